@@ -84,7 +84,7 @@ it('account screen: a failed link request shows an error and keeps the typed ema
 
 it('account screen: a logged-in user can reset the password, and the used link offers a new one', async () => {
   const company = await portal().company();
-  await portal().graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
+  await portal().graphql('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }', {
     email: company.email,
   });
   const link = await readEmailLink(company.email, 'Set a new password');

@@ -135,10 +135,10 @@ it('company screen: an administrator corrects the details and resends the confir
 it('company screen: a conflicting correction shows the stored value and keeps the typed one', async () => {
   const page = await open('?edit=details');
   await getDialog(page).getByLabel('Phone').fill('9820000002');
-  const input = { name: 'Acme Works', email: company.email, phone: '9820000001' };
+  const input = { companyId: company.id, name: 'Acme Works', email: company.email, phone: '9820000001' };
   await portal().graphql(
-    'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { message } }',
-    { id: company.id, input },
+    'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }',
+    { input },
     admin,
   );
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
@@ -157,7 +157,7 @@ it('company screen: a conflicting correction shows the stored value and keeps th
 
 it('company screen: a released company is marked, and its unavailable actions are disabled', async () => {
   await portal().graphql(
-    'mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }',
+    'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message } }',
     { id: company.id },
     admin,
   );

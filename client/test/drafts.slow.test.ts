@@ -22,22 +22,22 @@ async function openLoggedIn(path: string) {
   await logIn(page, company.email);
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await page.goto(portal().url + path);
-  const endSession = () => portal().db.query('delete from sessions where company_id = $1', [company.id]);
+  const revokeSession = () => portal().db.query('delete from sessions where company_id = $1', [company.id]);
   const returnToWindow = async () => {
     await page.waitForURL(`${portal().url}/login`);
     await logIn(page, company.email);
   };
-  return { company, page, endSession, returnToWindow };
+  return { company, page, revokeSession, returnToWindow };
 }
 
 it('all screens: a key request is restored with its price after the session has ended', async () => {
-  const { page, endSession, returnToWindow } = await openLoggedIn('/requestedKeys?request=new');
+  const { page, revokeSession, returnToWindow } = await openLoggedIn('/requestedKeys?request=new');
   const dialog = page.getByRole('dialog', { name: 'Request Key' });
   await dialog.getByText('Week', { exact: true }).click();
   await dialog.getByLabel('User', { exact: true }).fill('42');
   await dialog.getByLabel('Calling').check();
   await dialog.getByRole('status').getByText('Total ₹6,938 incl. GST').waitFor();
-  await endSession();
+  await revokeSession();
   await dialog.getByRole('button', { name: 'Request Key' }).click();
   await returnToWindow();
   await dialog.getByRole('status').getByText('Total ₹6,938 incl. GST').waitFor();
@@ -55,7 +55,7 @@ it('all screens: a key request is restored with its price after the session has 
 });
 
 it('all screens: users to add to a key are restored after the session has ended', async () => {
-  const { company, page, endSession, returnToWindow } = await openLoggedIn('/requestedKeys');
+  const { company, page, revokeSession, returnToWindow } = await openLoggedIn('/requestedKeys');
   await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=addUsers`);
   const dialog = page.getByRole('dialog', { name: 'Add users' });
@@ -64,7 +64,7 @@ it('all screens: users to add to a key are restored after the session has ended'
     .getByRole('status')
     .getByText(/^Total ₹/)
     .waitFor();
-  await endSession();
+  await revokeSession();
   await dialog.getByRole('button', { name: 'Request Users' }).click();
   await returnToWindow();
   await dialog.getByText('Total users: 125').waitFor();
@@ -85,7 +85,7 @@ it('all screens: a renewal draft does not appear in a new request', async () => 
 });
 
 it('all screens: a password or picture dialog reopens empty after the session has ended', async () => {
-  const { page, endSession, returnToWindow } = await openLoggedIn('/settings');
+  const { page, revokeSession, returnToWindow } = await openLoggedIn('/settings');
   for (const [button, name] of [
     ['Change Password', 'Change Password'],
     ['Upload Picture', 'Upload Picture'],
@@ -93,7 +93,7 @@ it('all screens: a password or picture dialog reopens empty after the session ha
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog', { name });
     await dialog.waitFor();
-    await endSession();
+    await revokeSession();
     await page.reload();
     await returnToWindow();
     await dialog.waitFor();

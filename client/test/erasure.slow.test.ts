@@ -12,7 +12,7 @@ const { portal, visit } = setUpScreens();
 const suspend = async (companyId: string) => {
   const input = { companyId, reason: 'They asked us to.', disablesKeys: true };
   await portal().graphql(
-    'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
+    'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
     { input },
     await portal().admin(),
   );
@@ -24,7 +24,7 @@ it('erasure screen: an owner exports everything about a company and erases its p
   const company = await portal().company({ name: 'Acme Traders' });
   await createKeyClient(portal()).approved(company.jwt, jwt, { keyType: 'month' });
   await portal().graphql(
-    'mutation ($id: ID!) { addCompanyNote(companyId: $id, text: "Ms Rao calls on Fridays.") { message } }',
+    'mutation ($id: ID!) { createCompanyNote(input: { companyId: $id, text: "Ms Rao calls on Fridays." }) { message } }',
     { id: company.id },
     jwt,
   );
@@ -100,7 +100,7 @@ it('erasure screen: the button is disabled with a reason while the company is ac
   await createKeyClient(portal()).approved(company.jwt, jwt, { keyType: 'month' });
   const input = { companyId: company.id, reason: 'Left.', disablesKeys: false };
   await portal().graphql(
-    'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
+    'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
     { input },
     jwt,
   );

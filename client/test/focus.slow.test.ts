@@ -51,7 +51,7 @@ it('focus: a login moves the focus from the first field to the page heading, and
 });
 
 it('focus: an emailed link moves the focus through the password reset to the login', async () => {
-  const query = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+  const query = 'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
   await portal().graphql(query, { email: company.email });
   const token = parseLinkToken(await takeEmail(portal(), company.email, 'Set a new password'));
   const page = await visit(`/resetPassword#token=${token}`);

@@ -63,10 +63,10 @@ beforeAll(async () => {
   const offered = await portal().company({ name: 'Lotus Foods' });
   const ending = await calls.approved(offered.jwt, admin);
   const { data } = await portal().graphql(
-    `mutation ($keyId: ID!, $input: RequestKeyInput!) {
-      prepareRenewal(keyId: $keyId, input: $input) { userErrors { message } }
+    `mutation ($input: PrepareRenewalInput!) {
+      prepareRenewal(input: $input) { userErrors { message } }
     }`,
-    { keyId: ending._id, input: { terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
+    { input: { keyId: ending._id, terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
     admin,
   );
   expect(data.prepareRenewal.userErrors).toEqual([]);
@@ -224,7 +224,7 @@ const ROWS: Row[] = [
     problem: 'the new password is weak',
     roleName: 'visitor',
     at: async () => {
-      const query = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+      const query = 'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
       await portal().graphql(query, { email: customer.email });
       return `/resetPassword#token=${parseLinkToken(await takeEmail(portal(), customer.email, 'Set a new password'))}`;
     },

@@ -30,7 +30,7 @@ describe('keys screen: keys of a company with a history', () => {
     extended = body.data;
     await calls.approved(old.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
     const withdrawn = await calls.request(old.jwt, { keyType: 'custom', expiryDate: '2032-03-31', user: 0 });
-    const withdraw = 'mutation($id: ID!) { withdrawKey(keyId: $id) { message } }';
+    const withdraw = 'mutation($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }';
     await portal().graphql(withdraw, { id: withdrawn.body.data._id }, old.jwt);
   });
   const getRows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');

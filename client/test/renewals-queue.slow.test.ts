@@ -196,10 +196,12 @@ it('renewals screen: the emailed address opens the review, where a company decli
   await createEndingKey(other.id, 3, 20);
   const { data } = await portal().graphql('{ renewals(search: "Chandra") { items { key { id } } } }', {}, admin);
   await portal().graphql(
-    'mutation ($keyId: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $keyId, input: $input) { message } }',
+    'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { message } }',
     {
-      keyId: data.renewals.items[0].key.id,
-      input: { terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } },
+      input: {
+        keyId: data.renewals.items[0].key.id,
+        terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] },
+      },
     },
     admin,
   );

@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-ha
 const { portal, visit } = setUpScreens();
 
 const SUSPEND =
-  'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message company { suspendedAt } } }';
+  'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message company { suspendedAt } } }';
 const suspend = async (companyId: string, reason = 'Unpaid.') => {
   const input = { companyId, reason, disablesKeys: false };
   await portal().graphql(SUSPEND, { input }, await portal().admin());

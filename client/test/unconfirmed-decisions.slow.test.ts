@@ -267,8 +267,8 @@ it('unconfirmed decision screen: lost answers about a suspension are reported', 
 it('unconfirmed decision screen: a lost answer to a confirmed renewal is reported to the company', async () => {
   const { body } = await createKeyClient(portal()).create(admin, company.id, { keyType: 'week' });
   await portal().graphql(
-    'mutation ($keyId: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $keyId, input: $input) { message } }',
-    { keyId: body.data._id, input: { terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
+    'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { message } }',
+    { input: { keyId: body.data._id, terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
     admin,
   );
   const page = await visit('/requestedKeys?renewal=review', {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-const MAKE = `mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
+const MAKE = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
 /**
  * Creates an endpoint after all earlier events are published, so that a delivery of the sign-up cannot change its
  * state.

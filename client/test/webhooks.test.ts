@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-const MAKE = `mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
+const MAKE = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
 /**
  * Creates an endpoint after all earlier events are published, so that a delivery of the sign-up cannot change its
  * state.
@@ -55,7 +55,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
   await drawer.getByRole('button', { name: 'Reload' }).click();
   await drawer.locator('summary', { hasText: /Test.*Delivered/ }).click();
   await drawer.getByText('"type":"TEST"').waitFor();
-  await drawer.getByText('Answer 204').waitFor();
+  await drawer.getByText('Response 204').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await drawer.getByRole('button', { name: 'Redeliver' }).click();

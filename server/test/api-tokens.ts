@@ -9,7 +9,7 @@ export async function createApiToken(
   input: { name?: string; expiresInDays?: number } = {},
 ): Promise<{ id: string; secret: string }> {
   const { data } = await portal.graphql(
-    `mutation ($input: ApiTokenInput!) {
+    `mutation ($input: CreateApiTokenInput!) {
       createApiToken(input: $input) { apiToken { id } secret userErrors { field message } }
     }`,
     { input: { name: 'a job', scopes, ...input } },
@@ -28,7 +28,7 @@ export function createApiTokenClient(portal: Portal) {
   const listTokens = async (jwt: string) => (await portal.graphql(LIST_QUERY, {}, jwt)).data.apiTokens;
   const create = async (jwt: string, input: object) => {
     const query =
-      'mutation ($input: ApiTokenInput!) { createApiToken(input: $input) { secret userErrors { code field } } }';
+      'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret userErrors { code field } } }';
     const { data, errors } = await portal.graphql(
       query,
       { input: { name: 'x', scopes: [Scope.KEYS_READ], ...input } },
@@ -37,13 +37,13 @@ export function createApiTokenClient(portal: Portal) {
     return errors ? { code: errors[0]!.extensions.code } : data.createApiToken;
   };
   const rotate = async (jwt: string, id: string, overlapHours?: number) => {
-    const query = `mutation ($id: ID!, $overlapHours: Int) { rotateApiToken(id: $id, overlapHours: $overlapHours) {
+    const query = `mutation ($id: ID!, $overlapHours: Int) { rotateApiToken(input: { apiTokenId: $id, overlapHours: $overlapHours }) {
       secret apiToken { id expiresAt } userErrors { code field } } }`;
     const { data, errors } = await portal.graphql(query, { id, overlapHours }, jwt);
     return errors ? { code: errors[0]!.extensions.code } : data.rotateApiToken;
   };
   const revoke = async (jwt: string, id: string) => {
-    const query = 'mutation ($id: ID!) { revokeApiToken(id: $id) { message userErrors { code } } }';
+    const query = 'mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { message userErrors { code } } }';
     const { data, errors } = await portal.graphql(query, { id }, jwt);
     return errors?.[0]!.extensions.code ?? data.revokeApiToken.userErrors[0]?.code ?? data.revokeApiToken.message;
   };

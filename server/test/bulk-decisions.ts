@@ -22,14 +22,14 @@ export function createBulkDecisionClient(portal: Portal) {
   const payload = `message userErrors { code field message } bulkDecision { ${FIELDS} }`;
 
   async function send(jwt: string | undefined, input: object, headers: Record<string, string> = {}) {
-    const query = `mutation ($input: DecideKeysInput!) { decideKeys(input: $input) { ${payload} } }`;
+    const query = `mutation ($input: StartBulkDecisionInput!) { startBulkDecision(input: $input) { ${payload} } }`;
     const response = await portal.send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(jwt && { authorization: `Bearer ${jwt}` }), ...headers },
       body: JSON.stringify({ query, variables: { input } }),
     });
     const { data, errors } = (await response.json()) as Awaited<ReturnType<Portal['graphql']>>;
-    return { reply: data?.decideKeys, code: errors?.[0]?.extensions.code as string | undefined };
+    return { reply: data?.startBulkDecision, code: errors?.[0]?.extensions.code as string | undefined };
   }
 
   /** Starts a bulk decision, asserts that it is accepted, and returns its id. */
@@ -40,7 +40,11 @@ export function createBulkDecisionClient(portal: Portal) {
   }
 
   const stop = (jwt: string, id: string) =>
-    portal.graphql(`mutation ($id: ID!) { stopDeciding(bulkDecisionId: $id) { ${payload} } }`, { id }, jwt);
+    portal.graphql(
+      `mutation ($id: ID!) { cancelBulkDecision(input: { bulkDecisionId: $id }) { ${payload} } }`,
+      { id },
+      jwt,
+    );
 
   const list = async (jwt: string): Promise<BulkDecisionReply[]> =>
     (await portal.graphql(`{ bulkDecisions { ${FIELDS} } }`, {}, jwt)).data.bulkDecisions;

@@ -132,11 +132,13 @@ describe('commands: administrators', () => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: token as string } };
       const body = JSON.stringify({ query: `mutation { ${mutation} }` });
       const response = await fetch(`${server.url}/graphql`, { ...init, body });
-      return ((await response.json()) as { data: { beginSecondFactor: { secret: string } } }).data;
+      return ((await response.json()) as { data: { startSecondFactorSetup: { secret: string } } }).data;
     };
-    const { beginSecondFactor } = await mutate('beginSecondFactor { secret }');
-    await mutate(`addSecondFactor(code: "${generateTotpCode(beginSecondFactor.secret)}") { message }`);
-    const kept = await runPortal('admin reset-password fourth');
+    const { startSecondFactorSetup } = await mutate('startSecondFactorSetup { secret }');
+    await mutate(
+      `completeSecondFactorSetup(input: { code: "${generateTotpCode(startSecondFactorSetup.secret)}" }) { message }`,
+    );
+    const kept = await portal('admin reset-password fourth');
     expect(await logIn('fourth', parsePassword(kept.output))).toMatchObject({ reason: 'CODE_REQUIRED' });
     const removed = await runPortal('admin reset-password fourth --remove-second-factor');
     expect(await logIn('fourth', parsePassword(removed.output))).toMatchObject({ success: true });

@@ -58,9 +58,9 @@ function writeNotes() {
       const sentAt = performance.now();
       const { status, retryAfter, data } = await sendGraphql(
         server,
-        `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`,
+        `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`,
       );
-      if (data?.addCompanyNote?.note) acknowledged.push({ text, server, sentAt, respondedAt: performance.now() });
+      if (data?.createCompanyNote?.note) acknowledged.push({ text, server, sentAt, respondedAt: performance.now() });
       else rejections.push({ status, retryAfter, respondedAt: performance.now() });
     }
   };
@@ -145,7 +145,10 @@ it('failover: servers switch from an unresponsive primary and lose no acknowledg
   await expect.poll(() => cluster.primary.query('select 1')).toHaveLength(1);
   const started = await startServer({ ...cluster.getSettings('three'), DATABASE_URL: cluster.url });
   servers.push(started);
-  await sendGraphql(started, `mutation { addCompanyNote(companyId: "${companyId}", text: "later") { note { id } } }`);
+  await graphql(
+    started,
+    `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "later" }) { note { id } } }`,
+  );
   expect(await cluster.standby.query(`select 1 from company_notes where text = 'later'`)).toHaveLength(1);
 });
 

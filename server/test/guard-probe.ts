@@ -31,7 +31,7 @@ export async function callWithMinimalInput(
   const selection = isLeafType(answer) ? '' : `{ __typename ${refusals} }`;
   const query = `${operation}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selection} }`;
   const variables = Object.fromEntries(required.map((arg) => [arg.name, buildMinimalValue(arg.type)]));
-  const upload = required.find((arg) => String(getNamedType(arg.type)) === 'Upload')?.name;
+  const upload = findUpload(required, 'variables');
   const response = await portal.send('/graphql', {
     method: 'POST',
     headers: {
@@ -56,10 +56,21 @@ export async function probeGuard(...call: Parameters<typeof callWithMinimalInput
 
 const toOutcome = (message = '') => (/Variable "\$|Syntax Error/.test(message) ? message : 'in');
 
-function buildMultipartBody(operations: object, variable: string): FormData {
+/** Returns the path of the first required file, or undefined without one. */
+function findUpload(fields: readonly { name: string; type: GraphQLInputType }[], parent: string): string | undefined {
+  for (const { name, type } of fields.filter((field) => isNonNullType(field.type))) {
+    const named = getNamedType(type);
+    const path = `${parent}.${name}`;
+    const found = isInputObjectType(named) ? findUpload(Object.values(named.getFields()), path) : undefined;
+    if (found || String(named) === 'Upload') return found ?? path;
+  }
+  return undefined;
+}
+
+function buildMultipartBody(operations: object, path: string): FormData {
   const form = new FormData();
   form.append('operations', JSON.stringify(operations));
-  form.append('map', JSON.stringify({ file: [`variables.${variable}`] }));
+  form.append('map', JSON.stringify({ file: [path] }));
   form.append('file', new Blob(['no image']), 'a.png');
   return form;
 }

@@ -81,7 +81,7 @@ afterAll(async () => {
  * and releases another.
  */
 async function change(): Promise<void> {
-  const release = 'mutation ($id: ID!) { releaseCompany(companyId: $id) { userErrors { code } } }';
+  const release = 'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }';
   const { data } = await portal.graphql(release, { id: (await portal.company()).id }, admin);
   expect(data.releaseCompany.userErrors).toEqual([]);
   const { name, email, jwt } = await portal.company();
@@ -164,7 +164,7 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
     expect(readFileSync(getFile()).includes(email)).toBe(true);
     const suspend = `mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Left.", disablesKeys: true }) { message } }`;
     await portal.graphql(suspend, { id }, admin);
-    const erase = 'mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code } } }';
+    const erase = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code } } }';
     expect((await portal.graphql(erase, { id }, admin)).data.eraseCompany.userErrors).toEqual([]);
     await expect.poll(finish).toEqual(sortTables(await readCurrentTables()));
     expect(readFileSync(getFile()).includes(email)).toBe(false);

@@ -62,7 +62,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   await runMutation(portal, admin, `createWebhookEndpoint(input: { url: "${receiver.url}/all", types: [] })`);
 
   const picture =
-    'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { company { profilePicture } } }';
+    'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { company { profilePicture } } }';
   const stored = await sendGraphqlFile(portal, {
     query: picture,
     variables: { picture: null },
@@ -80,20 +80,28 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   const key = await calls.approved(jwt, admin, { keyType: 'week' });
   const rejected = (await calls.request(jwt, { keyType: 'month' })).body.data;
   await calls.decide(admin, rejected._id, 'Rejected', 'Mr Quokka did not pay.');
-  const terms = 'input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] } }';
+  const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
   const offer = await runMutation(
     portal,
     admin,
-    `prepareRenewal(keyId: "${key._id}", ${terms}, message: "Dear Ms Quokka")`,
+    `prepareRenewal(input: { keyId: "${key._id}", ${terms}, message: "Dear Ms Quokka" })`,
     'offer { id }',
   );
-  await runMutation(portal, jwt, `declineRenewal(offerId: "${offer.offer.id}", reason: "Ask Mr Quokka")`);
-  await runMutation(portal, admin, `prepareRenewal(keyId: "${key._id}", ${terms}, message: "Dear Ms Quokka")`);
-  await runMutation(portal, admin, `addCompanyNote(companyId: "${id}", text: "Ms Quokka calls on Fridays.")`);
-  await runMutation(portal, jwt, 'setMailChoice(kind: DECISIONS, isOn: false)');
+  await runMutation(portal, jwt, `declineRenewal(input: { offerId: "${offer.offer.id}", reason: "Ask Mr Quokka" })`);
+  await runMutation(
+    portal,
+    admin,
+    `prepareRenewal(input: { keyId: "${key._id}", ${terms}, message: "Dear Ms Quokka" })`,
+  );
+  await runMutation(
+    portal,
+    admin,
+    `createCompanyNote(input: { companyId: "${id}", text: "Ms Quokka calls on Fridays." })`,
+  );
+  await runMutation(portal, jwt, 'setEmailPreference(input: { kind: DECISIONS, isOn: false })');
   const token = await createApiToken(portal, jwt, [Scope.KEYS_READ], { name: "Quokka's script" });
-  const { secret } = await runMutation(portal, jwt, 'beginSecondFactor', 'secret');
-  await runMutation(portal, jwt, `addSecondFactor(code: "${generateTotpCode(secret as string)}")`);
+  const { secret } = await runMutation(portal, jwt, 'startSecondFactorSetup', 'secret');
+  await runMutation(portal, jwt, `completeSecondFactorSetup(input: { code: "${generateTotpCode(secret as string)}" })`);
   const licence = key.key as string;
   await calls.validate(licence, { installationId: 'quokka-1' });
   await portal.rest('POST', '/app/sync', {

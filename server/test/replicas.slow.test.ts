@@ -62,7 +62,11 @@ async function countReplicaReads<T>(server: Server, work: () => Promise<T>): Pro
 }
 
 const addNote = (server: Server, text: string, token = jwt) =>
-  sendGraphql(server, `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`, token);
+  graphql(
+    server,
+    `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`,
+    token,
+  );
 const readNotes = async (server: Server, token = jwt): Promise<string[]> => {
   const { companyNotes } = await sendGraphql(
     server,

@@ -49,18 +49,18 @@ const findNewestSession = async ({ portal, id }: Credential): Promise<string> =>
 export const suspendCompany = ({ portal, admin, id }: Credential): Promise<void> =>
   runMutation(portal, `suspendCompany(input: { companyId: "${id}", reason: "Unpaid.", disablesKeys: false })`, admin);
 const releaseCompany = ({ portal, admin, id }: Credential) =>
-  runMutation(portal, `releaseCompany(companyId: "${id}")`, admin);
+  runMutation(portal, `releaseCompany(input: { companyId: "${id}" })`, admin);
 const disableAdministrator = ({ portal, admin, id }: Credential) =>
-  runMutation(portal, `disableAdministrator(id: "${id}")`, admin);
+  runMutation(portal, `disableAdministrator(input: { administratorId: "${id}" })`, admin);
 const NEW_PASSWORD_ARGUMENTS = `newPassword: "${NEW_PASSWORD}", confirmPassword: "${NEW_PASSWORD}"`;
 async function resetPassword({ portal, admin, email }: Credential): Promise<void> {
-  await runMutation(portal, `requestPasswordReset(email: "${email}")`, admin);
+  await runMutation(portal, `requestPasswordReset(input: { email: "${email}" })`, admin);
   const token = parseLinkToken(await takeEmail(portal, email, 'Set a new password'));
   await runMutation(portal, `resetPassword(input: { token: "${token}", ${NEW_PASSWORD_ARGUMENTS} })`, admin);
 }
 async function revokeToken({ portal, id, otherJwt }: Credential): Promise<void> {
   const tokens = await portal.db.query('select id from api_tokens where $1 in (company_id, administrator_id)', [id]);
-  await runMutation(portal, `revokeApiToken(id: "${tokens[0].id}")`, otherJwt);
+  await runMutation(portal, `revokeApiToken(input: { apiTokenId: "${tokens[0].id}" })`, otherJwt);
 }
 /** Updates a row by SQL; `$1` is the account's id. */
 const createRowUpdate =
@@ -76,12 +76,16 @@ export const REVOCATION_CASES: RevocationCase[] = [
     'a session is ended by another one',
     createCompanySession,
     async (credential) =>
-      runMutation(credential.portal, `endSession(id: "${await findNewestSession(credential)}")`, credential.otherJwt),
+      runMutation(
+        credential.portal,
+        `revokeSession(input: { sessionId: "${await findNewestSession(credential)}" })`,
+        credential.otherJwt,
+      ),
   ],
   [
     'all other sessions are ended',
     createCompanySession,
-    ({ portal, otherJwt: elsewhere }) => runMutation(portal, 'endOtherSessions', elsewhere),
+    ({ portal, otherJwt: elsewhere }) => runMutation(portal, 'revokeOtherSessions', elsewhere),
   ],
   [
     'the password is changed',
@@ -100,14 +104,15 @@ export const REVOCATION_CASES: RevocationCase[] = [
     'an administrator ends a session of another one',
     createAdministratorSession,
     async (credential) => {
-      const args = `id: "${credential.id}", sessionId: "${await findNewestSession(credential)}"`;
-      await runMutation(credential.portal, `endAdministratorSession(${args})`, credential.admin);
+      const input = `administratorId: "${credential.id}", sessionId: "${await findNewestSession(credential)}"`;
+      await runMutation(credential.portal, `revokeAdministratorSession(input: { ${input} })`, credential.admin);
     },
   ],
   [
     'an administrator ends all sessions of another one',
     createAdministratorSession,
-    ({ portal, admin, id }) => runMutation(portal, `endAdministratorSessions(id: "${id}")`, admin),
+    ({ portal, admin, id }) =>
+      runMutation(portal, `revokeAdministratorSessions(input: { administratorId: "${id}" })`, admin),
   ],
   ['an administrator is disabled', createAdministratorSession, disableAdministrator],
   ["a company's token is revoked", createCompanyToken, revokeToken],

@@ -20,7 +20,7 @@ type RecordFields = Record<
 /** The selected fields of a payload. */
 interface Payload extends StringFields, RecordFields {
   recoveryCodes: string[];
-  userErrors: { code: string; field: string | null; message: string }[];
+  userErrors: { code: string; field: string[] | null; message: string }[];
 }
 
 /** Calls a mutation with literal arguments and returns its payload. */
@@ -39,10 +39,10 @@ export async function enableSecondFactor(
   portal: Portal,
   jwt: string,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await callMutation(portal, 'beginSecondFactor', 'secret', jwt);
+  const { secret } = await callMutation(portal, 'startSecondFactorSetup', 'secret', jwt);
   const { recoveryCodes } = await callMutation(
     portal,
-    `addSecondFactor(code: "${generateTotpCode(secret)}")`,
+    `completeSecondFactorSetup(input: { code: "${generateTotpCode(secret)}" })`,
     'recoveryCodes userErrors { message }',
     jwt,
   );

@@ -76,9 +76,9 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
   const write = (writer: number) =>
     repeat(async (n) => {
       const text = `note ${writer} ${n}`;
-      const query = `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`;
+      const query = `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`;
       const { status, data } = await sendQuery(query).catch(() => ({ status: 0, data: undefined }));
-      if (!data?.addCompanyNote?.note) return fail(status);
+      if (!data?.createCompanyNote?.note) return fail(status);
       acknowledged.push(text);
       return true;
     });

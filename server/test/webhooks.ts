@@ -22,19 +22,13 @@ interface Delivery {
 
 const PAYLOAD_FIELDS =
   'endpoint { id url types failingSince switchedOffAt isGivenUp previousUntil } userErrors { code field message }';
-const MUTATION_VARIABLES: Record<string, string> = {
-  createWebhookEndpoint: '$input: WebhookEndpointInput!',
-  updateWebhookEndpoint: '$id: ID!, $input: WebhookEndpointInput!',
-  rotateWebhookSecret: '$id: ID!',
-  switchWebhookEndpoint: '$id: ID!, $isOn: Boolean!',
-};
 const DELIVERIES_QUERY = `query ($id: ID!) { webhookDeliveries(endpointId: $id, limit: 100) { items {
   id eventId kind sequence body dueAt deliveredAt givenUpAt attempts status answer failure } } }`;
 const ENDPOINTS_QUERY = '{ webhookEndpoints { id url types failingSince switchedOffAt isGivenUp } }';
 const SEND_TEST_MUTATION =
-  'mutation ($id: ID!) { sendTestWebhook(endpointId: $id) { delivery { id } userErrors { code } } }';
+  'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } userErrors { code } } }';
 const REDELIVER_MUTATION =
-  'mutation ($id: ID!) { redeliverWebhook(deliveryId: $id) { delivery { dueAt } userErrors { code } } }';
+  'mutation ($id: ID!) { redeliverWebhook(input: { deliveryId: $id }) { delivery { dueAt } userErrors { code } } }';
 
 /** Starts a portal and a webhook receiver that the portal is allowed to reach. Returns them with the webhook calls. */
 export async function startPortalWithWebhooks(settings: Record<string, string> = {}) {
@@ -42,12 +36,11 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
   await portal.setPrices();
   const receiver = await startWebhookReceiver();
 
-  async function change(jwt: string, name: string, variables: object) {
-    const declared = MUTATION_VARIABLES[name]!;
-    const passed = [...declared.matchAll(/\$(\w+)/g)].map(([, arg]) => `${arg}: $${arg}`).join(', ');
+  async function change(jwt: string, name: string, input: object) {
+    const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
     const secret = /create|rotate/.test(name) ? 'secret' : '';
-    const mutation = `mutation (${declared}) { ${name}(${passed}) { ${secret} ${PAYLOAD_FIELDS} } }`;
-    const { data, errors } = await portal.graphql(mutation, variables, jwt);
+    const mutation = `mutation ($input: ${type}!) { ${name}(input: $input) { ${secret} ${PAYLOAD_FIELDS} } }`;
+    const { data, errors } = await portal.graphql(mutation, { input }, jwt);
     expect(errors).toBeUndefined();
     return data[name];
   }
@@ -59,7 +52,7 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
   async function make(jwt: string, path = '/', types: string[] = []) {
     await waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
     const input = { url: receiver.url + path, types };
-    const { endpoint, secret, userErrors } = await change(jwt, 'createWebhookEndpoint', { input });
+    const { endpoint, secret, userErrors } = await change(jwt, 'createWebhookEndpoint', input);
     expect(userErrors).toEqual([]);
     return { id: endpoint.id as string, secret: secret as string };
   }

@@ -6,7 +6,7 @@ import { logInAdministrator, post, send } from '../requests.mjs';
 const DECISIONS = 200;
 const MAX_RATIO = 1.1;
 const AUDITED = ['keys', 'key_events'];
-const REJECT = `mutation ($id: ID!) { changeKeyStatus(keyId: $id, status: REJECTED, reason: "Not paid.") { userErrors { message } } }`;
+const REJECT = `mutation ($id: ID!) { changeKeyStatus(input: { keyId: $id, status: REJECTED, reason: "Not paid." }) { userErrors { message } } }`;
 
 /** Measures the cost that the audit log and its sealing add to a decision. @type {import('../bench.mjs').Benchmark} */
 export async function measure({ server: start, database: open, usual, options: { rounds } }) {

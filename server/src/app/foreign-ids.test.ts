@@ -1,4 +1,11 @@
-import { type GraphQLField, GraphQLID, GraphQLObjectType, getNamedType } from 'graphql';
+import {
+  type GraphQLField,
+  GraphQLID,
+  type GraphQLInputType,
+  GraphQLObjectType,
+  getNamedType,
+  isInputObjectType,
+} from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
@@ -19,27 +26,34 @@ const CALLS: Record<
   key: { of: 'key' },
   licence: { of: 'key' },
   addKeyUsersQuote: { of: 'key', also: 'addedUsers: 1' },
-  addKeyUsers: { of: 'key', also: 'input: { addedUsers: 1 }' },
-  withdrawKey: { of: 'request' },
+  addKeyUsers: { of: 'key', also: 'addedUsers: 1' },
+  withdrawKeyRequest: { of: 'request' },
   renewalOfferQuote: { of: 'offer' },
   confirmRenewal: { of: 'offer', also: 'quotedTotal: 1' },
   declineRenewal: { of: 'offer' },
-  readNotice: { of: 'notice' },
-  readNotices: { of: 'notice' },
-  endSession: { of: 'session' },
+  markNotificationRead: { of: 'notice' },
+  markAllNotificationsRead: { of: 'notice' },
+  revokeSession: { of: 'session' },
   rotateApiToken: { of: 'token' },
   revokeApiToken: { of: 'token' },
   webhookDeliveries: { of: 'endpoint' },
-  updateWebhookEndpoint: { of: 'endpoint', also: 'input: { url: "https://acme.example" }' },
+  updateWebhookEndpoint: { of: 'endpoint', also: 'url: "https://acme.example"' },
   rotateWebhookSecret: { of: 'endpoint' },
-  switchWebhookEndpoint: { of: 'endpoint', also: 'isOn: false' },
+  disableWebhookEndpoint: { of: 'endpoint' },
+  enableWebhookEndpoint: { of: 'endpoint' },
   deleteWebhookEndpoint: { of: 'endpoint' },
   sendTestWebhook: { of: 'endpoint' },
   redeliverWebhook: { of: 'delivery' },
 };
 
 const schema = createSchema();
-const getId = ({ args }: GraphQLField<unknown, never>) => args.find(({ type }) => getNamedType(type) === GraphQLID);
+/** Returns the arguments of a query, or the fields of the input of a mutation. */
+const listInputs = ({ args }: GraphQLField<unknown, never>): readonly { name: string; type: GraphQLInputType }[] => {
+  const input = args[0] && getNamedType(args[0].type);
+  return isInputObjectType(input) && args[0]!.name === 'input' ? Object.values(input.getFields()) : args;
+};
+const getId = (operation: GraphQLField<unknown, never>) =>
+  listInputs(operation).find(({ type }) => getNamedType(type) === GraphQLID);
 
 let portal: Portal;
 let stranger: string;
@@ -53,7 +67,7 @@ beforeAll(async () => {
   stranger = (await portal.company()).jwt;
   foreign.key = (await calls.approved(owner.jwt, admin))._id as string;
   const { data } = await portal.graphql(
-    `mutation ($id: ID!) { prepareRenewal(keyId: $id, input: { terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
+    `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
       offer { id } } }`,
     { id: foreign.key },
     admin,
@@ -64,7 +78,7 @@ beforeAll(async () => {
   const ask = async (text: string, variables: object = {}) => (await portal.graphql(text, variables, owner.jwt)).data;
   const made = await ask('mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }');
   foreign.endpoint = made.createWebhookEndpoint.endpoint.id as string;
-  const test = 'mutation ($id: ID!) { sendTestWebhook(endpointId: $id) { delivery { id } } }';
+  const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
   foreign.delivery = (await ask(test, { id: foreign.endpoint })).sendTestWebhook.delivery.id as string;
   foreign.request = (await calls.extend(owner.jwt, foreign.key, 5)).body.data._id as string;
   const getNotices = async () =>
@@ -89,12 +103,13 @@ it.each(Object.entries(CALLS))(
     const operation = getOperations(schema)[name]!;
     const result = getNamedType(operation.type);
     const selection = result instanceof GraphQLObjectType ? '{ __typename }' : '';
+    const args = `${getId(operation)!.name}: $id, ${also}`;
     const ask = async (id: string) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: stranger },
         body: JSON.stringify({
-          query: `${kind} ($id: ID!) { ${name}(${getId(operation)!.name}: $id, ${also}) ${selection} }`,
+          query: `${kind} ($id: ID!) { ${name}(${kind === 'mutation' ? `input: { ${args} }` : args}) ${selection} }`,
           variables: { id },
         }),
       });

@@ -24,19 +24,20 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   updatePlanSettings: [CHANGED_PRICE, EXEMPT],
   updateProfile: [CHANGED_EMAIL, CLOSED],
   updateCompany: [CHANGED_EMAIL, CLOSED],
-  updateAdministrator: [CHANGED_EMAIL, CLOSED],
+  updateAdministratorProfile: [CHANGED_EMAIL, CLOSED],
   suspendCompany: [EVERY_CALL, CLOSED],
   eraseCompany: [EVERY_CALL, CLOSED],
   createWebhookEndpoint: [EVERY_CALL, EXEMPT],
   updateWebhookEndpoint: [EVERY_CALL, EXEMPT],
-  switchWebhookEndpoint: [EVERY_CALL, EXEMPT],
+  enableWebhookEndpoint: [EVERY_CALL, EXEMPT],
+  disableWebhookEndpoint: [EVERY_CALL, EXEMPT],
   deleteWebhookEndpoint: [EVERY_CALL, EXEMPT],
   rotateWebhookSecret: [EVERY_CALL, EXEMPT],
   createApiToken: [EVERY_CALL, CLOSED],
   rotateApiToken: [EVERY_CALL, CLOSED],
-  beginSecondFactor: [EVERY_CALL, CLOSED],
+  startSecondFactorSetup: [EVERY_CALL, CLOSED],
   removeSecondFactor: [EVERY_CALL, CLOSED],
-  renewRecoveryCodes: [EVERY_CALL, CLOSED],
+  regenerateRecoveryCodes: [EVERY_CALL, CLOSED],
   inviteAdministrator: [EVERY_CALL, CLOSED],
   enableAdministrator: [EVERY_CALL, CLOSED],
   disableAdministrator: [EVERY_CALL, CLOSED],
@@ -48,17 +49,17 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
 const NOT_REQUIRED = `
   portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
   acceptInvitation appVersion viewer me key keys licence waitingKeys keyQuote addKeyUsersQuote createKeyQuote renewalQuote
-  renewalOfferQuote renewals requestKey addKeyUsers withdrawKey confirmRenewal declineRenewal changeKeyStatus
-  bulkDecisions decideKeys stopDeciding changeKeyGrace reinstateKey createKey extendKey prepareRenewal withdrawRenewal remindCompany company companies
-  allCompanies companyNotes setProfilePicture addCompanyNote removeCompanyNote releaseCompany resendCompanyConfirmation
+  renewalOfferQuote renewals requestKey addKeyUsers withdrawKeyRequest confirmRenewal declineRenewal changeKeyStatus
+  bulkDecisions startBulkDecision cancelBulkDecision changeKeyGrace reinstateKey createKey extendKey prepareRenewal withdrawRenewal sendKeyReminder company companies
+  allCompanies companyNotes setProfilePicture createCompanyNote deleteCompanyNote releaseCompany resendCompanyConfirmation
   prices planSettings lastPriceChange advertisements cleanedHtml createAdvertisement updateAdvertisement
   deleteAdvertisement versions createVersion updateVersion deleteVersion adminDashboard seatFigures events notices
   unreadNoticeCount companyHistory auditLog ownAuditLog setup backgroundWork undeliveredMails apiTokens webhookEndpoints
-  webhookDeliveries sendTestWebhook redeliverWebhook revokeApiToken sessions endSession endOtherSessions logOut
-  confirmIdentity changePassword changeAdministratorPassword secondFactor addSecondFactor administrators
-  administratorSessions endAdministratorSession endAdministratorSessions invitations withdrawInvitation liftSuspension
-  resendConfirmation mailChoices setMailChoice readNotice readNotices savedViews createSavedView renameSavedView
-  deleteSavedView retryMail reportSync activeAdvertisements`
+  webhookDeliveries sendTestWebhook redeliverWebhook revokeApiToken sessions revokeSession revokeOtherSessions logOut
+  confirmIdentity changePassword changeAdministratorPassword secondFactor completeSecondFactorSetup administrators
+  administratorSessions revokeAdministratorSession revokeAdministratorSessions invitations withdrawInvitation liftSuspension
+  resendConfirmation mailChoices setEmailPreference markNotificationRead markAllNotificationsRead savedViews createSavedView renameSavedView
+  deleteSavedView retryEmail reportSync activeAdvertisements`
   .trim()
   .split(/\s+/);
 
@@ -73,7 +74,7 @@ const getKinds = (roles: readonly Role[]) =>
       ? (['admin'] as const)
       : (['customer'] as const);
 // These end the sessions that the other calls use.
-const LAST = ['endOtherSessions', 'logOut'];
+const LAST = ['revokeOtherSessions', 'logOut'];
 const inOrder = roots
   .toSorted((one, other) => LAST.indexOf(one.field.name) - LAST.indexOf(other.field.name))
   .map(({ operation, field }) => [field.name, operation, field] as const);
@@ -157,7 +158,7 @@ describe('step-up: operations that require it for some changes', () => {
     getErrorCode((await portal.graphql(mutation, variables, jwt)) as never);
   const setPrice = (setting: object, jwt = admin) =>
     update(
-      'mutation ($settings: [PlanSettingInput!]!) { updatePlanSettings(settings: $settings) { userErrors { code } } }',
+      'mutation ($settings: [PlanSettingInput!]!) { updatePlanSettings(input: { settings: $settings }) { userErrors { code } } }',
       { settings: [{ addOn: 'REMOTE', price: 10, discountPercent: 0, isActive: true, ...setting }] },
       jwt,
     );
@@ -167,19 +168,19 @@ describe('step-up: operations that require it for some changes', () => {
   };
   const updateProfile = (change: object, jwt = company.jwt) =>
     update(
-      'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
-      { input: createProfileInput(change) },
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
+      { input: profile(change) },
       jwt,
     );
   const updateCompany = (change: object, jwt = admin) =>
     update(
-      'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }',
-      { id: company.id, input: createProfileInput(change) },
+      'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { code } } }',
+      { input: { companyId: company.id, ...profile(change) } },
       jwt,
     );
-  const updateAdministrator = (input: object, jwt = admin) =>
+  const updateAdministratorProfile = (input: object, jwt = admin) =>
     update(
-      'mutation ($input: AdministratorInput!) { updateAdministrator(input: $input) { userErrors { code } } }',
+      'mutation ($input: UpdateAdministratorProfileInput!) { updateAdministratorProfile(input: $input) { userErrors { code } } }',
       { input: { name: 'Chief', ...input } },
       jwt,
     );
@@ -222,16 +223,18 @@ describe('step-up: operations that require it for some changes', () => {
   it("an administrator's email requires a recent password next to the current one", async () => {
     portal.shiftClock(11 * MINUTE);
     const email = 'chief@portal.example';
-    expect(await updateAdministrator({ email, currentPassword: 'Wrong#Horse9battery' })).toBe('WRONG_CREDENTIALS');
-    expect(await updateAdministrator({ email, currentPassword: PASSWORD })).toBe('CONFIRMATION_NEEDED');
-    expect(await updateAdministrator({})).toBeUndefined();
-    await portal.graphql(`mutation { confirmIdentity(password: "${PASSWORD}") { message } }`, {}, admin);
-    expect(await updateAdministrator({ email, currentPassword: PASSWORD })).toBeUndefined();
+    expect(await updateAdministratorProfile({ email, currentPassword: 'Wrong#Horse9battery' })).toBe(
+      'WRONG_CREDENTIALS',
+    );
+    expect(await updateAdministratorProfile({ email, currentPassword: PASSWORD })).toBe('CONFIRMATION_NEEDED');
+    expect(await updateAdministratorProfile({})).toBeUndefined();
+    await portal.graphql(`mutation { confirmIdentity(input: { password: "${PASSWORD}" }) { message } }`, {}, admin);
+    expect(await updateAdministratorProfile({ email, currentPassword: PASSWORD })).toBeUndefined();
   });
 
   it('an API token revokes itself and no other token, and a session of any age revokes each', async () => {
     const revoke = (id: string, jwt: string) =>
-      update('mutation ($id: ID!) { revokeApiToken(id: $id) { userErrors { code } } }', { id }, jwt);
+      update('mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { userErrors { code } } }', { id }, jwt);
     for (const jwt of [company.jwt, admin]) {
       const [one, other, third] = [
         await createApiToken(portal, jwt, [Scope.KEYS_READ]),

@@ -16,7 +16,12 @@ import { getGuard } from '../platform/auth/guards.ts';
 import { createSchema } from './schema.ts';
 
 const schema = createSchema();
-const takesId = ({ args }: GraphQLField<unknown, unknown>) => args.some(({ type }) => getNamedType(type) === GraphQLID);
+const isId = ({ type }: { type: GraphQLInputType }) => getNamedType(type) === GraphQLID;
+const takesId = ({ args }: GraphQLField<unknown, unknown>) =>
+  args.some((arg) => {
+    const type = getNamedType(arg.type);
+    return isId(arg) || (isInputObjectType(type) && Object.values(type.getFields()).some(isId));
+  });
 const withId = Object.values(schema.getQueryType()!.getFields()).filter(takesId);
 const mutationsWithId = Object.values(schema.getMutationType()!.getFields()).filter(takesId);
 const TERMS = '{ planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
@@ -40,7 +45,7 @@ describe.each([UNKNOWN, 'x', ''])('GraphQL: the unknown id %j', (id) => {
   it.each(withId.map((field) => [field.name, field] as const))(
     'nulls only %s in a request with other fields',
     async (name, field) => {
-      const ids = field.args.filter(({ type }) => getNamedType(type) === GraphQLID);
+      const ids = field.args.filter(isId);
       const needed = field.args.filter(({ type, name: arg }) => isNonNullType(type) && arg in VALUES);
       const args = [
         ...ids.map((arg) => `${arg.name}: $id`),
@@ -83,7 +88,7 @@ describe.each([UNKNOWN, 'x'])('GraphQL: the unknown id %j', (id) => {
       const args = getLiterals(field.args, id);
       const outcome = '{ message userErrors { code } }';
       const query = `mutation {
-        before: endOtherSessions ${outcome} unknown: ${name}${args && `(${args})`} ${outcome} after: endOtherSessions ${outcome}
+        before: revokeOtherSessions ${outcome} unknown: ${name}${args && `(${args})`} ${outcome} after: revokeOtherSessions ${outcome}
       }`;
       const { status, data, errors = [] } = await portal.graphql(query, {}, jwt);
       const done = { message: expect.any(String), userErrors: [] };
@@ -98,9 +103,10 @@ describe.each([UNKNOWN, 'x'])('GraphQL: the unknown id %j', (id) => {
 });
 
 it('GraphQL: an unknown id is reported in the same way once the operation is compiled', async () => {
-  const query = 'mutation ($id: ID!) { gone: deleteVersion(id: $id) { message userErrors { code } } }';
+  // Variables inside objects are not compiled.
+  const query = `mutation { gone: deleteVersion(input: { versionId: "${UNKNOWN}" }) { message userErrors { code } } }`;
   for (let run = 0; run < 6; run++) {
-    const { data, errors } = await portal.graphql(query, { id: UNKNOWN }, jwts[Role.Admin]);
+    const { data, errors } = await portal.graphql(query, {}, jwts[Role.Admin]);
     expect(data.gone).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
     expect(errors).toMatchObject([{ path: ['gone'], locations: [{ line: 1 }], extensions: { code: 'NOT_FOUND' } }]);
   }

@@ -364,4 +364,11 @@ export default [
     replace: 'addErrorDocs(response, portalUrl)',
     tests: ['src/app/rest.test.ts'],
   },
+  {
+    rule: 'A user error names its field by the path from the argument on',
+    file: 'server/src/platform/graphql/operations.ts',
+    find: 'field: field === null ? null : toErrorPath(field, operationArgs),',
+    replace: 'field: field === null ? null : [field],',
+    tests: ['src/modules/licensing/orders/key-requests.test.ts'],
+  },
 ];

@@ -169,9 +169,9 @@ export default [
     rule: 'A new API token needs a recent password',
     file: 'server/src/modules/identity/api-tokens/api-tokens.resolver.ts',
     find: `  @RequiresStepUp()
-  @Mutation(() => NewApiTokenPayload, {
+  @Mutation(() => CreateApiTokenPayload, {
     description: \`Creates`,
-    replace: `  @Mutation(() => NewApiTokenPayload, {\n    description: \`Creates`,
+    replace: `  @Mutation(() => CreateApiTokenPayload, {\n    description: \`Creates`,
     tests: ['src/modules/identity/login/step-up-mutations.test.ts'],
   },
   {

@@ -9,21 +9,8 @@ const ENDPOINTS = ['src/modules/notifications/webhooks/endpoints.test.ts'];
 const OWNERS = ['src/modules/notifications/webhooks/endpoint-owners.test.ts'];
 const SECRETS = ['src/modules/notifications/webhooks/webhook-secrets.test.ts'];
 
-/** The source lines that start each mutation with step-up. */
-const CONFIRMED = {
-  updateWebhookEndpoint: `  @RequiresStepUp()
-  @Mutation(() => WebhookEndpointPayload, {
-    description:
-      'Changes`,
-  rotateWebhookSecret: `  @RequiresStepUp()
-  @Mutation(() => WebhookSecretPayload, {
-    description:
-      'Creates a new secret`,
-  switchWebhookEndpoint: `  @RequiresStepUp()
-  @Mutation(() => WebhookEndpointPayload, {
-    description:
-      'Switches`,
-};
+/** The source lines that start each mutation with step-up. @param {string} payload */
+const getConfirmedStart = (payload) => `  @RequiresStepUp()\n  @Mutation(() => ${payload}, {`;
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
@@ -290,11 +277,13 @@ export default [
     replace: '',
     tests: OWNERS,
   },
-  ...['updateWebhookEndpoint', 'rotateWebhookSecret', 'switchWebhookEndpoint'].map((name) => ({
-    rule: `A recent password is required before ${name}`,
-    file: 'server/src/modules/notifications/webhooks/webhooks.resolver.ts',
-    find: CONFIRMED[name],
-    replace: CONFIRMED[name].replace('  @RequiresStepUp()\n', ''),
-    tests: ENDPOINTS,
-  })),
+  ...['UpdateWebhookEndpoint', 'RotateWebhookSecret', 'EnableWebhookEndpoint', 'DisableWebhookEndpoint'].map(
+    (name) => ({
+      rule: `A recent password is required for the mutation ${name}`,
+      file: 'server/src/modules/notifications/webhooks/webhooks.resolver.ts',
+      find: getConfirmedStart(`${name}Payload`),
+      replace: getConfirmedStart(`${name}Payload`).replace('  @RequiresStepUp()\n', ''),
+      tests: ENDPOINTS,
+    }),
+  ),
 ];

@@ -53,7 +53,7 @@ function createRestForm(fields = 0): FormData {
 
 function createGraphqlForm(): FormData {
   const form = new FormData();
-  const query = 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message } }';
+  const query = 'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { message } }';
   form.append('operations', JSON.stringify({ query, variables: { picture: null } }));
   form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
   form.append('0', createPicture(), 'picture.png');

@@ -96,19 +96,31 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MutationOutcome_KoddG6obIsAlXHwAeCnBwwB0KErIxWn5Up8Beqlg_Fragment = {
+export type MutationOutcome_BZmAinYnQjsWx1Xt2DuCho73cFLrVy2aAt2x2A1w_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_Um80NBgOpun4jrHEwAk0aFhwfOtSwdy8GwxfNcs_Fragment = {
+export type MutationOutcome_8WOhhZonI6WwlYZfPowKs0gFHfoiKghea0he7Qyr8_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type MutationOutcome_WQbIrsUvgIgNuJBkM6wLp0UupoQhM5KxKe8z2BQgYga_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type MutationOutcome_FuyKVkUxrdYq8Cr6LeLqMqRhsyBaKvSvGNc58COyqA_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
-  | MutationOutcome_KoddG6obIsAlXHwAeCnBwwB0KErIxWn5Up8Beqlg_Fragment
-  | MutationOutcome_Um80NBgOpun4jrHEwAk0aFhwfOtSwdy8GwxfNcs_Fragment;
+  | MutationOutcome_BZmAinYnQjsWx1Xt2DuCho73cFLrVy2aAt2x2A1w_Fragment
+  | MutationOutcome_8WOhhZonI6WwlYZfPowKs0gFHfoiKghea0he7Qyr8_Fragment
+  | MutationOutcome_WQbIrsUvgIgNuJBkM6wLp0UupoQhM5KxKe8z2BQgYga_Fragment
+  | MutationOutcome_FuyKVkUxrdYq8Cr6LeLqMqRhsyBaKvSvGNc58COyqA_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

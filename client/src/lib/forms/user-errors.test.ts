@@ -3,9 +3,9 @@ import { splitUserErrors } from './user-errors.ts';
 
 test('user errors: an error goes to its field, and errors without a shown field form one message', () => {
   const errors = [
-    { field: 'email', message: 'Taken.' },
+    { field: ['input', 'email'], message: 'Taken.' },
     { field: null, message: 'Not now.' },
-    { field: 'quotedTotal', message: 'The price is now ₹5.' },
+    { field: ['input', 'quotedTotal'], message: 'The price is now ₹5.' },
   ];
   expect(splitUserErrors(errors, ['email', 'name'])).toEqual({
     fields: { email: 'Taken.' },

@@ -1,14 +1,16 @@
+import { getFieldName } from '@portal/server/platform/kernel/user-error.rules';
 import type { MutationOutcomeFragment } from './mutation-outcome.generated.ts';
 
-/** An expected error with the field it belongs to. */
+/** An expected error with the path of the field it belongs to. */
 export type UserError = Pick<MutationOutcomeFragment['userErrors'][number], 'field' | 'message'>;
 
 /** Assigns errors to the shown fields. All other errors form one message. */
 export function splitUserErrors(errors: readonly UserError[], fields: readonly string[]) {
-  const isField = ({ field }: UserError) => field !== null && fields.includes(field);
-  const otherMessages = errors.filter((error) => !isField(error)).map(({ message }) => message);
+  const named = errors.map(({ field, message }) => ({ name: getFieldName(field) ?? '', message }));
+  const isShown = ({ name }: { name: string }) => fields.includes(name);
+  const otherMessages = named.filter((error) => !isShown(error)).map(({ message }) => message);
   return {
-    fields: Object.fromEntries(errors.filter(isField).map(({ field, message }) => [field, message])),
+    fields: Object.fromEntries(named.filter(isShown).map(({ name, message }) => [name, message])),
     generalError: otherMessages.length ? otherMessages.join(' ') : null,
   };
 }

@@ -5,8 +5,8 @@ import { graphql } from './gql/index.js';
 import { connectTo } from './portal.js';
 
 const CreateKey = graphql(`
-  mutation CreateKey($companyId: ID!, $input: RequestKeyInput!) {
-    createKey(companyId: $companyId, input: $input) {
+  mutation CreateKey($input: CreateKeyInput!) {
+    createKey(input: $input) {
       key {
         id
         status
@@ -47,8 +47,8 @@ const portal = connectTo(PORTAL_URL, PORTAL_TOKEN);
 if (companyId) {
   // Retries with the same idempotency key create only one key.
   const idempotencyKey = randomUUID();
-  const input = { terms: { planType: 'MONTH' as const, userLimit: 25, addOns: ['REMOTE' as const] } };
-  const { createKey } = await portal(CreateKey, { companyId, input }, idempotencyKey);
+  const input = { companyId, terms: { planType: 'MONTH' as const, userLimit: 25, addOns: ['REMOTE' as const] } };
+  const { createKey } = await portal(CreateKey, { input }, idempotencyKey);
   printRow(createKey.message, ...createKey.userErrors.map(({ code }) => code), createKey.key?.id ?? '');
 }
 

@@ -36,7 +36,9 @@ describe('email: content and recipients', () => {
 
   it('an email with a password reset link goes to the account that requested it', async () => {
     const { email, name } = await portal.company();
-    await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', { email });
+    await portal.graphql('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }', {
+      email,
+    });
     const mail = await takeEmail(portal, email, 'Set a new password');
     expect(mail.text).toContain(`the account of "${name}"`);
     expect(mail.text).toContain(`${PUBLIC_URL}/resetPassword#token=`);

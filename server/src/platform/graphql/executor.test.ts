@@ -30,7 +30,7 @@ it('GraphQL: an id written as a number is found on every request', async () => {
     admin,
   );
   await portal.db.query('update saved_views set id = $1', [DIGITS]);
-  const query = `mutation { renameSavedView(id: ${DIGITS}, name: "Ours") { view { name } } }`;
+  const query = `mutation { renameSavedView(input: { savedViewId: ${DIGITS}, name: "Ours" }) { view { name } } }`;
   for (let time = 0; time < TIMES; time++) expect((await portal.graphql(query, {}, admin)).errors).toBeUndefined();
 });
 
@@ -40,7 +40,7 @@ it.each([
   ['an invalid id', '{ key(id: "x") { id } }', {}],
   [
     'a user error',
-    `mutation { changeKeyStatus(keyId: "${KEY}", status: APPROVED) { message userErrors { code } } }`,
+    `mutation { changeKeyStatus(input: { keyId: "${KEY}", status: APPROVED }) { message userErrors { code } } }`,
     {},
   ],
   ['a page that does not exist', 'query($n: Int!) { keys(page: $n) { items { id } } }', { n: 0 }],
@@ -90,7 +90,7 @@ it.each([
   ['another role', '{ me { name } }', {}],
   [
     'an interface',
-    `mutation { updatePlanSetting(input: { addOn: REMOTE, price: -1, discountPercent: 0, isActive: true, version: 0 }) { ...P } } fragment P on MutationPayload { __typename message userErrors { field code message } }`,
+    `mutation { updatePlanSettings(input: { settings: [{ addOn: REMOTE, price: -1, discountPercent: 0, isActive: true }] }) { ...P } } fragment P on MutationPayload { __typename message userErrors { field code message } }`,
     {},
   ],
   ['the schema', '{ __type(name: "Key") { name fields { name } } }', {}],

@@ -191,7 +191,7 @@ describe('GraphQL: errors', () => {
   it.each([
     ['an unknown field', '{ nothing }', 400, 'BAD_USER_INPUT'],
     ['invalid syntax', '{ portal ', 400, 'BAD_USER_INPUT'],
-    ['a value of the wrong type', 'mutation { confirmEmail(token: 1) { message } }', 400, 'BAD_USER_INPUT'],
+    ['a value of the wrong type', 'mutation { confirmEmail(input: { token: 1 }) { message } }', 400, 'BAD_USER_INPUT'],
     [
       'a variable of the wrong type',
       'query ($t: String = 1) { appVersion(type: USER, version: $t) { status } }',
@@ -257,21 +257,21 @@ describe('GraphQL: errors', () => {
       ['query ($t: String) { companies(search: $t) { items { id } } }', { t: text }, admin],
       ['query ($t: String) { keys(search: $t) { items { id } } }', { t: text }, admin],
       ['query ($t: ID!) { company(id: $t) { id } }', { t: text }, admin],
-      ['mutation ($t: String!) { requestPasswordReset(email: $t) { message } }', { t: text }],
+      ['mutation ($t: String!) { requestPasswordReset(input: { email: $t }) { message } }', { t: text }],
       ['mutation ($i: LogInInput!) { logIn(input: $i) { message } }', { i: { email: text, password: 'x' } }],
       [
         'mutation ($i: AdminLogInInput!) { adminLogIn(input: $i) { message } }',
         { i: { username: text, password: 'x' } },
       ],
       [
-        'mutation ($i: AdministratorInput!) { updateAdministrator(input: $i) { message } }',
+        'mutation ($i: UpdateAdministratorProfileInput!) { updateAdministratorProfile(input: $i) { message } }',
         { i: { name: text } },
         admin,
       ],
-      ['mutation ($i: VersionInput!) { createVersion(input: $i) { message } }', { i: version }, admin],
-      ['mutation ($i: AdvertisementInput!) { createAdvertisement(input: $i) { message } }', { i: ad }, admin],
+      ['mutation ($i: CreateVersionInput!) { createVersion(input: $i) { message } }', { i: version }, admin],
+      ['mutation ($i: CreateAdvertisementInput!) { createAdvertisement(input: $i) { message } }', { i: ad }, admin],
       [
-        'mutation ($i: ProfileInput!) { updateProfile(input: $i) { message } }',
+        'mutation ($i: UpdateProfileInput!) { updateProfile(input: $i) { message } }',
         { i: { ...form, email: (await portal.graphql('{ me { email } }', {}, company)).data.me.email } },
         company,
       ],

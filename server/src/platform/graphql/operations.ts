@@ -1,4 +1,5 @@
 import {
+  type GraphQLArgument,
   type GraphQLFieldResolver,
   type GraphQLNamedType,
   type GraphQLResolveInfo,
@@ -14,6 +15,7 @@ import { createUserError, UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
 import { STEP_UP_RULES, StepUp } from '../auth/step-up.rules.ts';
 import { type Guard, hasAccount, assertAllowed, Role, type Viewer } from '../auth/viewer.ts';
+import { toErrorPath } from './error-path.ts';
 import { getSelectedScopes } from './selected-scopes.ts';
 import { describeScopes } from './scope-descriptions.ts';
 
@@ -32,11 +34,11 @@ export function guardOperations(schema: GraphQLSchema): void {
       throw new Error(`${field.name} must declare the administrator permission it requires, with @RequiresPermission.`);
     const stepUp = getStepUp(field);
     if (stepUp) field.description += ` ${STEP_UP_RULES[stepUp].description}`;
-    if (isIdempotent(field)) field.description += 'The header Idempotency-Key makes a retry safe.';
+    if (isIdempotent(field)) field.description += ' The header Idempotency-Key makes a retry safe.';
     const resolve = field.resolve as Resolve;
     const withConfirmation = requiresStepUp(field) ? withStepUp(resolve) : resolve;
     const withErrors = hasUserErrors(getNamedType(field.type))
-      ? withUserErrorsAsData(withConfirmation)
+      ? withUserErrorsAsData(withConfirmation, field.args)
       : withConfirmation;
     const withConsistency = isMutation ? withReadYourWrites(withUnknownIdAsData(withErrors)) : withErrors;
     const guardedResolve: Resolve = (root, args, context, info) => {
@@ -88,14 +90,18 @@ const isChatAppRequest = ({ viewer, licenceString }: Context) => licenceString !
 
 const hasUserErrors = (type: GraphQLNamedType): boolean => isObjectType(type) && 'userErrors' in type.getFields();
 
-/** Returns user errors as data in the field `userErrors`. */
-function withUserErrorsAsData(resolve: Resolve): Resolve {
+/** Returns user errors as data in the field `userErrors`, with paths instead of field names. */
+function withUserErrorsAsData(resolve: Resolve, operationArgs: readonly GraphQLArgument[]): Resolve {
   return async (...args) => {
     try {
       return { userErrors: [], ...((await resolve(...args)) as object) };
     } catch (error) {
       if (!(error instanceof UserErrors)) throw error;
-      return { message: error.message, userErrors: error.userErrors };
+      const userErrors = error.userErrors.map(({ field, ...problem }) => ({
+        ...problem,
+        field: field === null ? null : toErrorPath(field, operationArgs),
+      }));
+      return { message: error.message, userErrors };
     }
   };
 }

@@ -69,8 +69,8 @@ async function read(query: string, jwt = admin): Promise<Read> {
 }
 const addNote = async (text: string, jwt: string): Promise<string> => {
   const mutation =
-    'mutation ($id: ID!, $text: String!) { addCompanyNote(companyId: $id, text: $text) { note { id } } }';
-  return (await portal.graphql(mutation, { id: company.id, text }, jwt)).data.addCompanyNote.note.id;
+    'mutation ($id: ID!, $text: String!) { createCompanyNote(input: { companyId: $id, text: $text }) { note { id } } }';
+  return (await portal.graphql(mutation, { id: company.id, text }, jwt)).data.createCompanyNote.note.id;
 };
 const readNotes = async (jwt: string): Promise<[number, string]> => {
   const { reads, data } = await read(`{ companyNotes(companyId: "${company.id}") { items { text } } }`, jwt);
@@ -89,7 +89,11 @@ describe('replicas: database of an operation', () => {
     ['a query without @AllowStale', '{ viewer { __typename } }', 0],
     ['a fragment', 'query { ...F } fragment F on Query { companies { items { id } } }', 0],
     ['a fragment without a name', '{ ... { companies { items { id } } } }', 0],
-    ['a mutation', 'mutation { readNotices(until: "00000000-0000-4000-8000-000000000000") { unreadCount } }', 0],
+    [
+      'a mutation',
+      'mutation { markAllNotificationsRead(input: { newestNotificationId: "00000000-0000-4000-8000-000000000000" }) { unreadCount } }',
+      0,
+    ],
   ])('an operation with %s is sent to the expected database', async (_what, query, reads) => {
     const before = await readMetric('reads_total');
     await portal.graphql(query, {}, admin);

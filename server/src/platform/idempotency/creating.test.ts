@@ -12,14 +12,14 @@ import { isIdempotent } from '../auth/guards.ts';
 /** The behavior of each mutation with the header Idempotency-Key. Add new mutations to one of the lists. */
 const MUTATIONS = {
   'creates a record, and takes it': [
-    'addCompanyNote',
+    'createCompanyNote',
     'addKeyUsers',
     'confirmRenewal',
     'createAdvertisement',
     'createKey',
     'createSavedView',
     'createVersion',
-    'decideKeys',
+    'startBulkDecision',
     'extendKey',
     'prepareRenewal',
     'requestKey',
@@ -28,18 +28,18 @@ const MUTATIONS = {
   'creates what is shown once, or an account, so that no retry may show it again': [
     'acceptInvitation',
     'adminLogIn',
-    'beginSecondFactor',
+    'startSecondFactorSetup',
     'createApiToken',
     'createWebhookEndpoint',
     'inviteAdministrator',
     'logIn',
-    'renewRecoveryCodes',
+    'regenerateRecoveryCodes',
     'rotateApiToken',
     'rotateWebhookSecret',
     'signUp',
   ],
   'creates no record: to do it again changes nothing, or is refused': [
-    'addSecondFactor',
+    'completeSecondFactorSetup',
     'changeAdministratorPassword',
     'changeAdministratorRole',
     'changeKeyGrace',
@@ -54,37 +54,38 @@ const MUTATIONS = {
     'deleteWebhookEndpoint',
     'disableAdministrator',
     'enableAdministrator',
-    'endAdministratorSession',
-    'endAdministratorSessions',
-    'endOtherSessions',
-    'endSession',
+    'revokeAdministratorSession',
+    'revokeAdministratorSessions',
+    'revokeOtherSessions',
+    'revokeSession',
     'eraseCompany',
     'liftSuspension',
     'logOut',
-    'readNotice',
-    'readNotices',
+    'markNotificationRead',
+    'markAllNotificationsRead',
     'redeliverWebhook',
     'reinstateKey',
     'releaseCompany',
-    'remindCompany',
+    'sendKeyReminder',
     'removeAdministratorSecondFactor',
-    'removeCompanyNote',
+    'deleteCompanyNote',
     'removeSecondFactor',
     'renameSavedView',
     'requestPasswordReset',
     'resendCompanyConfirmation',
     'resendConfirmation',
     'resetPassword',
-    'retryMail',
+    'retryEmail',
     'revokeApiToken',
     'sendTestWebhook',
-    'setMailChoice',
-    'stopDeciding',
+    'setEmailPreference',
+    'cancelBulkDecision',
     'setProfilePicture',
     'suspendCompany',
-    'switchWebhookEndpoint',
+    'disableWebhookEndpoint',
+    'enableWebhookEndpoint',
     'unlockLogin',
-    'updateAdministrator',
+    'updateAdministratorProfile',
     'updateAdvertisement',
     'updateCompany',
     'updatePlanSettings',
@@ -93,7 +94,7 @@ const MUTATIONS = {
     'updateWebhookEndpoint',
     'validateLicence',
     'withdrawInvitation',
-    'withdrawKey',
+    'withdrawKeyRequest',
     'withdrawRenewal',
   ],
 };
@@ -115,7 +116,7 @@ describe('idempotency: mutations', () => {
 
   it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
     const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
-    const others = ['addSecondFactor', 'createApiToken', 'createWebhookEndpoint', 'requestPasswordReset'];
+    const others = ['createApiToken', 'createWebhookEndpoint', 'requestPasswordReset'];
     expect(creating.filter((name) => !TAKE_IT.includes(name)).toSorted()).toEqual(others);
   });
 
@@ -148,23 +149,22 @@ afterAll(() => portal.stop());
 const count = async (table: string): Promise<number> =>
   (await portal.db.query(`select count(*)::int from ${table}`))[0].count;
 
-/** A mutation that creates a record, and its arguments. */
+/** A mutation that creates a record, and the fields of its input. */
 interface Case {
   table: string;
   jwt: string;
   args: string;
-  /** Different arguments, which are rejected with the same key. */
+  /** A different input, which is rejected with the same key. */
   others: string;
 }
-const RENEWED = (users: number) => `input: { terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] } }`;
-const buildWeekArguments = (users: number) =>
-  `input: { terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] } }`;
-const AD = (title: string) => `input: { title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT }`;
-const VIEW = (name: string) => `input: { name: "${name}", list: KEYS, query: "status=PENDING" }`;
-const createApprovedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
+const RENEWED = (users: number) => `terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] }`;
+const WEEK = (users: number) => `terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] }`;
+const AD = (title: string) => `title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT`;
+const VIEW = (name: string) => `name: "${name}", list: KEYS, query: "status=PENDING"`;
+const approvedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
 const getRenewal = async (keyId: string) => {
   const { data } = await portal.graphql(
-    `mutation { prepareRenewal(keyId: "${keyId}", ${RENEWED(5)}) { offer { id } } }`,
+    `mutation { prepareRenewal(input: { keyId: "${keyId}", ${RENEWED(5)} }) { offer { id } } }`,
     {},
     admin,
   );
@@ -176,13 +176,13 @@ const getRenewal = async (keyId: string) => {
   return { id: data.prepareRenewal.offer.id, total: total.data.renewalOfferQuote.quote.total };
 };
 const CASES: Record<string, () => Promise<Case> | Case> = {
-  addCompanyNote: () => {
+  createCompanyNote: () => {
     const args = (text: string) => `companyId: "${company.id}", text: "${text}"`;
     return { table: 'company_notes', jwt: admin, args: args('one'), others: args('two') };
   },
   addKeyUsers: async () => {
-    const args = (users: number) => `keyId: "${id}", input: { addedUsers: ${users} }`;
-    const id = await createApprovedKey();
+    const args = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
+    const id = await approvedKey();
     return { table: 'keys', jwt: company.jwt, args: args(1), others: args(2) };
   },
   confirmRenewal: async () => {
@@ -199,17 +199,17 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
   createVersion: () => ({
     table: 'versions',
     jwt: admin,
-    args: 'input: { version: "1.0", type: USER }',
-    others: 'input: { version: "2.0", type: USER }',
+    args: 'version: "1.0", type: USER',
+    others: 'version: "2.0", type: USER',
   }),
-  decideKeys: async () => {
-    const id = await createApprovedKey();
-    const args = (reason: string) => `input: { keyIds: ["${id}"], status: REJECTED, reason: "${reason}" }`;
+  startBulkDecision: async () => {
+    const id = await approvedKey();
+    const args = (reason: string) => `keyIds: ["${id}"], status: REJECTED, reason: "${reason}"`;
     return { table: 'bulk_decisions', jwt: admin, args: args('one'), others: args('two') };
   },
   extendKey: async () => {
-    const id = await createApprovedKey();
-    const args = (users: number) => `keyId: "${id}", input: { addedUsers: ${users} }`;
+    const id = await approvedKey();
+    const args = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
     return { table: 'keys', jwt: admin, args: args(1), others: args(2) };
   },
   prepareRenewal: async () => {
@@ -228,7 +228,9 @@ async function send(name: string, args: string, { jwt, key }: { jwt: string; key
   const response = await portal.send('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', jwt, 'idempotency-key': key },
-    body: JSON.stringify({ query: `mutation { ${name}(${args}) { userErrors { code } ${record} { id } } }` }),
+    body: JSON.stringify({
+      query: `mutation { ${name}(input: { ${args} }) { userErrors { code } ${record} { id } } }`,
+    }),
   });
   const { data, errors } = (await response.json()) as GraphqlReply;
   expect(errors).toBeUndefined();
@@ -259,7 +261,7 @@ describe('idempotency: concurrent requests with one key', () => {
     const upload = (bytes: Uint8Array<ArrayBuffer>) =>
       sendGraphqlFile(portal, {
         query:
-          'mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) { userErrors { code } advertisement { id content } } }',
+          'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { code } advertisement { id content } } }',
         variables: { input },
         path: 'variables.input.imageFile',
         jwt: admin,

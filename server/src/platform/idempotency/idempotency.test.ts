@@ -135,7 +135,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     );
     expect(requestKey).toEqual({
       message: REUSED,
-      userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotencyKey', message: REUSED }],
+      userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED', field: ['idempotencyKey'], message: REUSED }],
       key: null,
     });
     expect(await countKeys()).toBe(1);
@@ -145,7 +145,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     const { _id } = await calls.approved(company.jwt, admin);
     const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
     const add = (id: string) =>
-      sendGraphql(`mutation { addKeyUsers(keyId: "${id}", input: { addedUsers: 5 }) ${PAYLOAD} }`, 'which');
+      graphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD} }`, 'which');
     expect((await add(_id)).addKeyUsers.userErrors).toEqual([]);
     expect((await add(next._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
@@ -208,7 +208,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     );
     expect(data).toEqual({
       first: expect.objectContaining({ userErrors: [], key: expect.anything() }),
-      second: { message, userErrors: [{ code: 'INVALID_INPUT', field: 'idempotencyKey', message }], key: null },
+      second: { message, userErrors: [{ code: 'INVALID_INPUT', field: ['idempotencyKey'], message }], key: null },
     });
     expect(await countKeys()).toBe(1);
   });

@@ -58,7 +58,7 @@ const TERMS = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
 const ORDER = { keyType: 'week', user: 5, remote: true };
 const createApprovedKey = async ({ company }: Sender) => (await calls.approved(company.jwt, admin))._id as string;
 async function getRenewal(sender: Sender): Promise<{ id: string; total: number }> {
-  const prepare = `mutation { prepareRenewal(keyId: "${await createApprovedKey(sender)}", input: { ${LONGER} }) { offer { id } } }`;
+  const prepare = `mutation { prepareRenewal(input: { keyId: "${await approvedKey(sender)}", ${LONGER} }) { offer { id } } }`;
   const { id } = (await portal.graphql(prepare, {}, admin)).data.prepareRenewal.offer;
   const quote = `{ renewalOfferQuote(offerId: "${id}") { quote { total } } }`;
   return { id, total: (await portal.graphql(quote, {}, sender.company.jwt)).data.renewalOfferQuote.quote.total };
@@ -71,22 +71,22 @@ interface Case {
   call: (sender: Sender, all: Sender[]) => string | Promise<string>;
 }
 const MUTATIONS: Record<string, Case> = {
-  addCompanyNote: {
-    senders: createAdministrators,
+  createCompanyNote: {
+    senders: administrators,
     record: 'note',
-    call: (_sender, all) => `addCompanyNote(companyId: "${all[0]!.company.id}", text: "Called.")`,
+    call: (_sender, all) => `createCompanyNote(input: { companyId: "${all[0]!.company.id}", text: "Called." })`,
   },
   addKeyUsers: {
     senders: createCompanies,
     record: 'key',
-    call: async (sender) => `addKeyUsers(keyId: "${await createApprovedKey(sender)}", input: { addedUsers: 1 })`,
+    call: async (sender) => `addKeyUsers(input: { keyId: "${await approvedKey(sender)}", addedUsers: 1 })`,
   },
   confirmRenewal: {
     senders: createCompanies,
     record: 'key',
     call: async (sender) => {
       const { id, total } = await getRenewal(sender);
-      return `confirmRenewal(offerId: "${id}", quotedTotal: ${total})`;
+      return `confirmRenewal(input: { offerId: "${id}", quotedTotal: ${total} })`;
     },
   },
   createAdvertisement: {
@@ -97,7 +97,7 @@ const MUTATIONS: Record<string, Case> = {
   createKey: {
     senders: createAdministrators,
     record: 'key',
-    call: ({ company }) => `createKey(companyId: "${company.id}", input: { ${TERMS} })`,
+    call: ({ company }) => `createKey(input: { companyId: "${company.id}", ${TERMS} })`,
   },
   createSavedView: {
     senders: createAdministrators,
@@ -109,21 +109,21 @@ const MUTATIONS: Record<string, Case> = {
     record: 'version',
     call: (sender, all) => `createVersion(input: { version: "1.${all.indexOf(sender)}", type: USER })`,
   },
-  decideKeys: {
-    senders: createAdministrators,
+  startBulkDecision: {
+    senders: administrators,
     record: 'bulkDecision',
     call: async (sender) =>
-      `decideKeys(input: { keyIds: ["${await createApprovedKey(sender)}"], status: REJECTED, reason: "No." })`,
+      `startBulkDecision(input: { keyIds: ["${await approvedKey(sender)}"], status: REJECTED, reason: "No." })`,
   },
   extendKey: {
     senders: createAdministrators,
     record: 'key',
-    call: async (sender) => `extendKey(keyId: "${await createApprovedKey(sender)}", input: { addedUsers: 1 })`,
+    call: async (sender) => `extendKey(input: { keyId: "${await approvedKey(sender)}", addedUsers: 1 })`,
   },
   prepareRenewal: {
     senders: createAdministrators,
     record: 'offer',
-    call: async (sender) => `prepareRenewal(keyId: "${await createApprovedKey(sender)}", input: { ${LONGER} })`,
+    call: async (sender) => `prepareRenewal(input: { keyId: "${await approvedKey(sender)}", ${LONGER} })`,
   },
   requestKey: { senders: createCompanies, record: 'key', call: () => `requestKey(input: { ${TERMS} })` },
 };
@@ -198,9 +198,9 @@ describe('idempotency: keys shared by two accounts', () => {
   });
 
   it('each operation of one account returns its own record', async () => {
-    const [sender] = (await createCompanies()) as [Sender];
-    const add = `addKeyUsers(keyId: "${await createApprovedKey(sender)}", input: { addedUsers: 1 })`;
-    const send = (call: string) => sendGraphql(sender, call, 'key', 'operations');
+    const [sender] = (await companies()) as [Sender];
+    const add = `addKeyUsers(input: { keyId: "${await approvedKey(sender)}", addedUsers: 1 })`;
+    const send = (call: string) => graphql(sender, call, 'key', 'operations');
     const added = await send(add);
     const requested = await send(`requestKey(input: { ${LONGER} })`);
     expect(added).not.toBe(requested);

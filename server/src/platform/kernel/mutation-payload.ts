@@ -104,11 +104,12 @@ export class UserError {
   @Field(() => UserErrorCode, { description: 'The machine-readable code of the reason.' })
   code: UserErrorCode;
 
-  @Field(() => String, {
+  @Field(() => [String], {
     nullable: true,
-    description: 'The input field that caused the error. Null if the error concerns the whole input.',
+    description:
+      'The path of the value that caused the error, from the argument to the field, such as `["input", "terms", "addOns"]`. An element of a list is its index. `["idempotencyKey"]` is the header Idempotency-Key. Null if the error concerns the whole input.',
   })
-  field: string | null;
+  field: readonly string[] | null;
 
   @Field({ description: 'The reason in a sentence that you can show to users.' })
   message: string;
@@ -123,6 +124,10 @@ export abstract class MutationPayload {
   @Field(() => [UserError], { description: 'Why the operation was rejected. Empty on success.' })
   userErrors?: UserError[];
 }
+
+/** Declares the payload of one mutation. Its fields come from the base class. */
+export const PayloadOf = (mutation: string) =>
+  ObjectType({ implements: MutationPayload, description: `The result of \`${mutation}\`.`, simpleResolvers: true });
 
 @ObjectType({ implements: MutationPayload, description: 'The result of a deletion.', simpleResolvers: true })
 export class DeletePayload extends MutationPayload {}

@@ -50,7 +50,10 @@ export enum UserErrorCode {
 /** One reason to reject an operation. Rules return a list of these, which is empty if the operation is allowed. */
 export interface UserErrorDetails {
   code: UserErrorCode;
-  /** The input field that caused the error. Null if the error concerns the whole input. */
+  /**
+   * The name of the input field that caused the error. A field of a list starts with the list and the index, such as
+   * `settings.0.price`. Null if the error concerns the whole input. `toErrorPath` adds the parents.
+   */
   field: string | null;
   /** The reason in a sentence for users. */
   message: string;
@@ -66,6 +69,9 @@ export const createUserError = (
 /** Returns a list with one user error for the field, or an empty list if there is no message. */
 export const toUserErrors = (field: string, message: string | false | null): UserErrorDetails[] =>
   message ? [createUserError(field, message)] : [];
+
+/** Returns the name of the field at the end of a path. Forms and REST requests name fields without their parents. */
+export const getFieldName = (path: readonly string[] | null): string | null => path?.at(-1) ?? null;
 
 /** Returns the first message of each field, for display in a form. */
 export const getMessagesByField = (problems: readonly UserErrorDetails[]): Record<string, string> =>

@@ -158,7 +158,11 @@ describe('live streams: unrelated changes', () => {
     const stranger = await createCompanySession(portal, admin);
     await suspendCompany(stranger);
     const end = (call: string) => callMutation(portal, call, 'userErrors { message }', mine.otherJwt);
-    for (const call of [`revokeApiToken(id: "${doomed.id}")`, `rotateApiToken(id: "${id}", overlapHours: 1)`, 'logOut'])
+    for (const call of [
+      `revokeApiToken(input: { apiTokenId: "${doomed.id}" })`,
+      `rotateApiToken(input: { apiTokenId: "${id}", overlapHours: 1 })`,
+      'logOut',
+    ])
       expect((await end(call)).userErrors).toEqual([]);
     await calls.request(mine.jwt);
     for (const stream of opened.filter((_, n) => n % 2))

@@ -98,185 +98,389 @@ export type UserErrorCode =
 
 export type RestOutcome_AccountPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_AddKeyUsersPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type RestOutcome_AdminLogInPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_AdministratorPayload_Fragment = {
+export type RestOutcome_CancelBulkDecisionPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_AdvertisementPayload_Fragment = {
+export type RestOutcome_ChangeAdministratorRolePayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_BeginSecondFactorPayload_Fragment = {
+export type RestOutcome_ChangeKeyGracePayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_BulkDecisionPayload_Fragment = {
+export type RestOutcome_ChangeKeyStatusPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_CompanyNotePayload_Fragment = {
+export type RestOutcome_CompleteSecondFactorSetupPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_CompanyPayload_Fragment = {
+export type RestOutcome_ConfirmRenewalPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_CreateAdvertisementPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_CreateApiTokenPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_CreateCompanyNotePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_CreateKeyPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_CreateSavedViewPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_CreateVersionPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_CreateWebhookEndpointPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_DeclineRenewalPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type RestOutcome_DeletePayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_InvitationPayload_Fragment = {
+export type RestOutcome_DisableAdministratorPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_KeyPayload_Fragment = {
+export type RestOutcome_DisableWebhookEndpointPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_LicencePayload_Fragment = {
+export type RestOutcome_EnableAdministratorPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_EnableWebhookEndpointPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_EraseCompanyPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_ExtendKeyPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_InviteAdministratorPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_LiftSuspensionPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type RestOutcome_LogInPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type RestOutcome_LogOutPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_MailChoicePayload_Fragment = {
+export type RestOutcome_MarkAllNotificationsReadPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_NewApiTokenPayload_Fragment = {
+export type RestOutcome_MarkNotificationReadPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_PlanSettingsPayload_Fragment = {
+export type RestOutcome_PrepareRenewalPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_ReadNoticesPayload_Fragment = {
+export type RestOutcome_RedeliverWebhookPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_RecoveryCodesPayload_Fragment = {
+export type RestOutcome_RegenerateRecoveryCodesPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_ReminderPayload_Fragment = {
+export type RestOutcome_ReinstateKeyPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_RenewalOfferPayload_Fragment = {
+export type RestOutcome_ReleaseCompanyPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_RetryMailPayload_Fragment = {
+export type RestOutcome_RemoveAdministratorSecondFactorPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RenameSavedViewPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_ReportSyncPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RequestKeyPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RetryEmailPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RevokeAdministratorSessionPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RevokeAdministratorSessionsPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type RestOutcome_RevokeApiTokenPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_SavedViewPayload_Fragment = {
+export type RestOutcome_RotateApiTokenPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RotateWebhookSecretPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_SendKeyReminderPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_SendTestWebhookPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_SetEmailPreferencePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_SetProfilePicturePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type RestOutcome_SignUpPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_SyncPayload_Fragment = {
+export type RestOutcome_StartBulkDecisionPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_VersionPayload_Fragment = {
+export type RestOutcome_StartSecondFactorSetupPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_WebhookDeliveryPayload_Fragment = {
+export type RestOutcome_SuspendCompanyPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_WebhookEndpointPayload_Fragment = {
+export type RestOutcome_UpdateAdministratorProfilePayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type RestOutcome_WebhookSecretPayload_Fragment = {
+export type RestOutcome_UpdateAdvertisementPayload_Fragment = {
   message: string;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_UpdateCompanyPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_UpdatePlanSettingsPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_UpdateProfilePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_UpdateVersionPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_UpdateWebhookEndpointPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_ValidateLicencePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_WithdrawInvitationPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_WithdrawKeyRequestPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_WithdrawRenewalPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type RestOutcomeFragment =
   | RestOutcome_AccountPayload_Fragment
+  | RestOutcome_AddKeyUsersPayload_Fragment
   | RestOutcome_AdminLogInPayload_Fragment
-  | RestOutcome_AdministratorPayload_Fragment
-  | RestOutcome_AdvertisementPayload_Fragment
-  | RestOutcome_BeginSecondFactorPayload_Fragment
-  | RestOutcome_BulkDecisionPayload_Fragment
-  | RestOutcome_CompanyNotePayload_Fragment
-  | RestOutcome_CompanyPayload_Fragment
+  | RestOutcome_CancelBulkDecisionPayload_Fragment
+  | RestOutcome_ChangeAdministratorRolePayload_Fragment
+  | RestOutcome_ChangeKeyGracePayload_Fragment
+  | RestOutcome_ChangeKeyStatusPayload_Fragment
+  | RestOutcome_CompleteSecondFactorSetupPayload_Fragment
+  | RestOutcome_ConfirmRenewalPayload_Fragment
+  | RestOutcome_CreateAdvertisementPayload_Fragment
+  | RestOutcome_CreateApiTokenPayload_Fragment
+  | RestOutcome_CreateCompanyNotePayload_Fragment
+  | RestOutcome_CreateKeyPayload_Fragment
+  | RestOutcome_CreateSavedViewPayload_Fragment
+  | RestOutcome_CreateVersionPayload_Fragment
+  | RestOutcome_CreateWebhookEndpointPayload_Fragment
+  | RestOutcome_DeclineRenewalPayload_Fragment
   | RestOutcome_DeletePayload_Fragment
-  | RestOutcome_InvitationPayload_Fragment
-  | RestOutcome_KeyPayload_Fragment
-  | RestOutcome_LicencePayload_Fragment
+  | RestOutcome_DisableAdministratorPayload_Fragment
+  | RestOutcome_DisableWebhookEndpointPayload_Fragment
+  | RestOutcome_EnableAdministratorPayload_Fragment
+  | RestOutcome_EnableWebhookEndpointPayload_Fragment
+  | RestOutcome_EraseCompanyPayload_Fragment
+  | RestOutcome_ExtendKeyPayload_Fragment
+  | RestOutcome_InviteAdministratorPayload_Fragment
+  | RestOutcome_LiftSuspensionPayload_Fragment
   | RestOutcome_LogInPayload_Fragment
   | RestOutcome_LogOutPayload_Fragment
-  | RestOutcome_MailChoicePayload_Fragment
-  | RestOutcome_NewApiTokenPayload_Fragment
-  | RestOutcome_PlanSettingsPayload_Fragment
-  | RestOutcome_ReadNoticesPayload_Fragment
-  | RestOutcome_RecoveryCodesPayload_Fragment
-  | RestOutcome_ReminderPayload_Fragment
-  | RestOutcome_RenewalOfferPayload_Fragment
-  | RestOutcome_RetryMailPayload_Fragment
+  | RestOutcome_MarkAllNotificationsReadPayload_Fragment
+  | RestOutcome_MarkNotificationReadPayload_Fragment
+  | RestOutcome_PrepareRenewalPayload_Fragment
+  | RestOutcome_RedeliverWebhookPayload_Fragment
+  | RestOutcome_RegenerateRecoveryCodesPayload_Fragment
+  | RestOutcome_ReinstateKeyPayload_Fragment
+  | RestOutcome_ReleaseCompanyPayload_Fragment
+  | RestOutcome_RemoveAdministratorSecondFactorPayload_Fragment
+  | RestOutcome_RenameSavedViewPayload_Fragment
+  | RestOutcome_ReportSyncPayload_Fragment
+  | RestOutcome_RequestKeyPayload_Fragment
+  | RestOutcome_RetryEmailPayload_Fragment
+  | RestOutcome_RevokeAdministratorSessionPayload_Fragment
+  | RestOutcome_RevokeAdministratorSessionsPayload_Fragment
   | RestOutcome_RevokeApiTokenPayload_Fragment
-  | RestOutcome_SavedViewPayload_Fragment
+  | RestOutcome_RotateApiTokenPayload_Fragment
+  | RestOutcome_RotateWebhookSecretPayload_Fragment
+  | RestOutcome_SendKeyReminderPayload_Fragment
+  | RestOutcome_SendTestWebhookPayload_Fragment
+  | RestOutcome_SetEmailPreferencePayload_Fragment
+  | RestOutcome_SetProfilePicturePayload_Fragment
   | RestOutcome_SignUpPayload_Fragment
-  | RestOutcome_SyncPayload_Fragment
-  | RestOutcome_VersionPayload_Fragment
-  | RestOutcome_WebhookDeliveryPayload_Fragment
-  | RestOutcome_WebhookEndpointPayload_Fragment
-  | RestOutcome_WebhookSecretPayload_Fragment;
+  | RestOutcome_StartBulkDecisionPayload_Fragment
+  | RestOutcome_StartSecondFactorSetupPayload_Fragment
+  | RestOutcome_SuspendCompanyPayload_Fragment
+  | RestOutcome_UpdateAdministratorProfilePayload_Fragment
+  | RestOutcome_UpdateAdvertisementPayload_Fragment
+  | RestOutcome_UpdateCompanyPayload_Fragment
+  | RestOutcome_UpdatePlanSettingsPayload_Fragment
+  | RestOutcome_UpdateProfilePayload_Fragment
+  | RestOutcome_UpdateVersionPayload_Fragment
+  | RestOutcome_UpdateWebhookEndpointPayload_Fragment
+  | RestOutcome_ValidateLicencePayload_Fragment
+  | RestOutcome_WithdrawInvitationPayload_Fragment
+  | RestOutcome_WithdrawKeyRequestPayload_Fragment
+  | RestOutcome_WithdrawRenewalPayload_Fragment;
 
 export type RestPageInfoFragment = { currentPage: number; totalPages: number; totalCount: number };
 

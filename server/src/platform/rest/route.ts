@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { getSelectedScopes } from '../graphql/selected-scopes.ts';
 import type { Context } from '../context/context.ts';
 import { getGuard, isIdempotent, limitsAttempts, getOperations } from '../auth/guards.ts';
-import type { UserErrorCode } from '../kernel/user-error.rules.ts';
+import { getFieldName, type UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
 import type { Scope } from '../auth/scopes.rules.ts';
 import { STEP_UP_RULES, type StepUp } from '../auth/step-up.rules.ts';
@@ -240,7 +240,7 @@ const listRootFields = (document: DocumentNode): FieldNode[] =>
 
 interface PayloadFields {
   message: string;
-  userErrors: readonly { code: `${UserErrorCode}`; field: string | null; message: string }[];
+  userErrors: readonly { code: `${UserErrorCode}`; field: readonly string[] | null; message: string }[];
 }
 
 /**
@@ -254,7 +254,10 @@ export function toPayloadResponse<P extends PayloadFields>(
 ): RestResponse {
   const [first] = payload.userErrors;
   if (!first) return createSuccessResponse(payload.message, extra(payload));
-  const fields = payload.userErrors.flatMap(({ field, message }) => (field ? [[names[field] ?? field, message]] : []));
+  const fields = payload.userErrors.flatMap(({ field, message }) => {
+    const name = getFieldName(field);
+    return name ? [[names[name] ?? name, message]] : [];
+  });
   return createUserErrorResponse(
     payload.message,
     Object.fromEntries(fields) as Record<string, string>,

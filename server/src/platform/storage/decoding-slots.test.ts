@@ -110,11 +110,12 @@ describe('uploads: decoding through each API', () => {
     const fields = AD;
     return sendRestFile(portal, '/admin/ads', { jwt: admin, field: 'imageFile', fields, file });
   };
-  const setPicture = 'mutation ($file: Upload!) { setProfilePicture(picture: $file) { userErrors { message } } }';
-  const buildAdMutation = (name: string) =>
-    `mutation ($input: AdvertisementInput!${name.startsWith('update') ? ', $id: ID!' : ''}) {
-      ${name.startsWith('update') ? `${name}(id: $id, input: $input)` : `${name}(input: $input)`} {
-      userErrors { message } } }`;
+  const setPicture =
+    'mutation ($file: Upload!) { setProfilePicture(input: { picture: $file }) { userErrors { message } } }';
+  const createMutation =
+    'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { message } } }';
+  const updateMutation =
+    'mutation ($input: UpdateAdvertisementInput!) { updateAdvertisement(input: $input) { userErrors { message } } }';
 
   const doors: [string, (file: UploadFile) => Promise<{ status: number; body: Record<string, unknown> }>][] = [
     ['a picture by REST', (file) => sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file })],
@@ -122,22 +123,15 @@ describe('uploads: decoding through each API', () => {
     ['an advertisement by REST', createAd],
     [
       'an advertisement by GraphQL',
-      (file) =>
-        uploadByGraphql(
-          buildAdMutation('createAdvertisement'),
-          { input: INPUT },
-          'variables.input.imageFile',
-          admin,
-          file,
-        ),
+      (file) => byGraphql(createMutation, { input: INPUT }, 'variables.input.imageFile', admin, file),
     ],
     [
       'a changed advertisement',
       async (file) => {
         const [{ id }] = await portal.db.query('select id from advertisements limit 1');
-        return uploadByGraphql(
-          buildAdMutation('updateAdvertisement'),
-          { id, input: INPUT },
+        return byGraphql(
+          updateMutation,
+          { input: { advertisementId: id, ...INPUT } },
           'variables.input.imageFile',
           admin,
           file,

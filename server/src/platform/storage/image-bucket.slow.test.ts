@@ -44,7 +44,7 @@ const upload = async () => {
 };
 const uploadByGraphql = async (): Promise<{ status: number }> =>
   sendGraphqlFile(portal, {
-    query: 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message } }',
+    query: 'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { message } }',
     variables: { picture: null },
     path: 'variables.picture',
     jwt: (await portal.company()).jwt,

@@ -53,7 +53,8 @@ describe('uploads: stored images', () => {
     const before = readdirSync(folder).length;
     for (let n = 0; n < 3; n++) {
       const { body } = await sendGraphqlFile(portal, {
-        query: 'mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) { userErrors { code } } }',
+        query:
+          'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { code } } }',
         variables: { input: { title: 'x', type: 'IMAGE', position: 'RIGHT', imageFile: null } },
         path: 'variables.input.imageFile',
         jwt: admin,

@@ -46,7 +46,7 @@ const expectBusy = (upload: () => Promise<number>) =>
 
 const setPicture = async (jwt: string, address: string) => {
   const { status } = await sendGraphqlFile(portal, {
-    query: 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message } }',
+    query: 'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { message } }',
     variables: { picture: null },
     path: 'variables.picture',
     jwt,

@@ -34,7 +34,7 @@ describe.each(['/api/company/upload-picture', '/graphql'])('uploads: an upload t
 
 it('uploads: a file can be used only once in a request', async () => {
   const { jwt } = await portal.company();
-  const set = 'setProfilePicture(picture: $picture) { userErrors { code field message } }';
+  const set = 'setProfilePicture(input: { picture: $picture }) { userErrors { code field message } }';
   const { status, body } = await sendGraphqlFile(portal, {
     query: `mutation ($picture: Upload!) { a: ${set} b: ${set} c: ${set} }`,
     variables: { picture: null },
@@ -43,7 +43,7 @@ it('uploads: a file can be used only once in a request', async () => {
     file: { bytes: await createPng() },
   });
   const message = 'A file can be used only once in a request.';
-  const refused = { userErrors: [{ code: 'IMAGE_REFUSED', field: 'picture', message }] };
+  const refused = { userErrors: [{ code: 'IMAGE_REFUSED', field: ['input', 'picture'], message }] };
   expect([status, body.data]).toEqual([200, { a: { userErrors: [] }, b: refused, c: refused }]);
 });
 

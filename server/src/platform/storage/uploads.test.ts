@@ -58,7 +58,7 @@ const listStoredFiles = () => readdirSync(getUploadFolder()).filter((name) => !n
 const waitUntilSpoolEmpty = () => waitFor(() => expect(readdirSync(spool)).toEqual([]));
 
 const SET_PICTURE =
-  'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message userErrors { code field message } company { profilePicture } } }';
+  'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { message userErrors { code field message } company { profilePicture } } }';
 
 const uploadByGraphql = (file: UploadFile, token: string | undefined = jwt, headers: Record<string, string> = {}) =>
   sendGraphqlFile(portal, {
@@ -168,7 +168,7 @@ describe('uploads: a file in a request', () => {
     expect(body.data.setProfilePicture.userErrors).toMatchObject([{ message: REFUSED }]);
     const tooLarge = (await uploadByGraphql({ bytes: createBytes(5_242_881) })).body.data.setProfilePicture;
     expect(tooLarge.userErrors).toEqual([
-      { code: 'IMAGE_REFUSED', field: 'picture', message: 'The image is larger than 5 MB.' },
+      { code: 'IMAGE_REFUSED', field: ['input', 'picture'], message: 'The image is larger than 5 MB.' },
     ]);
     expect(listStoredFiles()).toEqual(before);
     await waitUntilSpoolEmpty();
@@ -187,8 +187,8 @@ describe('uploads: a file in a request', () => {
       file: { bytes: await createPng() },
     });
     expect(elsewhere.body).toMatchObject(missing);
-    const { data } = (await uploadByGraphql({ bytes: '' })).body;
-    expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: 'picture' }]);
+    const { data } = (await byGraphql({ bytes: '' })).body;
+    expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: ['input', 'picture'] }]);
     const text = await portal.graphql(SET_PICTURE, { picture: 'x' }, jwt);
     expect([text.status, text.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });

@@ -14,7 +14,7 @@ import { administratorForm } from './administrator.form.ts';
 import {
   type AdministratorDetailsQuery,
   useAdministratorDetailsQuery,
-  useUpdateAdministratorMutation,
+  useUpdateAdministratorProfileMutation,
 } from './administrators.generated.ts';
 
 type AdministratorDetails = Extract<AdministratorDetailsQuery['viewer'], { __typename: 'Administrator' }>;
@@ -32,14 +32,14 @@ export function AdministratorCard() {
 
 function DetailsForm({ details }: { details: AdministratorDetails }) {
   const form = useForm({ initialValues: administratorForm.initialValues(details) });
-  const [update, { loading }] = useUpdateAdministratorMutation();
+  const [update, { loading }] = useUpdateAdministratorProfileMutation();
   useUnsavedForm(form, 'administrator');
 
   const submit = createSubmitHandler(form, async (values) => {
     try {
       const { data } = await update({ variables: { input: administratorForm.toInput(values, details.email) } });
       if (!data) return;
-      const { message, userErrors, administrator } = data.updateAdministrator;
+      const { message, userErrors, administrator } = data.updateAdministratorProfile;
       if (!administrator) {
         form.setErrors(splitUserErrors(userErrors, Object.keys(values)).fields);
         toast.error(message);

@@ -1,6 +1,6 @@
 import { isEmailEdited } from '@portal/server/modules/identity/profile/profile.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
-import type { AdministratorInput } from './administrators.generated.ts';
+import type { UpdateAdministratorProfileInput } from './administrators.generated.ts';
 
 interface AdministratorValues {
   name: string;
@@ -18,7 +18,7 @@ export const administratorForm = {
   toInput: (
     { name, email, currentPassword }: AdministratorValues,
     currentEmail: string | null,
-  ): CompleteInput<AdministratorInput> => ({
+  ): CompleteInput<UpdateAdministratorProfileInput> => ({
     name,
     email: email.trim() || null,
     currentPassword: isEmailEdited(email, currentEmail) ? currentPassword : null,

@@ -4,16 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** An administrator's own details. */
-export type AdministratorInput = {
-  /** The current password, required if the email changes. */
-  currentPassword?: string | null | undefined;
-  /** The email for notifications and reset links. `null` for none. */
-  email?: string | null | undefined;
-  /** Name, at most 200 characters. */
-  name: string;
-};
-
 /** An action that an API token allows. Write access includes read access. */
 export type Scope =
   /** An administrator: Read the advertisements. Not for companies. */
@@ -48,6 +38,16 @@ export type Scope =
   | 'WEBHOOKS_READ'
   /** An administrator with WEBHOOKS: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. A company: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. */
   | 'WEBHOOKS_WRITE';
+
+/** An administrator's own details. */
+export type UpdateAdministratorProfileInput = {
+  /** The current password, required if the email changes. */
+  currentPassword?: string | null | undefined;
+  /** The email for notifications and reset links. `null` for none. */
+  email?: string | null | undefined;
+  /** Name, at most 200 characters. */
+  name: string;
+};
 
 /** Why an operation was rejected. */
 export type UserErrorCode =
@@ -174,15 +174,15 @@ export type AdministratorDetailsQuery = {
   }>;
 };
 
-export type UpdateAdministratorMutationVariables = Exact<{
-  input: AdministratorInput;
+export type UpdateAdministratorProfileMutationVariables = Exact<{
+  input: UpdateAdministratorProfileInput;
 }>;
 
-export type UpdateAdministratorMutation = {
-  updateAdministrator: {
+export type UpdateAdministratorProfileMutation = {
+  updateAdministratorProfile: {
     message: string;
     administrator: { id: string; name: string; email: string | null } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -297,20 +297,20 @@ export const AdministratorDetailsDocument = {
     },
   ],
 } as unknown as DocumentNode<AdministratorDetailsQuery, AdministratorDetailsQueryVariables>;
-export const UpdateAdministratorDocument = {
+export const UpdateAdministratorProfileDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'UpdateAdministrator' },
+      name: { kind: 'Name', value: 'UpdateAdministratorProfile' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'AdministratorInput' } },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateAdministratorProfileInput' } },
           },
         },
       ],
@@ -319,7 +319,7 @@ export const UpdateAdministratorDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'updateAdministrator' },
+            name: { kind: 'Name', value: 'updateAdministratorProfile' },
             arguments: [
               {
                 kind: 'Argument',
@@ -373,7 +373,7 @@ export const UpdateAdministratorDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<UpdateAdministratorMutation, UpdateAdministratorMutationVariables>;
+} as unknown as DocumentNode<UpdateAdministratorProfileMutation, UpdateAdministratorProfileMutationVariables>;
 
 export const useAdministratorDetailsQuery = (
   options?: Apollo.useQuery.Options<AdministratorDetailsQuery, AdministratorDetailsQueryVariables>,
@@ -383,6 +383,6 @@ export const useAdministratorDetailsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<AdministratorDetailsQuery, AdministratorDetailsQueryVariables>,
 ) => Apollo.useLazyQuery(AdministratorDetailsDocument, options);
 
-export const useUpdateAdministratorMutation = (
-  options?: Apollo.useMutation.Options<UpdateAdministratorMutation, UpdateAdministratorMutationVariables>,
-) => Apollo.useMutation(UpdateAdministratorDocument, options);
+export const useUpdateAdministratorProfileMutation = (
+  options?: Apollo.useMutation.Options<UpdateAdministratorProfileMutation, UpdateAdministratorProfileMutationVariables>,
+) => Apollo.useMutation(UpdateAdministratorProfileDocument, options);

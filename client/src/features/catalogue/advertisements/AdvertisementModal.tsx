@@ -55,7 +55,8 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
     const input = advertisementForm.toInput(values);
     try {
       const payload = row
-        ? (await updateAdvertisement({ variables: { id: row.id, input } })).data?.updateAdvertisement
+        ? (await updateAdvertisement({ variables: { input: { advertisementId: row.id, ...input } } })).data
+            ?.updateAdvertisement
         : (await createAdvertisement({ variables: { input } })).data?.createAdvertisement;
       if (!payload) return;
       if (payload.userErrors.length) {

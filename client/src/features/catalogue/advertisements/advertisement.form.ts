@@ -1,7 +1,12 @@
 import { checkAdvertisement } from '@portal/server/modules/catalogue/advertisements/advertisement.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
-import type { AdPosition, AdType, AdvertisementInput, AdvertisementRowFragment } from './advertisements.generated.ts';
+import type {
+  AdPosition,
+  AdType,
+  CreateAdvertisementInput,
+  AdvertisementRowFragment,
+} from './advertisements.generated.ts';
 
 /** Labels of the positions in the chat app. */
 export const POSITION_NAMES: Record<AdPosition, string> = {
@@ -57,7 +62,7 @@ export const advertisementForm = {
     htmlContent,
     imageFile,
     isActive,
-  }: AdvertisementValues): CompleteInput<AdvertisementInput> {
+  }: AdvertisementValues): CompleteInput<CreateAdvertisementInput> {
     const content = type === 'HTML' ? { htmlContent, imageFile: null } : { htmlContent: null, imageFile };
     return { title: title.trim(), position, type, isActive, ...content };
   },

@@ -22,8 +22,26 @@ export type AdType =
   /** An uploaded image. */
   | 'IMAGE';
 
-/** The fields of a new or changed advertisement. */
-export type AdvertisementInput = {
+/** The new advertisement. */
+export type CreateAdvertisementInput = {
+  /** The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. */
+  htmlContent?: string | null | undefined;
+  /** The image, for type IMAGE: a png, jpeg or webp file of at most 5 MB. Omit it in a change to keep the current image. */
+  imageFile?: unknown;
+  /** Whether chat apps receive the advertisement. Defaults to true for a new advertisement, and to the current value for an existing one. */
+  isActive?: boolean | null | undefined;
+  /** The position in the chat app. */
+  position: AdPosition;
+  /** The title, 1 to 200 characters. */
+  title: string;
+  /** The type of the content. */
+  type: AdType;
+};
+
+/** An advertisement and its new fields. */
+export type UpdateAdvertisementInput = {
+  /** UUID of the advertisement. */
+  advertisementId: string | number;
   /** The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. */
   htmlContent?: string | null | undefined;
   /** The image, for type IMAGE: a png, jpeg or webp file of at most 5 MB. Omit it in a change to keep the current image. */
@@ -160,20 +178,19 @@ export type CleanedHtmlQueryVariables = Exact<{
 export type CleanedHtmlQuery = { cleanedHtml: { html: string; removed: Array<string> } };
 
 export type CreateAdvertisementMutationVariables = Exact<{
-  input: AdvertisementInput;
+  input: CreateAdvertisementInput;
 }>;
 
 export type CreateAdvertisementMutation = {
   createAdvertisement: {
     removed: Array<string> | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type UpdateAdvertisementMutationVariables = Exact<{
-  id: string | number;
-  input: AdvertisementInput;
+  input: UpdateAdvertisementInput;
 }>;
 
 export type UpdateAdvertisementMutation = {
@@ -188,7 +205,7 @@ export type UpdateAdvertisementMutation = {
       content: string;
       isActive: boolean;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -199,7 +216,7 @@ export type DeleteAdvertisementMutationVariables = Exact<{
 export type DeleteAdvertisementMutation = {
   deleteAdvertisement: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -351,7 +368,7 @@ export const CreateAdvertisementDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'AdvertisementInput' } },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateAdvertisementInput' } },
           },
         },
       ],
@@ -414,15 +431,10 @@ export const UpdateAdvertisementDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'AdvertisementInput' } },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateAdvertisementInput' } },
           },
         },
       ],
@@ -433,11 +445,6 @@ export const UpdateAdvertisementDocument = {
             kind: 'Field',
             name: { kind: 'Name', value: 'updateAdvertisement' },
             arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
@@ -527,8 +534,17 @@ export const DeleteAdvertisementDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'advertisementId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

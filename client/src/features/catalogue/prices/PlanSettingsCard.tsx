@@ -101,7 +101,8 @@ function PlanForm({ settings, reload }: PlanFormProps) {
   const confirm = async () => {
     const { values } = form;
     try {
-      const { data } = await save({ variables: { settings: planSettingsForm.toInput(values) } });
+      const settings = planSettingsForm.toInput(values);
+      const { data } = await save({ variables: { settings } });
       if (!data) return;
       const { message, userErrors, planSettings } = data.updatePlanSettings;
       if (planSettings) {
@@ -109,7 +110,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
         toast.success(message);
         return;
       }
-      form.setErrors(Object.fromEntries(userErrors.map((error) => [error.field, error.message])));
+      form.setErrors(planSettingsForm.toFieldErrors(userErrors, settings));
       const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
       toast.error(isUnconfirmed ? message : SAVE_FAILED);
       if (userErrors.some(({ code }) => code === 'SETTINGS_CHANGED')) await showConflict(values);

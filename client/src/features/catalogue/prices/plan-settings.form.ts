@@ -7,6 +7,7 @@ import {
   createUserError,
 } from '@portal/server/platform/kernel/user-error.rules';
 import { formatMoney } from '../../../lib/formats/formats.ts';
+import type { UserError } from '../../../lib/forms/user-errors.ts';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { AddOn, PlanSettingFragment, PlanSettingInput } from './plans.generated.ts';
 
@@ -104,7 +105,7 @@ export const planSettingsForm = {
   initialValues: (settings: readonly PlanSettingFragment[]) =>
     Object.fromEntries(settings.map(({ addOn, ...values }) => [addOn, values])) as PlanValues,
 
-  /** Returns messages by field path, with the same paths as the server, for example REMOTE.price. */
+  /** Returns messages by field of the form, for example REMOTE.price. */
   validate: (values: PlanValues) =>
     getMessagesByField(
       Object.entries(values).flatMap(([addOn, { price, discountPercent }]) => [
@@ -118,4 +119,14 @@ export const planSettingsForm = {
       const { price, discountPercent, isActive, version } = values[addOn];
       return { addOn, price: Number(price), discountPercent: Number(discountPercent), isActive, version };
     }),
+
+  /** Returns the messages of user errors by field of the form. Their paths contain the index of the setting in the input. */
+  toFieldErrors: (userErrors: readonly UserError[], input: readonly PlanSettingInput[]) =>
+    Object.fromEntries(
+      userErrors.flatMap(({ field, message }) => {
+        const [index, name] = field?.slice(-2) ?? [];
+        const setting = input[Number(index)];
+        return setting ? [[`${setting.addOn}.${name}`, message]] : [];
+      }),
+    ),
 };

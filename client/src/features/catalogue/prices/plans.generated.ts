@@ -153,7 +153,7 @@ export type UpdatePlanSettingsMutation = {
       isActive: boolean;
       version: number;
     }> | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -258,8 +258,17 @@ export const UpdatePlanSettingsDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'settings' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'settings' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'settings' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'settings' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

@@ -43,7 +43,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
     const input = versionForm.toInput(values, row, timeZone);
     try {
       const payload = row
-        ? (await updateVersion({ variables: { id: row.id, input } })).data?.updateVersion
+        ? (await updateVersion({ variables: { input: { versionId: row.id, ...input } } })).data?.updateVersion
         : (await createVersion({ variables: { input } })).data?.createVersion;
       if (!payload) return;
       if (payload.userErrors.length) {

@@ -1,6 +1,6 @@
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { formatDate } from '../../../lib/formats/formats.ts';
-import type { VersionInput, VersionRowFragment, VersionType } from './versions.generated.ts';
+import type { CreateVersionInput, VersionRowFragment, VersionType } from './versions.generated.ts';
 
 export const VERSION_TYPES: Record<VersionType, string> = { ADMIN: 'Admin', USER: 'User' };
 
@@ -24,7 +24,7 @@ export const versionForm = {
   }),
 
   /** A day that was not edited is sent as its stored timestamp, so that its time of day is preserved. */
-  toInput(values: VersionValues, row: VersionRowFragment | null, zone: string): CompleteInput<VersionInput> {
+  toInput(values: VersionValues, row: VersionRowFragment | null, zone: string): CompleteInput<CreateVersionInput> {
     const toInputDate = (field: 'warnDate' | 'expiryDate') =>
       values[field] === toDay(row?.[field], zone) ? (row?.[field] ?? null) : values[field];
     const { version, type } = values;

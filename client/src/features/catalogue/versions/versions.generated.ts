@@ -13,6 +13,32 @@ export type AppVersionStatus =
   /** The version can be used, but users should update before `expiryDate`. */
   | 'WARN';
 
+/** The new version. */
+export type CreateVersionInput = {
+  /** The time from which the version must not be used. A day means its end. Null means never. */
+  expiryDate?: string | null | undefined;
+  /** The app of the version. */
+  type: VersionType;
+  /** The version string that the app reports: at most 100 characters, unique per type. */
+  version: string;
+  /** The time from which the app asks users to update. A day means its start. Null means never. Must not be after `expiryDate`. */
+  warnDate?: string | null | undefined;
+};
+
+/** A version and its new fields. */
+export type UpdateVersionInput = {
+  /** The time from which the version must not be used. A day means its end. Null means never. */
+  expiryDate?: string | null | undefined;
+  /** The app of the version. */
+  type: VersionType;
+  /** The version string that the app reports: at most 100 characters, unique per type. */
+  version: string;
+  /** UUID of the version. */
+  versionId: string | number;
+  /** The time from which the app asks users to update. A day means its start. Null means never. Must not be after `expiryDate`. */
+  warnDate?: string | null | undefined;
+};
+
 /** Why an operation was rejected. */
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
@@ -108,18 +134,6 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-/** The fields of a new or changed version. */
-export type VersionInput = {
-  /** The time from which the version must not be used. A day means its end. Null means never. */
-  expiryDate?: string | null | undefined;
-  /** The app of the version. */
-  type: VersionType;
-  /** The version string that the app reports: at most 100 characters, unique per type. */
-  version: string;
-  /** The time from which the app asks users to update. A day means its start. Null means never. Must not be after `expiryDate`. */
-  warnDate?: string | null | undefined;
-};
-
 /** The chat app that a version belongs to. */
 export type VersionType =
   /** The administrators' app. */
@@ -150,16 +164,18 @@ export type VersionsQuery = {
 };
 
 export type CreateVersionMutationVariables = Exact<{
-  input: VersionInput;
+  input: CreateVersionInput;
 }>;
 
 export type CreateVersionMutation = {
-  createVersion: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  createVersion: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export type UpdateVersionMutationVariables = Exact<{
-  id: string | number;
-  input: VersionInput;
+  input: UpdateVersionInput;
 }>;
 
 export type UpdateVersionMutation = {
@@ -173,7 +189,7 @@ export type UpdateVersionMutation = {
       expiryDate: string | null;
       status: AppVersionStatus;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -182,7 +198,10 @@ export type DeleteVersionMutationVariables = Exact<{
 }>;
 
 export type DeleteVersionMutation = {
-  deleteVersion: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  deleteVersion: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export const VersionRowFragmentDoc = {
@@ -256,7 +275,10 @@ export const CreateVersionDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'VersionInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateVersionInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -315,13 +337,11 @@ export const UpdateVersionDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'VersionInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateVersionInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -331,11 +351,6 @@ export const UpdateVersionDocument = {
             kind: 'Field',
             name: { kind: 'Name', value: 'updateVersion' },
             arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
@@ -424,8 +439,17 @@ export const DeleteVersionDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'versionId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

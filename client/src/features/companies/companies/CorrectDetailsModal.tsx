@@ -60,13 +60,12 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
   const submit = createSubmitHandler(form, async (values) => {
     setFormError(null);
     try {
-      const input = profileForm.toInput(values, currentEmail);
-      const variables = {
+      const input = {
         companyId: id,
-        input,
+        ...profileForm.toInput(values, currentEmail),
         known: profileForm.toInput(profileForm.initialValues(loaded), currentEmail),
       };
-      const { data } = await updateCompany({ variables });
+      const { data } = await updateCompany({ variables: { input } });
       if (!data) return;
       const { message, userErrors } = data.updateCompany;
       if (userErrors.length) {

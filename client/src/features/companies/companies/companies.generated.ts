@@ -122,13 +122,29 @@ export type ProfileInput = {
 };
 
 /** The suspension of a company. */
-export type SuspensionInput = {
+export type SuspendCompanyInput = {
   /** UUID of the company. */
   companyId: string | number;
   /** Whether to disable the approved keys that have not ended, which stops the chat apps of the company. */
   disablesKeys: boolean;
   /** The reason, 1 to 500 characters. It is shown to the company. */
   reason: string;
+};
+
+/** A company and its corrected profile. */
+export type UpdateCompanyInput = {
+  /** Postal address, at most 500 characters. Unchanged if omitted. */
+  address?: string | null | undefined;
+  /** UUID of the company. */
+  companyId: string | number;
+  /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
+  email: string;
+  /** The profile before the correction, as the client loaded it. Fields that the correction does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED. */
+  known?: ProfileInput | null | undefined;
+  /** Name, at most 200 characters. */
+  name: string;
+  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged if omitted or equal to the stored one. */
+  phone?: string | null | undefined;
 };
 
 /** Why an operation was rejected. */
@@ -468,9 +484,7 @@ export type CorrectedCompanyQuery = {
 };
 
 export type UpdateCompanyMutationVariables = Exact<{
-  companyId: string | number;
-  input: ProfileInput;
-  known: ProfileInput;
+  input: UpdateCompanyInput;
 }>;
 
 export type UpdateCompanyMutation = {
@@ -519,7 +533,7 @@ export type UpdateCompanyMutation = {
         syncedAt: string;
       } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -530,7 +544,7 @@ export type ResendCompanyConfirmationMutationVariables = Exact<{
 export type ResendCompanyConfirmationMutation = {
   resendCompanyConfirmation: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -541,12 +555,12 @@ export type ReleaseCompanyMutationVariables = Exact<{
 export type ReleaseCompanyMutation = {
   releaseCompany: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type SuspendCompanyMutationVariables = Exact<{
-  input: SuspensionInput;
+  input: SuspendCompanyInput;
 }>;
 
 export type SuspendCompanyMutation = {
@@ -595,7 +609,7 @@ export type SuspendCompanyMutation = {
         syncedAt: string;
       } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -649,7 +663,7 @@ export type EraseCompanyMutation = {
         syncedAt: string;
       } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -721,7 +735,7 @@ export type LiftSuspensionMutation = {
         syncedAt: string;
       } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -1753,18 +1767,11 @@ export const UpdateCompanyDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ProfileInput' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'known' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ProfileInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateCompanyInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -1776,18 +1783,8 @@ export const UpdateCompanyDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-              },
-              {
-                kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'known' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'known' } },
               },
             ],
             selectionSet: {
@@ -1941,8 +1938,17 @@ export const ResendCompanyConfirmationDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'companyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -2001,8 +2007,17 @@ export const ReleaseCompanyDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'companyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -2049,7 +2064,10 @@ export const SuspendCompanyDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'SuspensionInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'SuspendCompanyInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -2216,8 +2234,17 @@ export const EraseCompanyDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'companyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -2432,13 +2459,22 @@ export const LiftSuspensionDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'keyIds' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyIds' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'companyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'keyIds' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'keyIds' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

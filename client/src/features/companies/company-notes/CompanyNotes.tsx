@@ -21,7 +21,11 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import classes from './CompanyNotes.module.css';
 import { companyNoteForm } from './company-note.form.ts';
-import { type NotePageFragment, useAddCompanyNoteMutation, useCompanyNotesQuery } from './company-notes.generated.ts';
+import {
+  type NotePageFragment,
+  useCreateCompanyNoteMutation,
+  useCompanyNotesQuery,
+} from './company-notes.generated.ts';
 
 const RemoveNoteModal = createLazyComponent(() => import('./RemoveNoteModal.tsx'));
 
@@ -117,13 +121,13 @@ interface NoteFormProps {
 function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
   const form = useForm(companyNoteForm);
   const markSaved = useUnsavedForm(form, `note ${companyId}`);
-  const [addNote, { loading }] = useAddCompanyNoteMutation();
+  const [addNote, { loading }] = useCreateCompanyNoteMutation();
 
   const submit = createSubmitHandler(form, async ({ text }) => {
     try {
       const { data } = await addNote({ variables: { companyId, text } });
       if (!data) return;
-      const { message, userErrors } = data.addCompanyNote;
+      const { message, userErrors } = data.createCompanyNote;
       if (userErrors.length) {
         form.setFieldError('text', message);
         return;

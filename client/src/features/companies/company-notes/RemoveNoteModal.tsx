@@ -3,7 +3,7 @@ import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { isNotFound } from '../../../lib/forms/request-error.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { type NotePageFragment, useRemoveCompanyNoteMutation } from './company-notes.generated.ts';
+import { type NotePageFragment, useDeleteCompanyNoteMutation } from './company-notes.generated.ts';
 
 interface RemoveNoteModalProps {
   note: NotePageFragment['items'][number];
@@ -13,13 +13,13 @@ interface RemoveNoteModalProps {
 }
 
 export default function RemoveNoteModal({ note, opened, onClose, onDone }: RemoveNoteModalProps) {
-  const [removeNote, { loading }] = useRemoveCompanyNoteMutation();
+  const [removeNote, { loading }] = useDeleteCompanyNoteMutation();
 
   const confirm = async () => {
     try {
       const { data } = await removeNote({ variables: { id: note.id } });
       if (!data) return;
-      const { message, userErrors } = data.removeCompanyNote;
+      const { message, userErrors } = data.deleteCompanyNote;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
     } catch (error) {

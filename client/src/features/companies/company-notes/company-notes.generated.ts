@@ -116,26 +116,26 @@ export type CompanyNotesQuery = {
   };
 };
 
-export type AddCompanyNoteMutationVariables = Exact<{
+export type CreateCompanyNoteMutationVariables = Exact<{
   companyId: string | number;
   text: string;
 }>;
 
-export type AddCompanyNoteMutation = {
-  addCompanyNote: {
+export type CreateCompanyNoteMutation = {
+  createCompanyNote: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
-export type RemoveCompanyNoteMutationVariables = Exact<{
+export type DeleteCompanyNoteMutationVariables = Exact<{
   id: string | number;
 }>;
 
-export type RemoveCompanyNoteMutation = {
-  removeCompanyNote: {
+export type DeleteCompanyNoteMutation = {
+  deleteCompanyNote: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -261,13 +261,13 @@ export const CompanyNotesDocument = {
     },
   ],
 } as unknown as DocumentNode<CompanyNotesQuery, CompanyNotesQueryVariables>;
-export const AddCompanyNoteDocument = {
+export const CreateCompanyNoteDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'AddCompanyNote' },
+      name: { kind: 'Name', value: 'CreateCompanyNote' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -285,17 +285,26 @@ export const AddCompanyNoteDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'addCompanyNote' },
+            name: { kind: 'Name', value: 'createCompanyNote' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'text' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'text' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'companyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'text' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'text' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -330,14 +339,14 @@ export const AddCompanyNoteDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<AddCompanyNoteMutation, AddCompanyNoteMutationVariables>;
-export const RemoveCompanyNoteDocument = {
+} as unknown as DocumentNode<CreateCompanyNoteMutation, CreateCompanyNoteMutationVariables>;
+export const DeleteCompanyNoteDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'RemoveCompanyNote' },
+      name: { kind: 'Name', value: 'DeleteCompanyNote' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -350,12 +359,21 @@ export const RemoveCompanyNoteDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'removeCompanyNote' },
+            name: { kind: 'Name', value: 'deleteCompanyNote' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'noteId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -390,7 +408,7 @@ export const RemoveCompanyNoteDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<RemoveCompanyNoteMutation, RemoveCompanyNoteMutationVariables>;
+} as unknown as DocumentNode<DeleteCompanyNoteMutation, DeleteCompanyNoteMutationVariables>;
 
 export const useCompanyNotesQuery = (options: Apollo.useQuery.Options<CompanyNotesQuery, CompanyNotesQueryVariables>) =>
   Apollo.useQuery(CompanyNotesDocument, options);
@@ -399,10 +417,10 @@ export const useCompanyNotesLazyQuery = (
   options?: Apollo.useLazyQuery.Options<CompanyNotesQuery, CompanyNotesQueryVariables>,
 ) => Apollo.useLazyQuery(CompanyNotesDocument, options);
 
-export const useAddCompanyNoteMutation = (
-  options?: Apollo.useMutation.Options<AddCompanyNoteMutation, AddCompanyNoteMutationVariables>,
-) => Apollo.useMutation(AddCompanyNoteDocument, options);
+export const useCreateCompanyNoteMutation = (
+  options?: Apollo.useMutation.Options<CreateCompanyNoteMutation, CreateCompanyNoteMutationVariables>,
+) => Apollo.useMutation(CreateCompanyNoteDocument, options);
 
-export const useRemoveCompanyNoteMutation = (
-  options?: Apollo.useMutation.Options<RemoveCompanyNoteMutation, RemoveCompanyNoteMutationVariables>,
-) => Apollo.useMutation(RemoveCompanyNoteDocument, options);
+export const useDeleteCompanyNoteMutation = (
+  options?: Apollo.useMutation.Options<DeleteCompanyNoteMutation, DeleteCompanyNoteMutationVariables>,
+) => Apollo.useMutation(DeleteCompanyNoteDocument, options);

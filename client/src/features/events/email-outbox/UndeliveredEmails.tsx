@@ -11,7 +11,11 @@ import { Pager } from '../../../ui/lists/Pager.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { type UndeliveredMailRowFragment, useRetryMailMutation, useUndeliveredMailsQuery } from './emails.generated.ts';
+import {
+  type UndeliveredMailRowFragment,
+  useRetryEmailMutation,
+  useUndeliveredMailsQuery,
+} from './emails.generated.ts';
 import classes from './UndeliveredEmails.module.css';
 
 const PAGE_SIZE = 5;
@@ -76,13 +80,13 @@ export function UndeliveredEmails() {
 }
 
 function RetryButton({ email, onDone }: { email: UndeliveredMailRowFragment; onDone: () => void }) {
-  const [retryMail, { loading }] = useRetryMailMutation();
+  const [retryEmail, { loading }] = useRetryEmailMutation();
 
   const retry = async () => {
     try {
-      const { data } = await retryMail({ variables: { id: email.id } });
+      const { data } = await retryEmail({ variables: { id: email.id } });
       if (!data) return;
-      const { message, userErrors } = data.retryMail;
+      const { message, userErrors } = data.retryEmail;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
     } catch (error) {

@@ -126,12 +126,15 @@ export type UndeliveredMailsQuery = {
   };
 };
 
-export type RetryMailMutationVariables = Exact<{
+export type RetryEmailMutationVariables = Exact<{
   id: string | number;
 }>;
 
-export type RetryMailMutation = {
-  retryMail: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+export type RetryEmailMutation = {
+  retryEmail: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export const UndeliveredMailRowFragmentDoc = {
@@ -229,13 +232,13 @@ export const UndeliveredMailsDocument = {
     },
   ],
 } as unknown as DocumentNode<UndeliveredMailsQuery, UndeliveredMailsQueryVariables>;
-export const RetryMailDocument = {
+export const RetryEmailDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'RetryMail' },
+      name: { kind: 'Name', value: 'RetryEmail' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -248,12 +251,21 @@ export const RetryMailDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'retryMail' },
+            name: { kind: 'Name', value: 'retryEmail' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'emailId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -288,7 +300,7 @@ export const RetryMailDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<RetryMailMutation, RetryMailMutationVariables>;
+} as unknown as DocumentNode<RetryEmailMutation, RetryEmailMutationVariables>;
 
 export const useUndeliveredMailsQuery = (
   options: Apollo.useQuery.Options<UndeliveredMailsQuery, UndeliveredMailsQueryVariables>,
@@ -298,6 +310,6 @@ export const useUndeliveredMailsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<UndeliveredMailsQuery, UndeliveredMailsQueryVariables>,
 ) => Apollo.useLazyQuery(UndeliveredMailsDocument, options);
 
-export const useRetryMailMutation = (
-  options?: Apollo.useMutation.Options<RetryMailMutation, RetryMailMutationVariables>,
-) => Apollo.useMutation(RetryMailDocument, options);
+export const useRetryEmailMutation = (
+  options?: Apollo.useMutation.Options<RetryEmailMutation, RetryEmailMutationVariables>,
+) => Apollo.useMutation(RetryEmailDocument, options);

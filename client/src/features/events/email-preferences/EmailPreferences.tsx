@@ -8,7 +8,7 @@ import {
   MailChoicesDocument,
   type MailChoicesQuery,
   useMailChoicesQuery,
-  useSetMailChoiceMutation,
+  useSetEmailPreferenceMutation,
 } from './email-preferences.generated.ts';
 import { EMAIL_KIND_LABELS } from './email-labels.ts';
 
@@ -38,9 +38,9 @@ export function EmailPreferences() {
 function EmailPreference({ choice: { kind, isOn } }: { choice: MailChoicesQuery['mailChoices'][number] }) {
   const id = useId();
   const [pendingChoice, setPendingChoice] = useState<boolean | null>(null);
-  const [setMailChoice] = useSetMailChoiceMutation({
+  const [setEmailPreference] = useSetEmailPreferenceMutation({
     update: (cache, { data }) => {
-      const mailChoices = data?.setMailChoice.mailChoices;
+      const mailChoices = data?.setEmailPreference.mailChoices;
       if (mailChoices) cache.writeQuery({ query: MailChoicesDocument, data: { mailChoices } });
     },
   });
@@ -49,8 +49,8 @@ function EmailPreference({ choice: { kind, isOn } }: { choice: MailChoicesQuery[
   const choose = async (isEnabled: boolean) => {
     setPendingChoice(isEnabled);
     try {
-      const { data } = await setMailChoice({ variables: { kind, isOn: isEnabled } });
-      if (data?.setMailChoice.userErrors.length) toast.error(data.setMailChoice.message);
+      const { data } = await setEmailPreference({ variables: { kind, isOn: isEnabled } });
+      if (data?.setEmailPreference.userErrors.length) toast.error(data.setEmailPreference.message);
     } catch (error) {
       toast.error(getErrorDetails(error).message);
     }

@@ -114,16 +114,16 @@ export type MailChoicesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type MailChoicesQuery = { mailChoices: Array<{ kind: MailKind; isOn: boolean }> };
 
-export type SetMailChoiceMutationVariables = Exact<{
+export type SetEmailPreferenceMutationVariables = Exact<{
   kind: MailKind;
   isOn: boolean;
 }>;
 
-export type SetMailChoiceMutation = {
-  setMailChoice: {
+export type SetEmailPreferenceMutation = {
+  setEmailPreference: {
     message: string;
     mailChoices: Array<{ kind: MailKind; isOn: boolean }> | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -153,13 +153,13 @@ export const MailChoicesDocument = {
     },
   ],
 } as unknown as DocumentNode<MailChoicesQuery, MailChoicesQueryVariables>;
-export const SetMailChoiceDocument = {
+export const SetEmailPreferenceDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'SetMailChoice' },
+      name: { kind: 'Name', value: 'SetEmailPreference' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -177,17 +177,26 @@ export const SetMailChoiceDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'setMailChoice' },
+            name: { kind: 'Name', value: 'setEmailPreference' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'kind' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'kind' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'isOn' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'isOn' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'kind' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'kind' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'isOn' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'isOn' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -235,7 +244,7 @@ export const SetMailChoiceDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<SetMailChoiceMutation, SetMailChoiceMutationVariables>;
+} as unknown as DocumentNode<SetEmailPreferenceMutation, SetEmailPreferenceMutationVariables>;
 
 export const useMailChoicesQuery = (options?: Apollo.useQuery.Options<MailChoicesQuery, MailChoicesQueryVariables>) =>
   Apollo.useQuery(MailChoicesDocument, options);
@@ -244,6 +253,6 @@ export const useMailChoicesLazyQuery = (
   options?: Apollo.useLazyQuery.Options<MailChoicesQuery, MailChoicesQueryVariables>,
 ) => Apollo.useLazyQuery(MailChoicesDocument, options);
 
-export const useSetMailChoiceMutation = (
-  options?: Apollo.useMutation.Options<SetMailChoiceMutation, SetMailChoiceMutationVariables>,
-) => Apollo.useMutation(SetMailChoiceDocument, options);
+export const useSetEmailPreferenceMutation = (
+  options?: Apollo.useMutation.Options<SetEmailPreferenceMutation, SetEmailPreferenceMutationVariables>,
+) => Apollo.useMutation(SetEmailPreferenceDocument, options);

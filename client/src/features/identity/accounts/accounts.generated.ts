@@ -104,7 +104,10 @@ export type ConfirmEmailMutationVariables = Exact<{
 }>;
 
 export type ConfirmEmailMutation = {
-  confirmEmail: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  confirmEmail: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export type ResendConfirmationMutationVariables = Exact<{ [key: string]: never }>;
@@ -112,7 +115,7 @@ export type ResendConfirmationMutationVariables = Exact<{ [key: string]: never }
 export type ResendConfirmationMutation = {
   resendConfirmation: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -139,8 +142,17 @@ export const ConfirmEmailDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'token' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'token' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

@@ -2,7 +2,7 @@ import { checkApiToken } from '@portal/server/modules/identity/api-tokens/api-to
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
-import type { ApiTokenInput } from './api-tokens.generated.ts';
+import type { CreateApiTokenInput } from './api-tokens.generated.ts';
 import { isWriteScope, toReadScope, type ScopeName } from './scope-labels.ts';
 
 interface ApiTokenValues {
@@ -21,7 +21,7 @@ export const LIFETIME_OPTIONS = [
   { value: '', label: 'Never expires' },
 ];
 
-const toInput = ({ name, scopes, lifetime }: ApiTokenValues): CompleteInput<ApiTokenInput> => ({
+const toInput = ({ name, scopes, lifetime }: ApiTokenValues): CompleteInput<CreateApiTokenInput> => ({
   name: name.trim(),
   scopes: scopes.filter(
     (scope) => !scopes.some((other) => isWriteScope(other) && other !== scope && toReadScope(other) === scope),

@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** A new API token. */
-export type ApiTokenInput = {
+export type CreateApiTokenInput = {
   /** The number of days until the token expires, 1 to 730. `null` means that it never expires. */
   expiresInDays?: number | null | undefined;
   /** The name, 1 to 60 characters. */
@@ -175,14 +175,14 @@ export type ApiTokensQuery = {
 };
 
 export type CreateApiTokenMutationVariables = Exact<{
-  input: ApiTokenInput;
+  input: CreateApiTokenInput;
 }>;
 
 export type CreateApiTokenMutation = {
   createApiToken: {
     secret: string | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -195,7 +195,7 @@ export type RotateApiTokenMutation = {
   rotateApiToken: {
     secret: string | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -206,7 +206,7 @@ export type RevokeApiTokenMutationVariables = Exact<{
 export type RevokeApiTokenMutation = {
   revokeApiToken: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -289,7 +289,10 @@ export const CreateApiTokenDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiTokenInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateApiTokenInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -369,13 +372,22 @@ export const RotateApiTokenDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'overlapHours' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'overlapHours' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'apiTokenId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'overlapHours' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'overlapHours' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -437,8 +449,17 @@ export const RevokeApiTokenDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'apiTokenId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

@@ -4,8 +4,8 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { SessionTable, showEndOutcome } from '../sessions/SessionTable.tsx';
 import {
   useAdministratorSessionsQuery,
-  useEndAdministratorSessionMutation,
-  useEndAdministratorSessionsMutation,
+  useRevokeAdministratorSessionMutation,
+  useRevokeAdministratorSessionsMutation,
 } from './people.generated.ts';
 
 interface SessionsDrawerProps {
@@ -21,8 +21,8 @@ export default function SessionsDrawer({ id, name, opened, onClose }: SessionsDr
     variables: { id },
     skip: !opened,
   });
-  const [end] = useEndAdministratorSessionMutation();
-  const [endAll, { loading }] = useEndAdministratorSessionsMutation();
+  const [end] = useRevokeAdministratorSessionMutation();
+  const [endAll, { loading }] = useRevokeAdministratorSessionsMutation();
   const reload = () => void result.refetch().catch(() => undefined);
   return (
     <Drawer
@@ -46,7 +46,7 @@ export default function SessionsDrawer({ id, name, opened, onClose }: SessionsDr
                   loading={loading}
                   onClick={() =>
                     void showEndOutcome(
-                      endAll({ variables: { id } }).then(({ data }) => data?.endAdministratorSessions),
+                      endAll({ variables: { id } }).then(({ data }) => data?.revokeAdministratorSessions),
                       reload,
                     )
                   }
@@ -57,7 +57,7 @@ export default function SessionsDrawer({ id, name, opened, onClose }: SessionsDr
               <SessionTable
                 sessions={administratorSessions}
                 end={(sessionId) =>
-                  end({ variables: { id, sessionId } }).then(({ data }) => data?.endAdministratorSession)
+                  end({ variables: { id, sessionId } }).then(({ data }) => data?.revokeAdministratorSession)
                 }
                 onEnded={reload}
               />

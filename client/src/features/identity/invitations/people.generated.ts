@@ -167,7 +167,7 @@ export type InviteAdministratorMutation = {
   inviteAdministrator: {
     link: string | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -178,7 +178,7 @@ export type WithdrawInvitationMutationVariables = Exact<{
 export type WithdrawInvitationMutation = {
   withdrawInvitation: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -189,7 +189,7 @@ export type AcceptInvitationMutationVariables = Exact<{
 export type AcceptInvitationMutation = {
   acceptInvitation: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -211,7 +211,7 @@ export type ChangeAdministratorRoleMutation = {
       lastSeenAt: string | null;
       hasSecondFactor: boolean;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -232,7 +232,7 @@ export type DisableAdministratorMutation = {
       lastSeenAt: string | null;
       hasSecondFactor: boolean;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -253,16 +253,16 @@ export type EnableAdministratorMutation = {
       lastSeenAt: string | null;
       hasSecondFactor: boolean;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
-export type EndAdministratorSessionsMutationVariables = Exact<{
+export type RevokeAdministratorSessionsMutationVariables = Exact<{
   id: string | number;
 }>;
 
-export type EndAdministratorSessionsMutation = {
-  endAdministratorSessions: {
+export type RevokeAdministratorSessionsMutation = {
+  revokeAdministratorSessions: {
     message: string;
     administrator: {
       id: string;
@@ -274,7 +274,7 @@ export type EndAdministratorSessionsMutation = {
       lastSeenAt: string | null;
       hasSecondFactor: boolean;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -294,15 +294,15 @@ export type AdministratorSessionsQuery = {
   }>;
 };
 
-export type EndAdministratorSessionMutationVariables = Exact<{
+export type RevokeAdministratorSessionMutationVariables = Exact<{
   id: string | number;
   sessionId: string | number;
 }>;
 
-export type EndAdministratorSessionMutation = {
-  endAdministratorSession: {
+export type RevokeAdministratorSessionMutation = {
+  revokeAdministratorSession: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -323,7 +323,7 @@ export type RemoveAdministratorSecondFactorMutation = {
       lastSeenAt: string | null;
       hasSecondFactor: boolean;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -494,8 +494,17 @@ export const WithdrawInvitationDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'invitationId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -625,13 +634,22 @@ export const ChangeAdministratorRoleDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'role' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'role' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'administratorId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'role' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'role' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -718,8 +736,17 @@ export const DisableAdministratorDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'administratorId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -806,8 +833,17 @@ export const EnableAdministratorDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'administratorId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -871,13 +907,13 @@ export const EnableAdministratorDocument = {
     },
   ],
 } as unknown as DocumentNode<EnableAdministratorMutation, EnableAdministratorMutationVariables>;
-export const EndAdministratorSessionsDocument = {
+export const RevokeAdministratorSessionsDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'EndAdministratorSessions' },
+      name: { kind: 'Name', value: 'RevokeAdministratorSessions' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -890,12 +926,21 @@ export const EndAdministratorSessionsDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'endAdministratorSessions' },
+            name: { kind: 'Name', value: 'revokeAdministratorSessions' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'administratorId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -958,7 +1003,7 @@ export const EndAdministratorSessionsDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<EndAdministratorSessionsMutation, EndAdministratorSessionsMutationVariables>;
+} as unknown as DocumentNode<RevokeAdministratorSessionsMutation, RevokeAdministratorSessionsMutationVariables>;
 export const AdministratorSessionsDocument = {
   kind: 'Document',
   definitions: [
@@ -1013,13 +1058,13 @@ export const AdministratorSessionsDocument = {
     },
   ],
 } as unknown as DocumentNode<AdministratorSessionsQuery, AdministratorSessionsQueryVariables>;
-export const EndAdministratorSessionDocument = {
+export const RevokeAdministratorSessionDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'EndAdministratorSession' },
+      name: { kind: 'Name', value: 'RevokeAdministratorSession' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -1037,17 +1082,26 @@ export const EndAdministratorSessionDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'endAdministratorSession' },
+            name: { kind: 'Name', value: 'revokeAdministratorSession' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'sessionId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'sessionId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'administratorId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'sessionId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'sessionId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -1082,7 +1136,7 @@ export const EndAdministratorSessionDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<EndAdministratorSessionMutation, EndAdministratorSessionMutationVariables>;
+} as unknown as DocumentNode<RevokeAdministratorSessionMutation, RevokeAdministratorSessionMutationVariables>;
 export const RemoveAdministratorSecondFactorDocument = {
   kind: 'Document',
   definitions: [
@@ -1106,8 +1160,17 @@ export const RemoveAdministratorSecondFactorDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'administratorId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -1204,9 +1267,12 @@ export const useEnableAdministratorMutation = (
   options?: Apollo.useMutation.Options<EnableAdministratorMutation, EnableAdministratorMutationVariables>,
 ) => Apollo.useMutation(EnableAdministratorDocument, options);
 
-export const useEndAdministratorSessionsMutation = (
-  options?: Apollo.useMutation.Options<EndAdministratorSessionsMutation, EndAdministratorSessionsMutationVariables>,
-) => Apollo.useMutation(EndAdministratorSessionsDocument, options);
+export const useRevokeAdministratorSessionsMutation = (
+  options?: Apollo.useMutation.Options<
+    RevokeAdministratorSessionsMutation,
+    RevokeAdministratorSessionsMutationVariables
+  >,
+) => Apollo.useMutation(RevokeAdministratorSessionsDocument, options);
 
 export const useAdministratorSessionsQuery = (
   options: Apollo.useQuery.Options<AdministratorSessionsQuery, AdministratorSessionsQueryVariables>,
@@ -1216,9 +1282,9 @@ export const useAdministratorSessionsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<AdministratorSessionsQuery, AdministratorSessionsQueryVariables>,
 ) => Apollo.useLazyQuery(AdministratorSessionsDocument, options);
 
-export const useEndAdministratorSessionMutation = (
-  options?: Apollo.useMutation.Options<EndAdministratorSessionMutation, EndAdministratorSessionMutationVariables>,
-) => Apollo.useMutation(EndAdministratorSessionDocument, options);
+export const useRevokeAdministratorSessionMutation = (
+  options?: Apollo.useMutation.Options<RevokeAdministratorSessionMutation, RevokeAdministratorSessionMutationVariables>,
+) => Apollo.useMutation(RevokeAdministratorSessionDocument, options);
 
 export const useRemoveAdministratorSecondFactorMutation = (
   options?: Apollo.useMutation.Options<

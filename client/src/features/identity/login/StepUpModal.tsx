@@ -1,3 +1,4 @@
+import { getFieldName } from '@portal/server/platform/kernel/user-error.rules';
 import { Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -45,7 +46,8 @@ function StepUpForm({ onClose, onConfirmed }: Omit<StepUpModalProps, 'opened'>) 
       if (!data) return;
       const { userErrors } = data.confirmIdentity;
       if (!userErrors.length) onConfirmed();
-      else if (userErrors.some(({ field }) => field === 'code')) setFormError(step.handleFailure(data.confirmIdentity));
+      else if (userErrors.some(({ field }) => getFieldName(field) === 'code'))
+        setFormError(step.handleFailure(data.confirmIdentity));
       else {
         const { fields, generalError } = splitUserErrors(userErrors, ['password']);
         form.setErrors(fields);

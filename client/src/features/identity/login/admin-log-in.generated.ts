@@ -117,7 +117,7 @@ export type AdminLogInMutation = {
   adminLogIn: {
     token: string | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 

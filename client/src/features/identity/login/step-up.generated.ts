@@ -107,7 +107,7 @@ export type ConfirmIdentityMutationVariables = Exact<{
 export type ConfirmIdentityMutation = {
   confirmIdentity: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -139,13 +139,22 @@ export const ConfirmIdentityDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'password' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'code' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'password' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'code' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

@@ -4,6 +4,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** A password change of the administrator who is logged in. */
+export type ChangeAdministratorPasswordInput = {
+  /** The new password again. */
+  confirmPassword: string;
+  /** The current password. */
+  currentPassword: string;
+  /** 8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters. */
+  newPassword: string;
+};
+
 /** A password change of the account that is logged in. */
 export type ChangePasswordInput = {
   /** The new password again. */
@@ -126,18 +136,18 @@ export type ChangePasswordMutationVariables = Exact<{
 export type ChangePasswordMutation = {
   changePassword: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type ChangeAdministratorPasswordMutationVariables = Exact<{
-  input: ChangePasswordInput;
+  input: ChangeAdministratorPasswordInput;
 }>;
 
 export type ChangeAdministratorPasswordMutation = {
   changeAdministratorPassword: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -148,7 +158,7 @@ export type RequestPasswordResetMutationVariables = Exact<{
 export type RequestPasswordResetMutation = {
   requestPasswordReset: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -157,7 +167,10 @@ export type ResetPasswordMutationVariables = Exact<{
 }>;
 
 export type ResetPasswordMutation = {
-  resetPassword: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  resetPassword: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export const ChangePasswordDocument = {
@@ -236,7 +249,7 @@ export const ChangeAdministratorPasswordDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangePasswordInput' } },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangeAdministratorPasswordInput' } },
           },
         },
       ],
@@ -309,8 +322,17 @@ export const RequestPasswordResetDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'email' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'email' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

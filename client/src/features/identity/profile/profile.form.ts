@@ -3,7 +3,7 @@ import { checkProfile } from '@portal/server/modules/identity/profile/profile.ru
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { splitUserErrors, type UserError } from '../../../lib/forms/user-errors.ts';
-import type { ProfileFragment, ProfileInput } from './profile.generated.ts';
+import type { ProfileFragment, UpdateProfileInput } from './profile.generated.ts';
 
 export interface ProfileValues {
   name: string;
@@ -31,7 +31,7 @@ function toInput({ name, mailbox, phone, address }: ProfileValues, currentEmail:
     email,
     phone: phone.trim(),
     address: address.trim(),
-  } satisfies CompleteInput<ProfileInput>;
+  } satisfies CompleteInput<UpdateProfileInput>;
 }
 
 export const profileForm = {

@@ -26,18 +26,6 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
-/** A company's profile. */
-export type ProfileInput = {
-  /** Postal address, at most 500 characters. Unchanged if omitted. */
-  address?: string | null | undefined;
-  /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
-  email: string;
-  /** Name, at most 200 characters. */
-  name: string;
-  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged if omitted or equal to the stored one. */
-  phone?: string | null | undefined;
-};
-
 /** An action that an API token allows. Write access includes read access. */
 export type Scope =
   /** An administrator: Read the advertisements. Not for companies. */
@@ -72,6 +60,18 @@ export type Scope =
   | 'WEBHOOKS_READ'
   /** An administrator with WEBHOOKS: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. A company: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. */
   | 'WEBHOOKS_WRITE';
+
+/** The company's new profile. */
+export type UpdateProfileInput = {
+  /** Postal address, at most 500 characters. Unchanged if omitted. */
+  address?: string | null | undefined;
+  /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
+  email: string;
+  /** Name, at most 200 characters. */
+  name: string;
+  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged if omitted or equal to the stored one. */
+  phone?: string | null | undefined;
+};
 
 /** Why an operation was rejected. */
 export type UserErrorCode =
@@ -224,7 +224,7 @@ export type ProfileQuery = {
 };
 
 export type UpdateProfileMutationVariables = Exact<{
-  input: ProfileInput;
+  input: UpdateProfileInput;
 }>;
 
 export type UpdateProfileMutation = {
@@ -243,7 +243,7 @@ export type UpdateProfileMutation = {
       createdAt: string;
       currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -267,7 +267,7 @@ export type SetProfilePictureMutation = {
       createdAt: string;
       currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -458,7 +458,10 @@ export const UpdateProfileDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ProfileInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateProfileInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -572,8 +575,17 @@ export const SetProfilePictureDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'picture' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'picture' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'picture' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'picture' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

@@ -10,7 +10,7 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useAddSecondFactorMutation, useBeginSecondFactorMutation } from './second-factor.generated.ts';
+import { useCompleteSecondFactorSetupMutation, useStartSecondFactorSetupMutation } from './second-factor.generated.ts';
 
 interface AddSecondFactorProps {
   /** Called when the recovery codes are shown. */
@@ -24,8 +24,8 @@ interface AddSecondFactorProps {
  * codes.
  */
 export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProps) {
-  const [begin, { data: started }] = useBeginSecondFactorMutation();
-  const [add, { data: confirmed, loading }] = useAddSecondFactorMutation();
+  const [begin, { data: started }] = useStartSecondFactorSetupMutation();
+  const [add, { data: confirmed, loading }] = useCompleteSecondFactorSetupMutation();
   const [formError, setFormError] = useState<string | null>(null);
   const form = useForm({
     initialValues: { code: '' },
@@ -36,7 +36,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
     setFormError(null);
     try {
       const { data } = await begin();
-      if (data?.beginSecondFactor.userErrors.length) setFormError(data.beginSecondFactor.message);
+      if (data?.startSecondFactorSetup.userErrors.length) setFormError(data.startSecondFactorSetup.message);
     } catch (error) {
       setFormError(formatError(error));
     }
@@ -53,7 +53,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
     try {
       const { data } = await add({ variables: { code } });
       if (!data) return;
-      const { userErrors, recoveryCodes } = data.addSecondFactor;
+      const { userErrors, recoveryCodes } = data.completeSecondFactorSetup;
       if (recoveryCodes) onCodes?.();
       const { fields, generalError } = splitUserErrors(userErrors, ['code']);
       form.setErrors(fields);
@@ -63,9 +63,9 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
     }
   });
 
-  const codes = confirmed?.addSecondFactor.recoveryCodes;
+  const codes = confirmed?.completeSecondFactorSetup.recoveryCodes;
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
-  const { secret, uri } = started?.beginSecondFactor ?? {};
+  const { secret, uri } = started?.startSecondFactorSetup ?? {};
   return (
     <Form submit={submit}>
       <Stack gap="md">

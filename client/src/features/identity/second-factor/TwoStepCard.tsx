@@ -11,7 +11,7 @@ import { toast } from '../../../lib/browser/toast.ts';
 import {
   type OwnSecondFactorFragment,
   useRemoveSecondFactorMutation,
-  useRenewRecoveryCodesMutation,
+  useRegenerateRecoveryCodesMutation,
   useSecondFactorQuery,
 } from './second-factor.generated.ts';
 
@@ -67,7 +67,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isShown, setIsShown] = useState(false);
   const [remove, { loading: isBusy }] = useRemoveSecondFactorMutation();
-  const [renew, { loading: isRenewing }] = useRenewRecoveryCodesMutation();
+  const [renew, { loading: isRenewing }] = useRegenerateRecoveryCodesMutation();
 
   const confirmRemoval = async () => {
     try {
@@ -86,7 +86,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
     try {
       const { data } = await renew();
       if (!data) return;
-      const { message, recoveryCodes } = data.renewRecoveryCodes;
+      const { message, recoveryCodes } = data.regenerateRecoveryCodes;
       if (!recoveryCodes) return toast.error(message);
       setCodes(recoveryCodes);
       setIsShown(true);

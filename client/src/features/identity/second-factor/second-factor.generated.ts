@@ -105,26 +105,26 @@ export type SecondFactorQueryVariables = Exact<{ [key: string]: never }>;
 
 export type SecondFactorQuery = { secondFactor: { addedAt: string | null; recoveryCodesLeft: number } | null };
 
-export type BeginSecondFactorMutationVariables = Exact<{ [key: string]: never }>;
+export type StartSecondFactorSetupMutationVariables = Exact<{ [key: string]: never }>;
 
-export type BeginSecondFactorMutation = {
-  beginSecondFactor: {
+export type StartSecondFactorSetupMutation = {
+  startSecondFactorSetup: {
     secret: string | null;
     uri: string | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
-export type AddSecondFactorMutationVariables = Exact<{
+export type CompleteSecondFactorSetupMutationVariables = Exact<{
   code: string;
 }>;
 
-export type AddSecondFactorMutation = {
-  addSecondFactor: {
+export type CompleteSecondFactorSetupMutation = {
+  completeSecondFactorSetup: {
     recoveryCodes: Array<string> | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -133,17 +133,17 @@ export type RemoveSecondFactorMutationVariables = Exact<{ [key: string]: never }
 export type RemoveSecondFactorMutation = {
   removeSecondFactor: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
-export type RenewRecoveryCodesMutationVariables = Exact<{ [key: string]: never }>;
+export type RegenerateRecoveryCodesMutationVariables = Exact<{ [key: string]: never }>;
 
-export type RenewRecoveryCodesMutation = {
-  renewRecoveryCodes: {
+export type RegenerateRecoveryCodesMutation = {
+  regenerateRecoveryCodes: {
     recoveryCodes: Array<string> | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -152,7 +152,10 @@ export type UnlockLoginMutationVariables = Exact<{
 }>;
 
 export type UnlockLoginMutation = {
-  unlockLogin: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  unlockLogin: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export const OwnSecondFactorFragmentDoc = {
@@ -207,19 +210,19 @@ export const SecondFactorDocument = {
     },
   ],
 } as unknown as DocumentNode<SecondFactorQuery, SecondFactorQueryVariables>;
-export const BeginSecondFactorDocument = {
+export const StartSecondFactorSetupDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'BeginSecondFactor' },
+      name: { kind: 'Name', value: 'StartSecondFactorSetup' },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'beginSecondFactor' },
+            name: { kind: 'Name', value: 'startSecondFactorSetup' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -256,14 +259,14 @@ export const BeginSecondFactorDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<BeginSecondFactorMutation, BeginSecondFactorMutationVariables>;
-export const AddSecondFactorDocument = {
+} as unknown as DocumentNode<StartSecondFactorSetupMutation, StartSecondFactorSetupMutationVariables>;
+export const CompleteSecondFactorSetupDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'AddSecondFactor' },
+      name: { kind: 'Name', value: 'CompleteSecondFactorSetup' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -276,12 +279,21 @@ export const AddSecondFactorDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'addSecondFactor' },
+            name: { kind: 'Name', value: 'completeSecondFactorSetup' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'code' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'code' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -319,7 +331,7 @@ export const AddSecondFactorDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<AddSecondFactorMutation, AddSecondFactorMutationVariables>;
+} as unknown as DocumentNode<CompleteSecondFactorSetupMutation, CompleteSecondFactorSetupMutationVariables>;
 export const RemoveSecondFactorDocument = {
   kind: 'Document',
   definitions: [
@@ -366,19 +378,19 @@ export const RemoveSecondFactorDocument = {
     },
   ],
 } as unknown as DocumentNode<RemoveSecondFactorMutation, RemoveSecondFactorMutationVariables>;
-export const RenewRecoveryCodesDocument = {
+export const RegenerateRecoveryCodesDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'RenewRecoveryCodes' },
+      name: { kind: 'Name', value: 'RegenerateRecoveryCodes' },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'renewRecoveryCodes' },
+            name: { kind: 'Name', value: 'regenerateRecoveryCodes' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -414,7 +426,7 @@ export const RenewRecoveryCodesDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>;
+} as unknown as DocumentNode<RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables>;
 export const UnlockLoginDocument = {
   kind: 'Document',
   definitions: [
@@ -438,8 +450,17 @@ export const UnlockLoginDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'token' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'token' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -484,21 +505,21 @@ export const useSecondFactorLazyQuery = (
   options?: Apollo.useLazyQuery.Options<SecondFactorQuery, SecondFactorQueryVariables>,
 ) => Apollo.useLazyQuery(SecondFactorDocument, options);
 
-export const useBeginSecondFactorMutation = (
-  options?: Apollo.useMutation.Options<BeginSecondFactorMutation, BeginSecondFactorMutationVariables>,
-) => Apollo.useMutation(BeginSecondFactorDocument, options);
+export const useStartSecondFactorSetupMutation = (
+  options?: Apollo.useMutation.Options<StartSecondFactorSetupMutation, StartSecondFactorSetupMutationVariables>,
+) => Apollo.useMutation(StartSecondFactorSetupDocument, options);
 
-export const useAddSecondFactorMutation = (
-  options?: Apollo.useMutation.Options<AddSecondFactorMutation, AddSecondFactorMutationVariables>,
-) => Apollo.useMutation(AddSecondFactorDocument, options);
+export const useCompleteSecondFactorSetupMutation = (
+  options?: Apollo.useMutation.Options<CompleteSecondFactorSetupMutation, CompleteSecondFactorSetupMutationVariables>,
+) => Apollo.useMutation(CompleteSecondFactorSetupDocument, options);
 
 export const useRemoveSecondFactorMutation = (
   options?: Apollo.useMutation.Options<RemoveSecondFactorMutation, RemoveSecondFactorMutationVariables>,
 ) => Apollo.useMutation(RemoveSecondFactorDocument, options);
 
-export const useRenewRecoveryCodesMutation = (
-  options?: Apollo.useMutation.Options<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>,
-) => Apollo.useMutation(RenewRecoveryCodesDocument, options);
+export const useRegenerateRecoveryCodesMutation = (
+  options?: Apollo.useMutation.Options<RegenerateRecoveryCodesMutation, RegenerateRecoveryCodesMutationVariables>,
+) => Apollo.useMutation(RegenerateRecoveryCodesDocument, options);
 
 export const useUnlockLoginMutation = (
   options?: Apollo.useMutation.Options<UnlockLoginMutation, UnlockLoginMutationVariables>,

@@ -1,3 +1,4 @@
+import { getFieldName } from '@portal/server/platform/kernel/user-error.rules';
 import { useState } from 'react';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 
@@ -16,7 +17,7 @@ export function useCodeStep(form: {
         setIsCodeRequired(true);
         return null;
       }
-      const codeError = userErrors.find(({ field }) => field === 'code');
+      const codeError = userErrors.find(({ field }) => getFieldName(field) === 'code');
       // The message does not reveal which credential is wrong. Only the password field is marked, because the user must
       // enter it again.
       if (userErrors.some(({ code }) => code === 'WRONG_CREDENTIALS')) form.setErrors({ password: true });

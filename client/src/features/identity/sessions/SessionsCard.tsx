@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions.generated.ts';
+import { useRevokeOtherSessionsMutation, useRevokeSessionMutation, useSessionsQuery } from './sessions.generated.ts';
 import { SessionTable, showEndOutcome } from './SessionTable.tsx';
 
 /** Lists the account's sessions, with buttons to end one or all others. */
@@ -8,8 +8,8 @@ export function SessionsCard() {
   // Pages include the sessions in their own query, so they are usually cached.
   const result = useSessionsQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
-  const [end] = useEndSessionMutation();
-  const [endOthers, { loading }] = useEndOtherSessionsMutation();
+  const [end] = useRevokeSessionMutation();
+  const [endOthers, { loading }] = useRevokeOtherSessionsMutation();
   const hasOthers = (result.data?.sessions.length ?? 0) > 1;
   return (
     <Paper component="section" aria-labelledby="sessions">
@@ -24,7 +24,7 @@ export function SessionsCard() {
             loading={loading}
             onClick={() =>
               void showEndOutcome(
-                endOthers().then(({ data }) => data?.endOtherSessions),
+                endOthers().then(({ data }) => data?.revokeOtherSessions),
                 reload,
               )
             }
@@ -40,7 +40,7 @@ export function SessionsCard() {
         {({ sessions }) => (
           <SessionTable
             sessions={sessions}
-            end={(id) => end({ variables: { id } }).then(({ data }) => data?.endSession)}
+            end={(id) => end({ variables: { id } }).then(({ data }) => data?.revokeSession)}
             onEnded={reload}
           />
         )}

@@ -123,20 +123,23 @@ export type SessionsQuery = {
   }>;
 };
 
-export type EndSessionMutationVariables = Exact<{
+export type RevokeSessionMutationVariables = Exact<{
   id: string | number;
 }>;
 
-export type EndSessionMutation = {
-  endSession: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+export type RevokeSessionMutation = {
+  revokeSession: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
-export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never }>;
+export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never }>;
 
-export type EndOtherSessionsMutation = {
-  endOtherSessions: {
+export type RevokeOtherSessionsMutation = {
+  revokeOtherSessions: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -202,13 +205,13 @@ export const SessionsDocument = {
     },
   ],
 } as unknown as DocumentNode<SessionsQuery, SessionsQueryVariables>;
-export const EndSessionDocument = {
+export const RevokeSessionDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'EndSession' },
+      name: { kind: 'Name', value: 'RevokeSession' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -221,12 +224,21 @@ export const EndSessionDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'endSession' },
+            name: { kind: 'Name', value: 'revokeSession' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'sessionId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -261,20 +273,20 @@ export const EndSessionDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<EndSessionMutation, EndSessionMutationVariables>;
-export const EndOtherSessionsDocument = {
+} as unknown as DocumentNode<RevokeSessionMutation, RevokeSessionMutationVariables>;
+export const RevokeOtherSessionsDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'EndOtherSessions' },
+      name: { kind: 'Name', value: 'RevokeOtherSessions' },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'endOtherSessions' },
+            name: { kind: 'Name', value: 'revokeOtherSessions' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
@@ -307,7 +319,7 @@ export const EndOtherSessionsDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
+} as unknown as DocumentNode<RevokeOtherSessionsMutation, RevokeOtherSessionsMutationVariables>;
 
 export const useSessionsQuery = (options?: Apollo.useQuery.Options<SessionsQuery, SessionsQueryVariables>) =>
   Apollo.useQuery(SessionsDocument, options);
@@ -315,10 +327,10 @@ export const useSessionsQuery = (options?: Apollo.useQuery.Options<SessionsQuery
 export const useSessionsLazyQuery = (options?: Apollo.useLazyQuery.Options<SessionsQuery, SessionsQueryVariables>) =>
   Apollo.useLazyQuery(SessionsDocument, options);
 
-export const useEndSessionMutation = (
-  options?: Apollo.useMutation.Options<EndSessionMutation, EndSessionMutationVariables>,
-) => Apollo.useMutation(EndSessionDocument, options);
+export const useRevokeSessionMutation = (
+  options?: Apollo.useMutation.Options<RevokeSessionMutation, RevokeSessionMutationVariables>,
+) => Apollo.useMutation(RevokeSessionDocument, options);
 
-export const useEndOtherSessionsMutation = (
-  options?: Apollo.useMutation.Options<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>,
-) => Apollo.useMutation(EndOtherSessionsDocument, options);
+export const useRevokeOtherSessionsMutation = (
+  options?: Apollo.useMutation.Options<RevokeOtherSessionsMutation, RevokeOtherSessionsMutationVariables>,
+) => Apollo.useMutation(RevokeOtherSessionsDocument, options);

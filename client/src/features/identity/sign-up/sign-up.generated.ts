@@ -122,7 +122,7 @@ export type SignUpMutationVariables = Exact<{
 }>;
 
 export type SignUpMutation = {
-  signUp: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  signUp: { message: string; userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }> };
 };
 
 export const SignUpDocument = {

@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** A view to save. */
-export type SavedViewInput = {
+export type CreateSavedViewInput = {
   /** The list that the view applies to. */
   list: ViewedList;
   /** The name, 1 to 60 characters. */
@@ -123,14 +123,14 @@ export type SavedViewsQueryVariables = Exact<{ [key: string]: never }>;
 export type SavedViewsQuery = { savedViews: Array<{ id: string; list: ViewedList; name: string; query: string }> };
 
 export type CreateSavedViewMutationVariables = Exact<{
-  input: SavedViewInput;
+  input: CreateSavedViewInput;
 }>;
 
 export type CreateSavedViewMutation = {
   createSavedView: {
     message: string;
     view: { id: string; list: ViewedList; name: string; query: string } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -143,7 +143,7 @@ export type RenameSavedViewMutation = {
   renameSavedView: {
     message: string;
     view: { id: string; list: ViewedList; name: string; query: string } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -154,7 +154,7 @@ export type DeleteSavedViewMutationVariables = Exact<{
 export type DeleteSavedViewMutation = {
   deleteSavedView: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -225,7 +225,10 @@ export const CreateSavedViewDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'SavedViewInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateSavedViewInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -326,13 +329,22 @@ export const RenameSavedViewDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'name' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'savedViewId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'name' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -415,8 +427,17 @@ export const DeleteSavedViewDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'savedViewId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

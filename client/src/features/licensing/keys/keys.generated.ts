@@ -4,10 +4,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** Users to add to a running key. */
+/** The users to add, and the key that gets them. */
 export type AddKeyUsersInput = {
   /** The number of users to add, at least 1. The key can have at most 1,000,000 users in total. */
   addedUsers: number;
+  /** UUID of the key. Defaults to the current key. */
+  keyId?: string | number | null | undefined;
   /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
   quotedTotal?: number | null | undefined;
 };
@@ -22,6 +24,26 @@ export type AddOn =
   | 'REMOTE'
   /** User tracking. */
   | 'TRACKING';
+
+/** The terms of the key, and the company that gets it. */
+export type CreateKeyInput = {
+  /** UUID of the company. */
+  companyId: string | number;
+  /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
+  quotedTotal?: number | null | undefined;
+  /** The terms of the key. */
+  terms: KeyTerms;
+};
+
+/** The users to add, and the key that gets them. */
+export type ExtendKeyInput = {
+  /** The number of users to add, at least 1. The key can have at most 1,000,000 users in total. */
+  addedUsers: number;
+  /** UUID of the key. */
+  keyId: string | number;
+  /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
+  quotedTotal?: number | null | undefined;
+};
 
 /** The order of a list of keys. Ties are ordered by id. */
 export type KeyOrder =
@@ -699,42 +721,51 @@ export type RequestKeyMutationVariables = Exact<{
 }>;
 
 export type RequestKeyMutation = {
-  requestKey: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  requestKey: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export type AddKeyUsersMutationVariables = Exact<{
-  keyId: string | number;
   input: AddKeyUsersInput;
 }>;
 
 export type AddKeyUsersMutation = {
-  addKeyUsers: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  addKeyUsers: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export type ExtendKeyMutationVariables = Exact<{
-  keyId: string | number;
-  input: AddKeyUsersInput;
+  input: ExtendKeyInput;
 }>;
 
 export type ExtendKeyMutation = {
-  extendKey: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  extendKey: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export type CreateKeyMutationVariables = Exact<{
-  companyId: string | number;
-  input: RequestKeyInput;
+  input: CreateKeyInput;
 }>;
 
 export type CreateKeyMutation = {
-  createKey: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  createKey: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
-export type WithdrawKeyMutationVariables = Exact<{
+export type WithdrawKeyRequestMutationVariables = Exact<{
   keyId: string | number;
 }>;
 
-export type WithdrawKeyMutation = {
-  withdrawKey: {
+export type WithdrawKeyRequestMutation = {
+  withdrawKeyRequest: {
     message: string;
     key: {
       licenceString: string;
@@ -868,7 +899,7 @@ export type WithdrawKeyMutation = {
         } | null;
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -1013,7 +1044,7 @@ export type ChangeKeyStatusMutation = {
         } | null;
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -1161,7 +1192,7 @@ export type ChangeKeyGraceMutation = {
         } | null;
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -1305,7 +1336,7 @@ export type ReinstateKeyMutation = {
         } | null;
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -2849,11 +2880,6 @@ export const AddKeyUsersDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'AddKeyUsersInput' } } },
         },
@@ -2865,11 +2891,6 @@ export const AddKeyUsersDocument = {
             kind: 'Field',
             name: { kind: 'Name', value: 'addKeyUsers' },
             arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
@@ -2919,13 +2940,8 @@ export const ExtendKeyDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'AddKeyUsersInput' } } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ExtendKeyInput' } } },
         },
       ],
       selectionSet: {
@@ -2935,11 +2951,6 @@ export const ExtendKeyDocument = {
             kind: 'Field',
             name: { kind: 'Name', value: 'extendKey' },
             arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
@@ -2989,13 +3000,8 @@ export const CreateKeyDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestKeyInput' } } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateKeyInput' } } },
         },
       ],
       selectionSet: {
@@ -3005,11 +3011,6 @@ export const CreateKeyDocument = {
             kind: 'Field',
             name: { kind: 'Name', value: 'createKey' },
             arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
@@ -3049,13 +3050,13 @@ export const CreateKeyDocument = {
     },
   ],
 } as unknown as DocumentNode<CreateKeyMutation, CreateKeyMutationVariables>;
-export const WithdrawKeyDocument = {
+export const WithdrawKeyRequestDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'WithdrawKey' },
+      name: { kind: 'Name', value: 'WithdrawKeyRequest' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -3068,12 +3069,21 @@ export const WithdrawKeyDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'withdrawKey' },
+            name: { kind: 'Name', value: 'withdrawKeyRequest' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'keyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -3406,7 +3416,7 @@ export const WithdrawKeyDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<WithdrawKeyMutation, WithdrawKeyMutationVariables>;
+} as unknown as DocumentNode<WithdrawKeyRequestMutation, WithdrawKeyRequestMutationVariables>;
 export const ChangeKeyStatusDocument = {
   kind: 'Document',
   definitions: [
@@ -3440,18 +3450,27 @@ export const ChangeKeyStatusDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'status' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'reason' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'keyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'status' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'reason' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -3836,13 +3855,22 @@ export const ChangeKeyGraceDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'days' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'keyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'days' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -4204,13 +4232,22 @@ export const ReinstateKeyDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'reason' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'keyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'reason' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -4611,9 +4648,9 @@ export const useCreateKeyMutation = (
   options?: Apollo.useMutation.Options<CreateKeyMutation, CreateKeyMutationVariables>,
 ) => Apollo.useMutation(CreateKeyDocument, options);
 
-export const useWithdrawKeyMutation = (
-  options?: Apollo.useMutation.Options<WithdrawKeyMutation, WithdrawKeyMutationVariables>,
-) => Apollo.useMutation(WithdrawKeyDocument, options);
+export const useWithdrawKeyRequestMutation = (
+  options?: Apollo.useMutation.Options<WithdrawKeyRequestMutation, WithdrawKeyRequestMutationVariables>,
+) => Apollo.useMutation(WithdrawKeyRequestDocument, options);
 
 export const useChangeKeyStatusMutation = (
   options?: Apollo.useMutation.Options<ChangeKeyStatusMutation, ChangeKeyStatusMutationVariables>,

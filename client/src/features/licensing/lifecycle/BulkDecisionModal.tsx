@@ -15,7 +15,11 @@ import { useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decisi
 import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { dismissBulkDecisions, isBulkRunning, useBulkDecisions, useStopBulkDecision } from './bulk-decisions.ts';
-import { BulkDecisionsDocument, type BulkProgressFragment, useDecideKeysMutation } from './bulk-decisions.generated.ts';
+import {
+  BulkDecisionsDocument,
+  type BulkProgressFragment,
+  useStartBulkDecisionMutation,
+} from './bulk-decisions.generated.ts';
 import { BulkFailures, type BulkFailure } from './BulkFailures.tsx';
 import { type Decision, decisionForm, DECISIONS, getDecisionObstacle } from './decision.form.ts';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
@@ -42,7 +46,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
   const markSaved = useUnsavedForm(form, `${to} several`, true);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
-  const [decideKeys] = useDecideKeysMutation();
+  const [startBulkDecision] = useStartBulkDecisionMutation();
   const { stop, isStopping } = useStopBulkDecision();
   // A snapshot, because the list can change while the dialog is open.
   const [decidable] = useState(() => rows.filter((row) => !getDecisionObstacle(row, to)));
@@ -70,13 +74,13 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
     setFailure(null);
     const reason = takesReason ? decisionForm.toReason(form.values.reason) : null;
     const input = { keyIds: remaining.map(({ id }) => id), status: to, reason };
-    const { data } = await decideKeys({
+    const { data } = await startBulkDecision({
       variables: { input },
       ...idempotencyKeys.getOptions({ ...input, after: startedIds }),
       refetchQueries: [BulkDecisionsDocument],
       awaitRefetchQueries: true,
     });
-    const { message, userErrors, bulkDecision } = data!.decideKeys;
+    const { message, userErrors, bulkDecision } = data!.startBulkDecision;
     if (userErrors.length || !bulkDecision) return setFailure(message);
     setStartedIds((all) => [...all, bulkDecision.id]);
     markSaved();

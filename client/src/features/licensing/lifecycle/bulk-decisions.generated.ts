@@ -4,16 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** A decision for several keys. */
-export type DecideKeysInput = {
-  /** UUIDs of the keys, in the order in which they are decided. 1 to 1000 distinct ids. */
-  keyIds: Array<string | number>;
-  /** The reason for rejecting or disabling the keys, at most 500 characters. Every affected company sees it. An approval ignores it. */
-  reason?: string | null | undefined;
-  /** The new status of the keys: APPROVED, REJECTED or DISABLED. */
-  status: KeyStatus;
-};
-
 /** The status of a key. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
   /** Granted. Valid from `startsAt` to `expiresAt`, and during the grace period. */
@@ -35,6 +25,16 @@ export type PlanType =
   | 'TWO_DAYS'
   /** 7 days. */
   | 'WEEK';
+
+/** A decision for several keys. */
+export type StartBulkDecisionInput = {
+  /** UUIDs of the keys, in the order in which they are decided. 1 to 1000 distinct ids. */
+  keyIds: Array<string | number>;
+  /** The reason for rejecting or disabling the keys, at most 500 characters. Every affected company sees it. An approval ignores it. */
+  reason?: string | null | undefined;
+  /** The new status of the keys: APPROVED, REJECTED or DISABLED. */
+  status: KeyStatus;
+};
 
 /** Why an operation was rejected. */
 export type UserErrorCode =
@@ -169,12 +169,12 @@ export type BulkDecisionsQuery = {
   }>;
 };
 
-export type DecideKeysMutationVariables = Exact<{
-  input: DecideKeysInput;
+export type StartBulkDecisionMutationVariables = Exact<{
+  input: StartBulkDecisionInput;
 }>;
 
-export type DecideKeysMutation = {
-  decideKeys: {
+export type StartBulkDecisionMutation = {
+  startBulkDecision: {
     message: string;
     bulkDecision: {
       id: string;
@@ -198,16 +198,16 @@ export type DecideKeysMutation = {
         };
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
-export type StopDecidingMutationVariables = Exact<{
+export type CancelBulkDecisionMutationVariables = Exact<{
   bulkDecisionId: string | number;
 }>;
 
-export type StopDecidingMutation = {
-  stopDeciding: {
+export type CancelBulkDecisionMutation = {
+  cancelBulkDecision: {
     message: string;
     bulkDecision: {
       id: string;
@@ -231,7 +231,7 @@ export type StopDecidingMutation = {
         };
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -371,18 +371,21 @@ export const BulkDecisionsDocument = {
     },
   ],
 } as unknown as DocumentNode<BulkDecisionsQuery, BulkDecisionsQueryVariables>;
-export const DecideKeysDocument = {
+export const StartBulkDecisionDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'DecideKeys' },
+      name: { kind: 'Name', value: 'StartBulkDecision' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'DecideKeysInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'StartBulkDecisionInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -390,7 +393,7 @@ export const DecideKeysDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'decideKeys' },
+            name: { kind: 'Name', value: 'startBulkDecision' },
             arguments: [
               {
                 kind: 'Argument',
@@ -494,14 +497,14 @@ export const DecideKeysDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<DecideKeysMutation, DecideKeysMutationVariables>;
-export const StopDecidingDocument = {
+} as unknown as DocumentNode<StartBulkDecisionMutation, StartBulkDecisionMutationVariables>;
+export const CancelBulkDecisionDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'StopDeciding' },
+      name: { kind: 'Name', value: 'CancelBulkDecision' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -514,12 +517,21 @@ export const StopDecidingDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'stopDeciding' },
+            name: { kind: 'Name', value: 'cancelBulkDecision' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'bulkDecisionId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'bulkDecisionId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'bulkDecisionId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'bulkDecisionId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -618,7 +630,7 @@ export const StopDecidingDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<StopDecidingMutation, StopDecidingMutationVariables>;
+} as unknown as DocumentNode<CancelBulkDecisionMutation, CancelBulkDecisionMutationVariables>;
 
 export const useBulkDecisionsQuery = (
   options?: Apollo.useQuery.Options<BulkDecisionsQuery, BulkDecisionsQueryVariables>,
@@ -628,10 +640,10 @@ export const useBulkDecisionsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<BulkDecisionsQuery, BulkDecisionsQueryVariables>,
 ) => Apollo.useLazyQuery(BulkDecisionsDocument, options);
 
-export const useDecideKeysMutation = (
-  options?: Apollo.useMutation.Options<DecideKeysMutation, DecideKeysMutationVariables>,
-) => Apollo.useMutation(DecideKeysDocument, options);
+export const useStartBulkDecisionMutation = (
+  options?: Apollo.useMutation.Options<StartBulkDecisionMutation, StartBulkDecisionMutationVariables>,
+) => Apollo.useMutation(StartBulkDecisionDocument, options);
 
-export const useStopDecidingMutation = (
-  options?: Apollo.useMutation.Options<StopDecidingMutation, StopDecidingMutationVariables>,
-) => Apollo.useMutation(StopDecidingDocument, options);
+export const useCancelBulkDecisionMutation = (
+  options?: Apollo.useMutation.Options<CancelBulkDecisionMutation, CancelBulkDecisionMutationVariables>,
+) => Apollo.useMutation(CancelBulkDecisionDocument, options);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   type BulkProgressFragment,
   useBulkDecisionsQuery,
-  useStopDecidingMutation,
+  useCancelBulkDecisionMutation,
 } from './bulk-decisions.generated.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
@@ -28,11 +28,11 @@ export function useBulkDecisions(): BulkProgressFragment[] {
 }
 
 export function useStopBulkDecision(): { stop: (id: string) => Promise<void>; isStopping: boolean } {
-  const [stopDeciding, { loading }] = useStopDecidingMutation();
+  const [cancelBulkDecision, { loading }] = useCancelBulkDecisionMutation();
   return {
     stop: async (bulkDecisionId) => {
       try {
-        await stopDeciding({ variables: { bulkDecisionId } });
+        await cancelBulkDecision({ variables: { bulkDecisionId } });
       } catch (error) {
         toast.error(formatError(error));
       }

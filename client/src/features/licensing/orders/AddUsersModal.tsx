@@ -119,7 +119,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
     users: isPossible ? addedUsers : null,
     growth: { users: row.userLimit + addedUsers, lastUserLimit: row.userLimit },
     send: async (values, quotedTotal, options) => {
-      const variables = { keyId: row.id, input: addUsersForm.toInput(values, quotedTotal) };
+      const variables = { input: { keyId: row.id, ...addUsersForm.toInput(values, quotedTotal) } };
       if (company) return (await extendKey({ variables, ...options })).data?.extendKey;
       return (await addKeyUsers({ variables, ...options })).data?.addKeyUsers;
     },

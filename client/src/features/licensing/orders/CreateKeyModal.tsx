@@ -140,8 +140,12 @@ function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone
     users,
     growth: { users, lastUserLimit: latest?.userLimit },
     send: async (values, quotedTotal, options) =>
-      (await createKey({ variables: { companyId, input: keyRequestForm.toInput(values, quotedTotal) }, ...options }))
-        .data?.createKey,
+      (
+        await createKey({
+          variables: { input: { companyId, ...keyRequestForm.toInput(values, quotedTotal) } },
+          ...options,
+        })
+      ).data?.createKey,
     onDone: () => {
       onDone();
       onClose();

@@ -4,7 +4,7 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatKeyPrice, formatUserCount } from '../keys/key-labels.ts';
-import { type KeyRowFragment, useWithdrawKeyMutation } from '../keys/keys.generated.ts';
+import { type KeyRowFragment, useWithdrawKeyRequestMutation } from '../keys/keys.generated.ts';
 
 interface WithdrawModalProps {
   row: Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'total'>;
@@ -14,7 +14,7 @@ interface WithdrawModalProps {
 }
 
 export default function WithdrawModal({ row, opened, onClose, onDone }: WithdrawModalProps) {
-  const [withdrawKey, { loading }] = useWithdrawKeyMutation();
+  const [withdrawKeyRequest, { loading }] = useWithdrawKeyRequestMutation();
   const unconfirmed = useUnconfirmedDecision(
     useReloadAndClose(() => {
       onDone();
@@ -24,9 +24,9 @@ export default function WithdrawModal({ row, opened, onClose, onDone }: Withdraw
 
   const confirm = async () => {
     try {
-      const { data } = await withdrawKey({ variables: { keyId: row.id } });
+      const { data } = await withdrawKeyRequest({ variables: { keyId: row.id } });
       if (!data) return;
-      const { message, userErrors } = data.withdrawKey;
+      const { message, userErrors } = data.withdrawKeyRequest;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
       onDone();

@@ -1,7 +1,7 @@
 import { checkAddedUsers } from '@portal/server/modules/licensing/keys/key-input.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
-import type { AddKeyUsersInput } from '../keys/keys.generated.ts';
+import type { ExtendKeyInput } from '../keys/keys.generated.ts';
 
 export interface AddUsersValues {
   addedUsers: number | string;
@@ -18,7 +18,10 @@ export const addUsersForm = {
   getInitialValues,
   validate: ({ addedUsers }: AddUsersValues, existing: number) =>
     getMessagesByField(checkAddedUsers(Number(addedUsers), existing)),
-  toInput: ({ addedUsers }: AddUsersValues, quotedTotal: number | null): CompleteInput<AddKeyUsersInput> => ({
+  toInput: (
+    { addedUsers }: AddUsersValues,
+    quotedTotal: number | null,
+  ): CompleteInput<Omit<ExtendKeyInput, 'keyId'>> => ({
     addedUsers: Number(addedUsers),
     quotedTotal,
   }),

@@ -159,7 +159,7 @@ describe('key form: price preview', () => {
     expiresAt: '2027-03-05T00:00:00Z',
   };
   const fields = Object.keys(completeValues);
-  const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: 'expiresAt', message: 'Choose a later day.' };
+  const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: ['terms', 'expiresAt'], message: 'Choose a later day.' };
 
   test('no price is shown while one is calculated, even if the last one is known', () => {
     const state = toQuoteState({ answer: { quote, userErrors: [] }, isPending: true, fields, users: 10 });

@@ -173,7 +173,7 @@ export type QuoteAnswerFragment = {
       net: number;
     }>;
   } | null;
-  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type KeyQuoteQueryVariables = Exact<{
@@ -201,7 +201,7 @@ export type KeyQuoteQuery = {
         net: number;
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
   prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
 };
@@ -232,7 +232,7 @@ export type CreateKeyQuoteQuery = {
         net: number;
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
   prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
 };
@@ -263,7 +263,7 @@ export type AddKeyUsersQuoteQuery = {
         net: number;
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
   prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
 };

@@ -15,8 +15,8 @@ import classes from './NotificationPanel.module.css';
 import {
   type NoticeLineFragment,
   useNoticesQuery,
-  useReadNoticeMutation,
-  useReadNoticesMutation,
+  useMarkNotificationReadMutation,
+  useMarkAllNotificationsReadMutation,
 } from './notifications.generated.ts';
 
 const PAGE_STEP = 20;
@@ -34,8 +34,8 @@ interface NotificationPanelProps {
 export default function NotificationPanel({ reader, unread, onUnread, onClose }: NotificationPanelProps) {
   const [limit, setLimit] = useState(PAGE_STEP);
   const result = useNoticesQuery({ variables: { limit }, fetchPolicy: 'cache-and-network' });
-  const [readNotice] = useReadNoticeMutation();
-  const [readNotices, { loading }] = useReadNoticesMutation({
+  const [markNotificationRead] = useMarkNotificationReadMutation();
+  const [markAllNotificationsRead, { loading }] = useMarkAllNotificationsReadMutation({
     update: (cache) => {
       for (const { id } of items) cache.modify({ id: `Notice:${id}`, fields: { isRead: () => true } });
     },
@@ -46,17 +46,20 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
     onClose();
     if (isRead) return;
     const update = { id: `Notice:${id}`, fields: { isRead: () => true } };
-    const { data } = await readNotice({ variables: { id }, update: (cache) => void cache.modify(update) }).catch(
+    const { data } = await markNotificationRead({
+      variables: { id },
+      update: (cache) => void cache.modify(update),
+    }).catch(
       // The user has already navigated, so an error is not shown. The notification stays unread.
       () => ({ data: undefined }),
     );
-    if (data?.readNotice.unreadCount != null) onUnread(data.readNotice.unreadCount);
+    if (data?.markNotificationRead.unreadCount != null) onUnread(data.markNotificationRead.unreadCount);
   };
 
   const readAll = async () => {
     try {
-      const { data } = await readNotices({ variables: { until: items[0]!.id } });
-      if (data?.readNotices.unreadCount != null) onUnread(data.readNotices.unreadCount);
+      const { data } = await markAllNotificationsRead({ variables: { until: items[0]!.id } });
+      if (data?.markAllNotificationsRead.unreadCount != null) onUnread(data.markAllNotificationsRead.unreadCount);
     } catch (error) {
       toast.error(getErrorDetails(error).message);
     }

@@ -227,27 +227,27 @@ export type NoticesQuery = {
   };
 };
 
-export type ReadNoticeMutationVariables = Exact<{
+export type MarkNotificationReadMutationVariables = Exact<{
   id: string | number;
 }>;
 
-export type ReadNoticeMutation = {
-  readNotice: {
+export type MarkNotificationReadMutation = {
+  markNotificationRead: {
     unreadCount: number | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
-export type ReadNoticesMutationVariables = Exact<{
+export type MarkAllNotificationsReadMutationVariables = Exact<{
   until: string | number;
 }>;
 
-export type ReadNoticesMutation = {
-  readNotices: {
+export type MarkAllNotificationsReadMutation = {
+  markAllNotificationsRead: {
     unreadCount: number | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -412,13 +412,13 @@ export const NoticesDocument = {
     },
   ],
 } as unknown as DocumentNode<NoticesQuery, NoticesQueryVariables>;
-export const ReadNoticeDocument = {
+export const MarkNotificationReadDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'ReadNotice' },
+      name: { kind: 'Name', value: 'MarkNotificationRead' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -431,12 +431,21 @@ export const ReadNoticeDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'readNotice' },
+            name: { kind: 'Name', value: 'markNotificationRead' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'notificationId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -474,14 +483,14 @@ export const ReadNoticeDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<ReadNoticeMutation, ReadNoticeMutationVariables>;
-export const ReadNoticesDocument = {
+} as unknown as DocumentNode<MarkNotificationReadMutation, MarkNotificationReadMutationVariables>;
+export const MarkAllNotificationsReadDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'ReadNotices' },
+      name: { kind: 'Name', value: 'MarkAllNotificationsRead' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -494,12 +503,21 @@ export const ReadNoticesDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'readNotices' },
+            name: { kind: 'Name', value: 'markAllNotificationsRead' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'until' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'until' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'newestNotificationId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'until' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -537,7 +555,7 @@ export const ReadNoticesDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<ReadNoticesMutation, ReadNoticesMutationVariables>;
+} as unknown as DocumentNode<MarkAllNotificationsReadMutation, MarkAllNotificationsReadMutationVariables>;
 
 export const useNoticesQuery = (options: Apollo.useQuery.Options<NoticesQuery, NoticesQueryVariables>) =>
   Apollo.useQuery(NoticesDocument, options);
@@ -545,10 +563,10 @@ export const useNoticesQuery = (options: Apollo.useQuery.Options<NoticesQuery, N
 export const useNoticesLazyQuery = (options?: Apollo.useLazyQuery.Options<NoticesQuery, NoticesQueryVariables>) =>
   Apollo.useLazyQuery(NoticesDocument, options);
 
-export const useReadNoticeMutation = (
-  options?: Apollo.useMutation.Options<ReadNoticeMutation, ReadNoticeMutationVariables>,
-) => Apollo.useMutation(ReadNoticeDocument, options);
+export const useMarkNotificationReadMutation = (
+  options?: Apollo.useMutation.Options<MarkNotificationReadMutation, MarkNotificationReadMutationVariables>,
+) => Apollo.useMutation(MarkNotificationReadDocument, options);
 
-export const useReadNoticesMutation = (
-  options?: Apollo.useMutation.Options<ReadNoticesMutation, ReadNoticesMutationVariables>,
-) => Apollo.useMutation(ReadNoticesDocument, options);
+export const useMarkAllNotificationsReadMutation = (
+  options?: Apollo.useMutation.Options<MarkAllNotificationsReadMutation, MarkAllNotificationsReadMutationVariables>,
+) => Apollo.useMutation(MarkAllNotificationsReadDocument, options);

@@ -62,7 +62,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   /** Sends the mutation. The outcome contains the secret of a new webhook. */
   const save = async (input: typeof form.values) => {
     if (!row) return (await create({ variables: { input } })).data?.createWebhookEndpoint;
-    const { data } = await update({ variables: { id: row.id, input } });
+    const { data } = await update({ variables: { input: { endpointId: row.id, ...input } } });
     return data && { ...data.updateWebhookEndpoint, secret: null };
   };
   const submit = createSubmitHandler(form, async (input) => {

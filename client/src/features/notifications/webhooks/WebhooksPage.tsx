@@ -24,7 +24,8 @@ import { showOutcome } from './show-outcome.ts';
 import { getWebhookState, formatEventType } from './webhook-labels.ts';
 import {
   useSendTestWebhookMutation,
-  useSwitchWebhookMutation,
+  useDisableWebhookMutation,
+  useEnableWebhookMutation,
   useWebhooksQuery,
   type WebhookRowFragment,
 } from './webhooks.generated.ts';
@@ -119,7 +120,8 @@ export default function WebhooksPage() {
   const rotating = useModalTarget<WebhookRowFragment>();
   const removing = useModalTarget<WebhookRowFragment>();
   const [sendTest] = useSendTestWebhookMutation();
-  const [toggle] = useSwitchWebhookMutation();
+  const [enable] = useEnableWebhookMutation();
+  const [disable] = useDisableWebhookMutation();
   const columns = getWebhookColumns({
     log: log.open,
     edit: editing.open,
@@ -132,7 +134,9 @@ export default function WebhooksPage() {
       ),
     toggle: ({ id, switchedOffAt }) =>
       void showOutcome(
-        toggle({ variables: { id, isOn: switchedOffAt !== null } }).then(({ data }) => data?.switchWebhookEndpoint),
+        switchedOffAt === null
+          ? disable({ variables: { id } }).then(({ data }) => data?.disableWebhookEndpoint)
+          : enable({ variables: { id } }).then(({ data }) => data?.enableWebhookEndpoint),
         reload,
       ),
   });

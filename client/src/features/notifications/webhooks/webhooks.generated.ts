@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** The new endpoint. */
+export type CreateWebhookEndpointInput = {
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. */
+  types?: Array<EventKind>;
+  /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
+  url: string;
+};
+
 /** The type of an event. Types are never renamed, and fields are never removed from their data. */
 export type EventKind =
   /** The details of a company were changed. `changes` lists them. */
@@ -60,6 +68,16 @@ export type EventKind =
   | 'RENEWAL_WITHDRAWN'
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
+
+/** An endpoint and its new fields. */
+export type UpdateWebhookEndpointInput = {
+  /** UUID of the endpoint. */
+  endpointId: string | number;
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. */
+  types?: Array<EventKind>;
+  /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
+  url: string;
+};
 
 /** Why an operation was rejected. */
 export type UserErrorCode =
@@ -156,14 +174,6 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-/** The fields of a new or changed endpoint. */
-export type WebhookEndpointInput = {
-  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. */
-  types?: Array<EventKind>;
-  /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
-  url: string;
-};
-
 export type WebhookRowFragment = {
   id: string;
   url: string;
@@ -233,26 +243,25 @@ export type WebhookDeliveriesQuery = {
 };
 
 export type CreateWebhookMutationVariables = Exact<{
-  input: WebhookEndpointInput;
+  input: CreateWebhookEndpointInput;
 }>;
 
 export type CreateWebhookMutation = {
   createWebhookEndpoint: {
     secret: string | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type UpdateWebhookMutationVariables = Exact<{
-  id: string | number;
-  input: WebhookEndpointInput;
+  input: UpdateWebhookEndpointInput;
 }>;
 
 export type UpdateWebhookMutation = {
   updateWebhookEndpoint: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -264,19 +273,29 @@ export type RotateWebhookSecretMutation = {
   rotateWebhookSecret: {
     secret: string | null;
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
-export type SwitchWebhookMutationVariables = Exact<{
+export type EnableWebhookMutationVariables = Exact<{
   id: string | number;
-  isOn: boolean;
 }>;
 
-export type SwitchWebhookMutation = {
-  switchWebhookEndpoint: {
+export type EnableWebhookMutation = {
+  enableWebhookEndpoint: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type DisableWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type DisableWebhookMutation = {
+  disableWebhookEndpoint: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -287,7 +306,7 @@ export type DeleteWebhookMutationVariables = Exact<{
 export type DeleteWebhookMutation = {
   deleteWebhookEndpoint: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -298,7 +317,7 @@ export type SendTestWebhookMutationVariables = Exact<{
 export type SendTestWebhookMutation = {
   sendTestWebhook: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -309,7 +328,7 @@ export type RedeliverWebhookMutationVariables = Exact<{
 export type RedeliverWebhookMutation = {
   redeliverWebhook: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -511,7 +530,7 @@ export const CreateWebhookDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'WebhookEndpointInput' } },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateWebhookEndpointInput' } },
           },
         },
       ],
@@ -574,15 +593,10 @@ export const UpdateWebhookDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'WebhookEndpointInput' } },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateWebhookEndpointInput' } },
           },
         },
       ],
@@ -593,11 +607,6 @@ export const UpdateWebhookDocument = {
             kind: 'Field',
             name: { kind: 'Name', value: 'updateWebhookEndpoint' },
             arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
@@ -660,8 +669,17 @@ export const RotateWebhookSecretDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'endpointId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -700,23 +718,18 @@ export const RotateWebhookSecretDocument = {
     },
   ],
 } as unknown as DocumentNode<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>;
-export const SwitchWebhookDocument = {
+export const EnableWebhookDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'SwitchWebhook' },
+      name: { kind: 'Name', value: 'EnableWebhook' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isOn' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
         },
       ],
       selectionSet: {
@@ -724,17 +737,21 @@ export const SwitchWebhookDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'switchWebhookEndpoint' },
+            name: { kind: 'Name', value: 'enableWebhookEndpoint' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'isOn' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'isOn' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'endpointId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -769,7 +786,76 @@ export const SwitchWebhookDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<SwitchWebhookMutation, SwitchWebhookMutationVariables>;
+} as unknown as DocumentNode<EnableWebhookMutation, EnableWebhookMutationVariables>;
+export const DisableWebhookDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'DisableWebhook' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'disableWebhookEndpoint' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'endpointId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DisableWebhookMutation, DisableWebhookMutationVariables>;
 export const DeleteWebhookDocument = {
   kind: 'Document',
   definitions: [
@@ -793,8 +879,17 @@ export const DeleteWebhookDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'endpointId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -853,8 +948,17 @@ export const SendTestWebhookDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'endpointId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'endpointId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -913,8 +1017,17 @@ export const RedeliverWebhookDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'deliveryId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'deliveryId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -977,9 +1090,13 @@ export const useRotateWebhookSecretMutation = (
   options?: Apollo.useMutation.Options<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>,
 ) => Apollo.useMutation(RotateWebhookSecretDocument, options);
 
-export const useSwitchWebhookMutation = (
-  options?: Apollo.useMutation.Options<SwitchWebhookMutation, SwitchWebhookMutationVariables>,
-) => Apollo.useMutation(SwitchWebhookDocument, options);
+export const useEnableWebhookMutation = (
+  options?: Apollo.useMutation.Options<EnableWebhookMutation, EnableWebhookMutationVariables>,
+) => Apollo.useMutation(EnableWebhookDocument, options);
+
+export const useDisableWebhookMutation = (
+  options?: Apollo.useMutation.Options<DisableWebhookMutation, DisableWebhookMutationVariables>,
+) => Apollo.useMutation(DisableWebhookDocument, options);
 
 export const useDeleteWebhookMutation = (
   options?: Apollo.useMutation.Options<DeleteWebhookMutation, DeleteWebhookMutationVariables>,

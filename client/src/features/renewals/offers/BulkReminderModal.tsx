@@ -6,7 +6,7 @@ import { useIsPromptOpen } from '../../../lib/browser/modal-layers.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { type ReminderResult, toReminderResult, REMINDER_RESULTS } from './reminder-results.ts';
-import { type RenewalRowFragment, useRemindCompanyMutation } from './renewals.generated.ts';
+import { type RenewalRowFragment, useSendKeyReminderMutation } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
 /** A row of the renewals list. Its id is that of the key. */
@@ -24,7 +24,7 @@ const formatCompanyCount = (count: number) => `${formatCount(count)} ${count ===
 /** Sends reminders to the companies of several keys, one after another. Each row shows its result. */
 export default function BulkReminderModal({ rows, opened, onClose, onDone }: BulkReminderModalProps) {
   const isPromptOpen = useIsPromptOpen();
-  const [remindCompany] = useRemindCompanyMutation();
+  const [sendKeyReminder] = useSendKeyReminderMutation();
   const [results, setResults] = useState<ReminderResult[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [running, setRunning] = useState<AbortController | null>(null);
@@ -41,8 +41,8 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
     for (const row of remaining) {
       if (controller.signal.aborted) break;
       try {
-        const { data } = await remindCompany({ variables: { keyId: row.id } });
-        const result = toReminderResult(data!.remindCompany);
+        const { data } = await sendKeyReminder({ variables: { keyId: row.id } });
+        const result = toReminderResult(data!.sendKeyReminder);
         setResults((all) => [...all, result]);
       } catch (error) {
         setFailure(formatError(error));

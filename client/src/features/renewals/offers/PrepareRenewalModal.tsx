@@ -56,7 +56,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
     users,
     growth: { users, lastUserLimit: key.userLimit },
     send: async (values, quotedTotal) =>
-      (await prepareRenewal({ variables: prepareRenewalForm.toVariables(values, key.id, quotedTotal) })).data
+      (await prepareRenewal({ variables: { input: prepareRenewalForm.toInput(values, key.id, quotedTotal) } })).data
         ?.prepareRenewal,
     isDecision: true,
     onDone: () => {

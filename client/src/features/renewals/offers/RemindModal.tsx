@@ -5,7 +5,7 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
-import { type RenewalRowFragment, useRemindCompanyMutation } from './renewals.generated.ts';
+import { type RenewalRowFragment, useSendKeyReminderMutation } from './renewals.generated.ts';
 
 interface RemindModalProps {
   row: RenewalRowFragment;
@@ -17,14 +17,14 @@ interface RemindModalProps {
 
 /** Confirms that a company receives a reminder about the end of its key. */
 export default function RemindModal({ row: { key }, opened, onClose, onDone }: RemindModalProps) {
-  const [remindCompany, { loading }] = useRemindCompanyMutation();
+  const [sendKeyReminder, { loading }] = useSendKeyReminderMutation();
   const { company, planType, userLimit, expiresAt } = key;
 
   const confirm = async () => {
     try {
-      const { data } = await remindCompany({ variables: { keyId: key.id } });
+      const { data } = await sendKeyReminder({ variables: { keyId: key.id } });
       if (!data) return;
-      const { message, userErrors } = data.remindCompany;
+      const { message, userErrors } = data.sendKeyReminder;
       if (userErrors.length) toast.error(message);
       else toast.success(`${message} ${company.name} will receive an email.`);
       onDone();

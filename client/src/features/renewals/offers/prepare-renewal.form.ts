@@ -7,10 +7,11 @@ import {
 } from '@portal/server/modules/renewals/offers/renewal-offer.rules';
 import { toCalendarDay, parseExpiry } from '@portal/server/platform/kernel/calendar.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { ExpiryLimits } from '../../licensing/orders/expiry-choice.ts';
 import { type KeyFormValues, keyRequestForm } from '../../licensing/orders/key-request.form.ts';
 import type { FollowedKeyFragment } from '../../licensing/keys/keys.generated.ts';
-import type { PrepareRenewalMutationVariables } from './renewals.generated.ts';
+import type { PrepareRenewalInput } from './renewals.generated.ts';
 
 export interface PrepareRenewalValues extends KeyFormValues {
   /** The last day (YYYY-MM-DD) on which the price is valid, or null for the latest possible day. */
@@ -46,13 +47,13 @@ function validate(values: PrepareRenewalValues, followedKey: ExpiringKey, limits
   };
 }
 
-const toVariables = (
+const toInput = (
   { priceUntil, message, ...values }: PrepareRenewalValues,
   keyId: string,
   quotedTotal: number | null,
-): PrepareRenewalMutationVariables => ({
+): CompleteInput<PrepareRenewalInput> => ({
   keyId,
-  input: keyRequestForm.toInput(values, quotedTotal),
+  ...keyRequestForm.toInput(values, quotedTotal),
   priceUntil,
   message: message.trim() || null,
 });
@@ -62,5 +63,5 @@ export const prepareRenewalForm = {
   initialValues,
   getLatestPriceUntil,
   validate,
-  toVariables,
+  toInput,
 };

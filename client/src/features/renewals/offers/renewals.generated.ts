@@ -64,6 +64,20 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
+/** The terms of the renewal, and the key that it follows. */
+export type PrepareRenewalInput = {
+  /** UUID of the key to renew. */
+  keyId: string | number;
+  /** A message to the company, at most 500 characters. The email includes it. */
+  message?: string | null | undefined;
+  /** The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is 14 days after the key ends, grace period included, but not after the expiry of a CUSTOM renewal. */
+  priceUntil?: string | null | undefined;
+  /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
+  quotedTotal?: number | null | undefined;
+  /** The terms of the key. */
+  terms: KeyTerms;
+};
+
 /** The state of a renewal offer. */
 export type RenewalOfferState =
   /** The company confirmed the offer and got the key. */
@@ -76,14 +90,6 @@ export type RenewalOfferState =
   | 'OPEN'
   /** An administrator withdrew the offer. */
   | 'WITHDRAWN';
-
-/** A request for a new key. Only the terms determine the price. */
-export type RequestKeyInput = {
-  /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
-  quotedTotal?: number | null | undefined;
-  /** The terms of the key. */
-  terms: KeyTerms;
-};
 
 /** Why an operation was rejected. */
 export type UserErrorCode =
@@ -298,12 +304,15 @@ export type RenewalsQuery = {
   };
 };
 
-export type RemindCompanyMutationVariables = Exact<{
+export type SendKeyReminderMutationVariables = Exact<{
   keyId: string | number;
 }>;
 
-export type RemindCompanyMutation = {
-  remindCompany: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+export type SendKeyReminderMutation = {
+  sendKeyReminder: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export type RenewalQuoteQueryVariables = Exact<{
@@ -332,22 +341,19 @@ export type RenewalQuoteQuery = {
         net: number;
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
   prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
 };
 
 export type PrepareRenewalMutationVariables = Exact<{
-  keyId: string | number;
-  input: RequestKeyInput;
-  priceUntil?: string | null | undefined;
-  message?: string | null | undefined;
+  input: PrepareRenewalInput;
 }>;
 
 export type PrepareRenewalMutation = {
   prepareRenewal: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -369,7 +375,7 @@ export type WithdrawRenewalMutation = {
       reason: string | null;
       quote: { total: number } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -438,7 +444,7 @@ export type RenewalOfferQuoteQuery = {
         net: number;
       }>;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
   prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
 };
@@ -451,7 +457,7 @@ export type ConfirmRenewalMutationVariables = Exact<{
 export type ConfirmRenewalMutation = {
   confirmRenewal: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -463,7 +469,7 @@ export type DeclineRenewalMutationVariables = Exact<{
 export type DeclineRenewalMutation = {
   declineRenewal: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -889,13 +895,13 @@ export const RenewalsDocument = {
     },
   ],
 } as unknown as DocumentNode<RenewalsQuery, RenewalsQueryVariables>;
-export const RemindCompanyDocument = {
+export const SendKeyReminderDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'RemindCompany' },
+      name: { kind: 'Name', value: 'SendKeyReminder' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -908,12 +914,21 @@ export const RemindCompanyDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'remindCompany' },
+            name: { kind: 'Name', value: 'sendKeyReminder' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'keyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -948,7 +963,7 @@ export const RemindCompanyDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<RemindCompanyMutation, RemindCompanyMutationVariables>;
+} as unknown as DocumentNode<SendKeyReminderMutation, SendKeyReminderMutationVariables>;
 export const RenewalQuoteDocument = {
   kind: 'Document',
   definitions: [
@@ -1095,23 +1110,11 @@ export const PrepareRenewalDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestKeyInput' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'priceUntil' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateOrDateTime' } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'message' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'PrepareRenewalInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -1123,23 +1126,8 @@ export const PrepareRenewalDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-              },
-              {
-                kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'priceUntil' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'priceUntil' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'message' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'message' } },
               },
             ],
             selectionSet: {
@@ -1198,8 +1186,17 @@ export const WithdrawRenewalDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'offerId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'offerId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'offerId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'offerId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -1540,13 +1537,22 @@ export const ConfirmRenewalDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'offerId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'offerId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'quotedTotal' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'quotedTotal' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'offerId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'offerId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'quotedTotal' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'quotedTotal' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -1610,13 +1616,22 @@ export const DeclineRenewalDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'offerId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'offerId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'reason' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'offerId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'offerId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'reason' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -1659,9 +1674,9 @@ export const useRenewalsQuery = (options: Apollo.useQuery.Options<RenewalsQuery,
 export const useRenewalsLazyQuery = (options?: Apollo.useLazyQuery.Options<RenewalsQuery, RenewalsQueryVariables>) =>
   Apollo.useLazyQuery(RenewalsDocument, options);
 
-export const useRemindCompanyMutation = (
-  options?: Apollo.useMutation.Options<RemindCompanyMutation, RemindCompanyMutationVariables>,
-) => Apollo.useMutation(RemindCompanyDocument, options);
+export const useSendKeyReminderMutation = (
+  options?: Apollo.useMutation.Options<SendKeyReminderMutation, SendKeyReminderMutationVariables>,
+) => Apollo.useMutation(SendKeyReminderDocument, options);
 
 export const useRenewalQuoteQuery = (options: Apollo.useQuery.Options<RenewalQuoteQuery, RenewalQuoteQueryVariables>) =>
   Apollo.useQuery(RenewalQuoteDocument, options);

@@ -2,12 +2,8 @@ import { Field, ObjectType } from 'type-graphql';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Administrator } from './administrator.entity.ts';
 
-@ObjectType({
-  implements: MutationPayload,
-  description: 'The outcome of a change of an administrator.',
-  simpleResolvers: true,
-})
-export class AdministratorPayload extends MutationPayload {
+@ObjectType({ simpleResolvers: true })
+export abstract class AdministratorPayload extends MutationPayload {
   @Field(() => Administrator, {
     nullable: true,
     description: 'The administrator after the change. `null` if the request was rejected.',

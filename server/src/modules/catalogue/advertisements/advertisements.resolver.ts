@@ -1,4 +1,4 @@
-import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { hashUpload } from '../../../platform/storage/upload.scalar.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -20,7 +20,16 @@ import { cleanHtmlCached, cleanSubmittedHtml, HtmlTooComplex } from './advertise
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import * as advertisements from './advertisements.service.ts';
-import { AdvertisementInput, AdvertisementPage, AdvertisementPayload, CleanedHtml } from './advertisements.types.ts';
+import {
+  AdvertisementPage,
+  CleanedHtml,
+  CreateAdvertisementInput,
+  CreateAdvertisementPayload,
+  DeleteAdvertisementInput,
+  UpdateAdvertisementInput,
+  UpdateAdvertisementPayload,
+} from './advertisements.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @ArgsType()
 class AdvertisementPageArgs extends PageArgs {
@@ -83,11 +92,11 @@ export class AdvertisementsResolver {
   @RequiresScopes(Scope.ADVERTISEMENTS_WRITE)
   @QueryCost(CLEANING_COST)
   @RequiresPermission(Permission.ADVERTISEMENTS)
-  @Mutation(() => AdvertisementPayload, { description: 'Creates an advertisement.' })
+  @Mutation(() => CreateAdvertisementPayload, { description: 'Creates an advertisement.' })
   async createAdvertisement(
-    @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
+    @Input(() => CreateAdvertisementInput) input: CreateAdvertisementInput,
     @Ctx() context: Context,
-  ): Promise<AdvertisementPayload> {
+  ): Promise<CreateAdvertisementPayload> {
     const { db, images } = context;
     const imageFile = input.imageFile && (await hashUpload(input.imageFile));
     const idempotentRequest = getIdempotentRequest(context, 'createAdvertisement', { ...input, imageFile });
@@ -99,13 +108,12 @@ export class AdvertisementsResolver {
   @RequiresScopes(Scope.ADVERTISEMENTS_WRITE)
   @QueryCost(CLEANING_COST)
   @RequiresPermission(Permission.ADVERTISEMENTS)
-  @Mutation(() => AdvertisementPayload, { description: 'Changes an advertisement.' })
+  @Mutation(() => UpdateAdvertisementPayload, { description: 'Changes an advertisement.' })
   async updateAdvertisement(
-    @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
-    @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
+    @Input(() => UpdateAdvertisementInput) { advertisementId, ...input }: UpdateAdvertisementInput,
     @Ctx() { db, images }: Context,
-  ): Promise<AdvertisementPayload> {
-    const saved = await advertisements.updateAdvertisement(db, images, id, input);
+  ): Promise<UpdateAdvertisementPayload> {
+    const saved = await advertisements.updateAdvertisement(db, images, advertisementId, input);
     return { message: 'Advertisement saved successfully.', ...saved };
   }
 
@@ -114,7 +122,7 @@ export class AdvertisementsResolver {
   @RequiresPermission(Permission.ADVERTISEMENTS)
   @Mutation(() => DeletePayload, { description: 'Deletes an advertisement and its image.' })
   async deleteAdvertisement(
-    @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
+    @Input(() => DeleteAdvertisementInput) { advertisementId: id }: DeleteAdvertisementInput,
     @Ctx() { db, images }: Context,
   ): Promise<DeletePayload> {
     await advertisements.deleteAdvertisement(db, images, id);

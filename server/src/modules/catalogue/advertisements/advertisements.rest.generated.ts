@@ -21,8 +21,32 @@ export type AdType =
   /** An uploaded image. */
   | 'IMAGE';
 
-/** The fields of a new or changed advertisement. */
-export type AdvertisementInput = {
+/** The new advertisement. */
+export type CreateAdvertisementInput = {
+  /** The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. */
+  htmlContent?: string | null | undefined;
+  /** The image, for type IMAGE: a png, jpeg or webp file of at most 5 MB. Omit it in a change to keep the current image. */
+  imageFile?: unknown;
+  /** Whether chat apps receive the advertisement. Defaults to true for a new advertisement, and to the current value for an existing one. */
+  isActive?: boolean | null | undefined;
+  /** The position in the chat app. */
+  position: AdPosition;
+  /** The title, 1 to 200 characters. */
+  title: string;
+  /** The type of the content. */
+  type: AdType;
+};
+
+/** The advertisement to delete. */
+export type DeleteAdvertisementInput = {
+  /** UUID of the advertisement. */
+  advertisementId: string | number;
+};
+
+/** An advertisement and its new fields. */
+export type UpdateAdvertisementInput = {
+  /** UUID of the advertisement. */
+  advertisementId: string | number;
   /** The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. */
   htmlContent?: string | null | undefined;
   /** The image, for type IMAGE: a png, jpeg or webp file of at most 5 MB. Omit it in a change to keep the current image. */
@@ -160,7 +184,7 @@ export type RestActiveAdvertisementsQuery = {
 };
 
 export type RestCreateAdvertisementMutationVariables = Exact<{
-  input: AdvertisementInput;
+  input: CreateAdvertisementInput;
 }>;
 
 export type RestCreateAdvertisementMutation = {
@@ -174,13 +198,12 @@ export type RestCreateAdvertisementMutation = {
       content: string;
       isActive: boolean;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type RestUpdateAdvertisementMutationVariables = Exact<{
-  id: string | number;
-  input: AdvertisementInput;
+  input: UpdateAdvertisementInput;
 }>;
 
 export type RestUpdateAdvertisementMutation = {
@@ -194,18 +217,18 @@ export type RestUpdateAdvertisementMutation = {
       content: string;
       isActive: boolean;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type RestDeleteAdvertisementMutationVariables = Exact<{
-  id: string | number;
+  input: DeleteAdvertisementInput;
 }>;
 
 export type RestDeleteAdvertisementMutation = {
   deleteAdvertisement: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -398,7 +421,7 @@ export const RestCreateAdvertisementDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'AdvertisementInput' } },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateAdvertisementInput' } },
           },
         },
       ],
@@ -484,15 +507,10 @@ export const RestUpdateAdvertisementDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'AdvertisementInput' } },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateAdvertisementInput' } },
           },
         },
       ],
@@ -503,11 +521,6 @@ export const RestUpdateAdvertisementDocument = {
             kind: 'Field',
             name: { kind: 'Name', value: 'updateAdvertisement' },
             arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
@@ -583,8 +596,11 @@ export const RestDeleteAdvertisementDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'DeleteAdvertisementInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -596,8 +612,8 @@ export const RestDeleteAdvertisementDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
               },
             ],
             selectionSet: {

@@ -65,7 +65,7 @@ const saveAdvertisementRoute: RestRoute = {
     const { _id, position, type, ...rest } = form as z.output<typeof advertisementFormSchema>;
     const input = { ...rest, position: AD_POSITIONS[position], type: AD_TYPES[type] };
     const payload = _id
-      ? (await run(RestUpdateAdvertisementDocument, { id: _id, input })).updateAdvertisement
+      ? (await run(RestUpdateAdvertisementDocument, { input: { ...input, advertisementId: _id } })).updateAdvertisement
       : (await run(RestCreateAdvertisementDocument, { input })).createAdvertisement;
     return toPayloadResponse(payload, (saved) => ({ data: toRestAdvertisement(saved.advertisement!) }));
   },
@@ -99,7 +99,7 @@ export const advertisementRoutes = [
     message: 'Advertisement Deleted Successfully.',
     example: { id: EXAMPLE.advertisementId },
     inputSchema: z.object({ id: idField('id').meta({ description: 'The id of the advertisement.' }) }),
-    variables: (input) => input,
+    variables: ({ id }) => ({ input: { advertisementId: id } }),
     reply: ({ deleteAdvertisement }) => toPayloadResponse(deleteAdvertisement),
   }),
 

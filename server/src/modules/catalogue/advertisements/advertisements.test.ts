@@ -45,10 +45,10 @@ const isStored = (url: string) => existsSync(path.join(portal.dataDir, url));
 
 const PAYLOAD =
   '{ message userErrors { code field message } advertisement { id title position type content isActive } }';
-const CREATE = `mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) ${PAYLOAD} }`;
+const CREATE = `mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) ${PAYLOAD} }`;
 const CLEAN = 'query ($html: String!) { cleanedHtml(html: $html) { html removed } }';
-const UPDATE = `mutation ($id: ID!, $input: AdvertisementInput!) { updateAdvertisement(id: $id, input: $input) ${PAYLOAD} }`;
-const createInput = (change: object = {}) => ({
+const UPDATE = `mutation ($input: UpdateAdvertisementInput!) { updateAdvertisement(input: $input) ${PAYLOAD} }`;
+const input = (change: object = {}) => ({
   title: 'Offer',
   position: 'LEFT',
   type: 'HTML',
@@ -120,7 +120,7 @@ describe('advertisements: HTML', () => {
       extensions: { code: 'BAD_USER_INPUT' },
     });
     expect(saved.data.createAdvertisement.userErrors).toEqual([
-      { code: 'INVALID_INPUT', field: 'htmlContent', message: preview.errors![0]!.message },
+      { code: 'INVALID_INPUT', field: ['input', 'htmlContent'], message: preview.errors![0]!.message },
     ]);
     expect(byRest.body.fields).toEqual({ htmlContent: preview.errors![0]!.message });
     expect(await listTitles()).toEqual([]);
@@ -219,7 +219,7 @@ describe('advertisements: images', () => {
     expect((await save(buildImageForm())).body).toMatchObject({ code: 4, fields: { imageFile: 'Choose an image.' } });
     const { data } = await portal.graphql(CREATE, { input: createInput({ type: 'IMAGE' }) }, admin);
     expect(data.createAdvertisement.userErrors).toEqual([
-      { code: 'INVALID_INPUT', field: 'imageFile', message: 'Choose an image.' },
+      { code: 'INVALID_INPUT', field: ['input', 'imageFile'], message: 'Choose an image.' },
     ]);
   });
 
@@ -293,7 +293,11 @@ describe('advertisements: edits', () => {
       htmlContent: '<i>b</i>',
       isActive: false,
     });
-    const { data } = await portal.graphql(UPDATE, { id: _id, input: createInput({ position: 'MIDDLE' }) }, admin);
+    const { data } = await portal.graphql(
+      UPDATE,
+      { input: { advertisementId: _id, ...input({ position: 'MIDDLE' }) } },
+      admin,
+    );
     expect(data.updateAdvertisement.advertisement).toMatchObject({
       id: _id,
       title: 'Offer',
@@ -313,7 +317,7 @@ describe('advertisements: edits', () => {
   it('editing or deleting an unknown advertisement returns not found', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await save(buildHtmlForm({ _id }))).body).toMatchObject({ success: false, code: 2 });
-      const { errors } = await portal.graphql(UPDATE, { id: _id, input: createInput() }, admin);
+      const { errors } = await portal.graphql(UPDATE, { input: { advertisementId: _id, ...input() } }, admin);
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
       expect((await remove(_id)).body.code).toBe(2);
     }

@@ -1,11 +1,11 @@
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { Field, InputType, ObjectType, ID } from 'type-graphql';
 import { createPageType } from '../../../platform/kernel/pages.ts';
-import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Upload, type UploadedFile } from '../../../platform/storage/upload.scalar.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 
-@InputType({ description: 'The fields of a new or changed advertisement.' })
-export class AdvertisementInput {
+@InputType()
+export abstract class AdvertisementInput {
   @Field({ description: 'The title, 1 to 200 characters.' })
   title: string;
 
@@ -37,6 +37,15 @@ export class AdvertisementInput {
   imageFile?: UploadedFile | null;
 }
 
+@InputType({ description: 'The new advertisement.' })
+export class CreateAdvertisementInput extends AdvertisementInput {}
+
+@InputType({ description: 'An advertisement and its new fields.' })
+export class UpdateAdvertisementInput extends AdvertisementInput {
+  @Field(() => ID, { description: 'UUID of the advertisement.' })
+  advertisementId: string;
+}
+
 const REMOVED_DESCRIPTION =
   "The distinct elements, attributes and styles that the cleanup removed from the HTML, such as 'script', 'onclick of img' or 'position in the style of p'";
 
@@ -49,8 +58,8 @@ export class CleanedHtml {
   removed: string[];
 }
 
-@ObjectType({ implements: MutationPayload, description: 'An advertisement after a change.', simpleResolvers: true })
-export class AdvertisementPayload extends MutationPayload {
+@ObjectType({ simpleResolvers: true })
+export abstract class AdvertisementPayload extends MutationPayload {
   @Field(() => Advertisement, {
     nullable: true,
     description: 'The advertisement after the change. Null if the request failed.',
@@ -63,3 +72,15 @@ export class AdvertisementPayload extends MutationPayload {
 
 @ObjectType({ description: 'One page of advertisements, newest first.', simpleResolvers: true })
 export class AdvertisementPage extends createPageType(() => Advertisement, 'advertisements') {}
+
+@InputType({ description: 'The advertisement to delete.' })
+export class DeleteAdvertisementInput {
+  @Field(() => ID, { description: 'UUID of the advertisement.' })
+  advertisementId: string;
+}
+
+@PayloadOf('createAdvertisement')
+export class CreateAdvertisementPayload extends AdvertisementPayload {}
+
+@PayloadOf('updateAdvertisement')
+export class UpdateAdvertisementPayload extends AdvertisementPayload {}

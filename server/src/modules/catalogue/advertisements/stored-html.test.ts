@@ -14,11 +14,13 @@ afterAll(() => portal.stop());
 
 const sendRest = (path: string, htmlContent: string) =>
   portal.rest('POST', path, { jwt: admin, body: { title: 'x', type: 'html', position: 'left', htmlContent } });
-const createInput = (htmlContent: string) => ({ title: 'x', position: 'LEFT', type: 'HTML', htmlContent });
-const sendGraphql = (mutation: string, args: string, variables: object) =>
+const input = (htmlContent: string) => ({ title: 'x', position: 'LEFT', type: 'HTML', htmlContent });
+const sendGraphql = (mutation: 'create' | 'update', fields: object) =>
   portal.graphql(
-    `mutation ($input: AdvertisementInput!${'id' in variables ? ', $id: ID!' : ''}) { ${mutation}(${args}) { userErrors { message } } }`,
-    variables,
+    mutation === 'create'
+      ? 'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { message } } }'
+      : 'mutation ($input: UpdateAdvertisementInput!) { updateAdvertisement(input: $input) { userErrors { message } } }',
+    { input: fields },
     admin,
   );
 const readStored = async () => {
@@ -28,13 +30,13 @@ const readStored = async () => {
 
 it.each([
   ['created by REST', () => sendRest('/admin/ads', DIRTY)],
-  ['created by GraphQL', () => sendGraphql('createAdvertisement', 'input: $input', { input: createInput(DIRTY) })],
+  ['created by GraphQL', () => sendGraphql('create', input(DIRTY))],
   [
     'changed by GraphQL',
     async () => {
       await sendRest('/admin/ads', 'before');
       const { id } = await readStored();
-      return sendGraphql('updateAdvertisement', 'id: $id, input: $input', { id, input: createInput(DIRTY) });
+      return sendGraphql('update', { advertisementId: id, ...input(DIRTY) });
     },
   ],
 ])('advertisements: HTML that is %s is cleaned before it is stored', async (_case, save) => {
@@ -46,11 +48,11 @@ it.each(['<script>alert(1)</script>', '<img src="https://a.example/x.png">', '<s
   'advertisements: HTML without any allowed content is rejected: %s',
   async (html) => {
     const { data } = await portal.graphql(
-      'mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) { userErrors { field } } }',
-      { input: createInput(html) },
+      'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { field } } }',
+      { input: input(html) },
       admin,
     );
-    expect(data.createAdvertisement.userErrors).toEqual([{ field: 'htmlContent' }]);
+    expect(data.createAdvertisement.userErrors).toEqual([{ field: ['input', 'htmlContent'] }]);
   },
 );
 
@@ -61,7 +63,7 @@ it('advertisements: a change that needs an image is rejected when a concurrent c
   const change = { title: 'new', position: 'LEFT', type: 'IMAGE' };
   const pendingUpdate = await portal.db.transaction(async (tx) => {
     await tx.query(`update advertisements set type = 'HTML', content = 'a' where id = $1`, [id]);
-    const answer = sendGraphql('updateAdvertisement', 'id: $id, input: $input', { id, input: change });
+    const answer = sendGraphql('update', { advertisementId: id, ...change });
     // The request has read the advertisement with its image and now waits for the lock.
     const lockWaitsSql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => tx.query(lockWaitsSql)).toHaveLength(1);

@@ -20,12 +20,12 @@ interface PriceChange {
   discountPercent: number;
 }
 
-/** Validates a change of prices. The fields of its errors are named ADD_ON.price and ADD_ON.discountPercent. */
+/** Validates a change of prices. */
 export function checkPriceChanges(changes: readonly PriceChange[]): UserErrorDetails[] {
   const hasDuplicates = new Set(changes.map(({ addOn }) => addOn)).size < changes.length;
   if (hasDuplicates) return [createUserError(null, 'List each add-on only once.')];
-  return changes.flatMap(({ addOn, price, discountPercent }) => [
-    ...checkPrice(price, `${addOn}.price`),
-    ...checkDiscount(discountPercent, `${addOn}.discountPercent`),
+  return changes.flatMap(({ price, discountPercent }, index) => [
+    ...checkPrice(price, `settings.${index}.price`),
+    ...checkDiscount(discountPercent, `settings.${index}.discountPercent`),
   ]);
 }

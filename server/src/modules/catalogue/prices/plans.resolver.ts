@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
 import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
@@ -7,7 +7,8 @@ import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 import { findLastPriceChange, listPlanSettings, updatePlanSettings } from './plans.service.ts';
-import { PlanSettingInput, PlanSettingsPayload, PriceChange } from './plans.types.ts';
+import { UpdatePlanSettingsPayload, PriceChange, UpdatePlanSettingsInput } from './plans.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => PlanSetting)
 export class PlansResolver {
@@ -41,14 +42,13 @@ export class PlansResolver {
   @RequiresScopes(Scope.PRICES_WRITE)
   @RequiresPermission(Permission.PRICES)
   @RequiresStepUp(StepUp.CHANGED_PRICE)
-  @Mutation(() => PlanSettingsPayload, {
-    description:
-      'Saves all given prices or none of them. The fields of user errors are named ADD_ON.price and ADD_ON.discountPercent.',
+  @Mutation(() => UpdatePlanSettingsPayload, {
+    description: 'Saves all given prices or none of them.',
   })
   async updatePlanSettings(
-    @Arg('settings', () => [PlanSettingInput], { description: 'The add-ons to change.' }) settings: PlanSettingInput[],
+    @Input(() => UpdatePlanSettingsInput) { settings }: UpdatePlanSettingsInput,
     @Ctx() context: Context,
-  ): Promise<PlanSettingsPayload> {
+  ): Promise<UpdatePlanSettingsPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
     const planSettings = await updatePlanSettings(context, settings, administratorId);
     return { message: 'Settings saved successfully!', planSettings };

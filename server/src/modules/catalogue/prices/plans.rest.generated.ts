@@ -28,6 +28,12 @@ export type PlanSettingInput = {
   version?: number | null | undefined;
 };
 
+/** The prices to change. */
+export type UpdatePlanSettingsInput = {
+  /** The add-ons to change. */
+  settings: Array<PlanSettingInput>;
+};
+
 /** Why an operation was rejected. */
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
@@ -136,14 +142,14 @@ export type RestPlanSettingsQuery = {
 };
 
 export type RestUpdatePlanSettingsMutationVariables = Exact<{
-  settings: Array<PlanSettingInput> | PlanSettingInput;
+  input: UpdatePlanSettingsInput;
 }>;
 
 export type RestUpdatePlanSettingsMutation = {
   updatePlanSettings: {
     message: string;
     planSettings: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }> | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -252,16 +258,10 @@ export const RestUpdatePlanSettingsDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'settings' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: {
-              kind: 'ListType',
-              type: {
-                kind: 'NonNullType',
-                type: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanSettingInput' } },
-              },
-            },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdatePlanSettingsInput' } },
           },
         },
       ],
@@ -274,8 +274,8 @@ export const RestUpdatePlanSettingsDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'settings' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'settings' } },
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
               },
             ],
             selectionSet: {

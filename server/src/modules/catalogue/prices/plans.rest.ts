@@ -64,11 +64,13 @@ export const planRoutes = [
       calling: settingSchema.meta({ description: 'The price of the add-on calling.' }),
     }),
     variables: (form) => ({
-      settings: listEnumNames(ADD_ON_REST_NAMES).map((name) => {
-        const { price, discount, isActive } = form[name];
-        // The REST contract has no version, so the last save wins.
-        return { addOn: ADD_ON_REST_NAMES[name], price, discountPercent: discount, isActive, version: null };
-      }),
+      input: {
+        settings: listEnumNames(ADD_ON_REST_NAMES).map((name) => {
+          const { price, discount, isActive } = form[name];
+          // The REST contract has no version, so the last save wins.
+          return { addOn: ADD_ON_REST_NAMES[name], price, discountPercent: discount, isActive, version: null };
+        }),
+      },
     }),
     reply: ({ updatePlanSettings }) =>
       toPayloadResponse(updatePlanSettings, (payload) => ({ data: toRestPlanSettings(payload.planSettings!) })),

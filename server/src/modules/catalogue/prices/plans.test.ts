@@ -33,7 +33,7 @@ const load = async (jwt = admin, path = '/admin/get-plan') =>
   (await portal.rest('GET', path, { jwt })).body.data as Record<string, Setting>;
 
 const SAVE = `mutation ($settings: [PlanSettingInput!]!) {
-  updatePlanSettings(settings: $settings) {
+  updatePlanSettings(input: { settings: $settings }) {
     message userErrors { code field message } planSettings { addOn price discountPercent isActive version }
   }
 }`;
@@ -116,9 +116,9 @@ describe('prices: plan settings', () => {
     const { userErrors, planSettings } = await saveByGraphql(invalidSettings);
     expect(planSettings).toBeNull();
     expect(userErrors).toEqual([
-      { code: 'INVALID_INPUT', field: 'REMOTE.price', message: PRICE },
-      { code: 'INVALID_INPUT', field: 'CALLING.price', message: PRICE },
-      { code: 'INVALID_INPUT', field: 'CALLING.discountPercent', message: DISCOUNT },
+      { code: 'INVALID_INPUT', field: ['input', 'settings', '0', 'price'], message: PRICE },
+      { code: 'INVALID_INPUT', field: ['input', 'settings', '1', 'price'], message: PRICE },
+      { code: 'INVALID_INPUT', field: ['input', 'settings', '1', 'discountPercent'], message: DISCOUNT },
     ]);
     expect(await load()).toEqual(before);
   });

@@ -38,10 +38,16 @@ export class PlanSettingInput {
 }
 
 @ObjectType({ implements: MutationPayload, description: 'The plan settings after a change.', simpleResolvers: true })
-export class PlanSettingsPayload extends MutationPayload {
+export class UpdatePlanSettingsPayload extends MutationPayload {
   @Field(() => [PlanSetting], {
     nullable: true,
     description: 'All four settings after the change. Null if the request failed.',
   })
   planSettings?: PlanSetting[] | null;
+}
+
+@InputType({ description: 'The prices to change.' })
+export class UpdatePlanSettingsInput {
+  @Field(() => [PlanSettingInput], { description: 'The add-ons to change.' })
+  settings: PlanSettingInput[];
 }

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, Idempotent, RequiresPermission, Public, RequiresScopes } from '../../../platform/auth/guards.ts';
@@ -9,7 +9,15 @@ import { Role } from '../../../platform/auth/viewer.ts';
 import { AppVersionStatus, getAppVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
 import * as versions from './versions.service.ts';
-import { AppVersion, VersionInput, VersionPayload } from './versions.types.ts';
+import {
+  AppVersion,
+  CreateVersionInput,
+  CreateVersionPayload,
+  DeleteVersionInput,
+  UpdateVersionInput,
+  UpdateVersionPayload,
+} from './versions.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Version)
 export class VersionsResolver {
@@ -36,11 +44,11 @@ export class VersionsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.VERSIONS_WRITE)
   @RequiresPermission(Permission.VERSIONS)
-  @Mutation(() => VersionPayload, { description: 'Adds a version.' })
+  @Mutation(() => CreateVersionPayload, { description: 'Adds a version.' })
   async createVersion(
-    @Arg('input', () => VersionInput, { description: 'The version.' }) input: VersionInput,
+    @Input(() => CreateVersionInput) input: CreateVersionInput,
     @Ctx() context: Context,
-  ): Promise<VersionPayload> {
+  ): Promise<CreateVersionPayload> {
     const { db, config, now } = context;
     const idempotentRequest = getIdempotentRequest(context, 'createVersion', input);
     const version = await versions.createVersion(db, input, config.businessTimeZone, now, idempotentRequest);
@@ -50,13 +58,12 @@ export class VersionsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.VERSIONS_WRITE)
   @RequiresPermission(Permission.VERSIONS)
-  @Mutation(() => VersionPayload, { description: 'Changes a version.' })
+  @Mutation(() => UpdateVersionPayload, { description: 'Changes a version.' })
   async updateVersion(
-    @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,
-    @Arg('input', () => VersionInput, { description: 'The version.' }) input: VersionInput,
+    @Input(() => UpdateVersionInput) { versionId, ...input }: UpdateVersionInput,
     @Ctx() { db, config }: Context,
-  ): Promise<VersionPayload> {
-    const version = await versions.updateVersion(db, id, input, config.businessTimeZone);
+  ): Promise<UpdateVersionPayload> {
+    const version = await versions.updateVersion(db, versionId, input, config.businessTimeZone);
     return { message: 'Saved successfully', version };
   }
 
@@ -67,7 +74,7 @@ export class VersionsResolver {
     description: 'Deletes a version. Apps of that version are no longer warned or blocked.',
   })
   async deleteVersion(
-    @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,
+    @Input(() => DeleteVersionInput) { versionId: id }: DeleteVersionInput,
     @Ctx() { db }: Context,
   ): Promise<DeletePayload> {
     await versions.deleteVersion(db, id);

@@ -12,6 +12,38 @@ export type AppVersionStatus =
   /** The version can be used, but users should update before `expiryDate`. */
   | 'WARN';
 
+/** The new version. */
+export type CreateVersionInput = {
+  /** The time from which the version must not be used. A day means its end. Null means never. */
+  expiryDate?: string | null | undefined;
+  /** The app of the version. */
+  type: VersionType;
+  /** The version string that the app reports: at most 100 characters, unique per type. */
+  version: string;
+  /** The time from which the app asks users to update. A day means its start. Null means never. Must not be after `expiryDate`. */
+  warnDate?: string | null | undefined;
+};
+
+/** The version to delete. */
+export type DeleteVersionInput = {
+  /** UUID of the version. */
+  versionId: string | number;
+};
+
+/** A version and its new fields. */
+export type UpdateVersionInput = {
+  /** The time from which the version must not be used. A day means its end. Null means never. */
+  expiryDate?: string | null | undefined;
+  /** The app of the version. */
+  type: VersionType;
+  /** The version string that the app reports: at most 100 characters, unique per type. */
+  version: string;
+  /** UUID of the version. */
+  versionId: string | number;
+  /** The time from which the app asks users to update. A day means its start. Null means never. Must not be after `expiryDate`. */
+  warnDate?: string | null | undefined;
+};
+
 /** Why an operation was rejected. */
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
@@ -107,18 +139,6 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-/** The fields of a new or changed version. */
-export type VersionInput = {
-  /** The time from which the version must not be used. A day means its end. Null means never. */
-  expiryDate?: string | null | undefined;
-  /** The app of the version. */
-  type: VersionType;
-  /** The version string that the app reports: at most 100 characters, unique per type. */
-  version: string;
-  /** The time from which the app asks users to update. A day means its start. Null means never. Must not be after `expiryDate`. */
-  warnDate?: string | null | undefined;
-};
-
 /** The chat app that a version belongs to. */
 export type VersionType =
   /** The administrators' app. */
@@ -148,7 +168,7 @@ export type RestAppVersionQuery = {
 };
 
 export type RestCreateVersionMutationVariables = Exact<{
-  input: VersionInput;
+  input: CreateVersionInput;
 }>;
 
 export type RestCreateVersionMutation = {
@@ -161,13 +181,12 @@ export type RestCreateVersionMutation = {
       warnDate: string | null;
       expiryDate: string | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type RestUpdateVersionMutationVariables = Exact<{
-  id: string | number;
-  input: VersionInput;
+  input: UpdateVersionInput;
 }>;
 
 export type RestUpdateVersionMutation = {
@@ -180,16 +199,19 @@ export type RestUpdateVersionMutation = {
       warnDate: string | null;
       expiryDate: string | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type RestDeleteVersionMutationVariables = Exact<{
-  id: string | number;
+  input: DeleteVersionInput;
 }>;
 
 export type RestDeleteVersionMutation = {
-  deleteVersion: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  deleteVersion: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
 };
 
 export type RestVersionFragment = {
@@ -349,7 +371,10 @@ export const RestCreateVersionDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'VersionInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateVersionInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -433,13 +458,11 @@ export const RestUpdateVersionDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'VersionInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateVersionInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -449,11 +472,6 @@ export const RestUpdateVersionDocument = {
             kind: 'Field',
             name: { kind: 'Name', value: 'updateVersion' },
             arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
@@ -528,8 +546,11 @@ export const RestDeleteVersionDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'DeleteVersionInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -541,8 +562,8 @@ export const RestDeleteVersionDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
               },
             ],
             selectionSet: {

@@ -48,7 +48,7 @@ const saveVersionRoute: RestRoute = {
     const { _id, ...rest } = form as z.output<typeof versionFormSchema>;
     const input = { ...rest, type: VERSION_TYPES[rest.type] };
     const payload = _id
-      ? (await run(RestUpdateVersionDocument, { id: _id, input })).updateVersion
+      ? (await run(RestUpdateVersionDocument, { input: { ...input, versionId: _id } })).updateVersion
       : (await run(RestCreateVersionDocument, { input })).createVersion;
     return toPayloadResponse(payload, (saved) => ({ data: toRestVersion(saved.version!) }));
   },
@@ -76,7 +76,7 @@ export const versionRoutes = [
     message: 'Version deleted',
     example: { id: EXAMPLE.versionId },
     inputSchema: z.object({ id: idField('id').meta({ description: 'The id of the version.' }) }),
-    variables: (input) => input,
+    variables: ({ id }) => ({ input: { versionId: id } }),
     reply: ({ deleteVersion }) => toPayloadResponse(deleteVersion),
   }),
 

@@ -18,8 +18,8 @@ const check = (version: string, type = 'user') =>
   portal.rest('GET', `/app/version?type=${type}&version=${encodeURIComponent(version)}`);
 
 const PAYLOAD = '{ message userErrors { code field message } version { id version type warnDate expiryDate } }';
-const CREATE = `mutation ($input: VersionInput!) { createVersion(input: $input) ${PAYLOAD} }`;
-const UPDATE = `mutation ($id: ID!, $input: VersionInput!) { updateVersion(id: $id, input: $input) ${PAYLOAD} }`;
+const CREATE = `mutation ($input: CreateVersionInput!) { createVersion(input: $input) ${PAYLOAD} }`;
+const UPDATE = `mutation ($input: UpdateVersionInput!) { updateVersion(input: $input) ${PAYLOAD} }`;
 
 describe('versions: management', () => {
   it('a version added with days stores their start and end in the business time zone', async () => {
@@ -122,7 +122,7 @@ describe('versions: management', () => {
     expect((await save({ version: '1.0', type: 'admin' })).body.code).toBe(5);
     const { data } = await portal.graphql(CREATE, { input: { version: '1.0', type: 'USER' } }, admin);
     expect(data.createVersion).toMatchObject({
-      userErrors: [{ code: 'VERSION_EXISTS', field: 'version', message }],
+      userErrors: [{ code: 'VERSION_EXISTS', field: ['input', 'version'], message }],
       version: null,
     });
   });
@@ -134,7 +134,11 @@ describe('versions: management', () => {
     expect(changed.body.data).toMatchObject({ _id: first._id, version: '1.1', type: 'admin', warnDate: null });
     await save({ version: '1.0', type: 'user' });
     expect((await save({ _id: second._id, version: '1.0', type: 'user' })).body.fields).toHaveProperty('version');
-    const { data } = await portal.graphql(UPDATE, { id: second._id, input: { version: '3.0', type: 'USER' } }, admin);
+    const { data } = await portal.graphql(
+      UPDATE,
+      { input: { versionId: second._id, version: '3.0', type: 'USER' } },
+      admin,
+    );
     expect(data.updateVersion.version).toMatchObject({ id: second._id, version: '3.0' });
   });
 
@@ -149,7 +153,11 @@ describe('versions: management', () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await save({ _id, version: '1.0', type: 'user' })).body.code).toBe(2);
       expect((await remove(_id)).body.code).toBe(2);
-      const { errors } = await portal.graphql(UPDATE, { id: _id, input: { version: '1.0', type: 'USER' } }, admin);
+      const { errors } = await portal.graphql(
+        UPDATE,
+        { input: { versionId: _id, version: '1.0', type: 'USER' } },
+        admin,
+      );
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     }
   });

@@ -1,5 +1,5 @@
-import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { Field, InputType, ObjectType, registerEnumType, ID } from 'type-graphql';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { DateOrDateTime } from '../../../platform/kernel/scalars.ts';
 import { AppVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
@@ -32,8 +32,8 @@ export class AppVersion {
   expiryDate: Date | null;
 }
 
-@InputType({ description: 'The fields of a new or changed version.' })
-export class VersionInput {
+@InputType()
+export abstract class VersionInput {
   @Field({ description: 'The version string that the app reports: at most 100 characters, unique per type.' })
   version: string;
 
@@ -54,8 +54,29 @@ export class VersionInput {
   expiryDate?: string | null;
 }
 
-@ObjectType({ implements: MutationPayload, description: 'A version after a change.', simpleResolvers: true })
-export class VersionPayload extends MutationPayload {
+@InputType({ description: 'The new version.' })
+export class CreateVersionInput extends VersionInput {}
+
+@InputType({ description: 'A version and its new fields.' })
+export class UpdateVersionInput extends VersionInput {
+  @Field(() => ID, { description: 'UUID of the version.' })
+  versionId: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export abstract class VersionPayload extends MutationPayload {
   @Field(() => Version, { nullable: true, description: 'The version after the change. Null if the request failed.' })
   version?: Version | null;
 }
+
+@InputType({ description: 'The version to delete.' })
+export class DeleteVersionInput {
+  @Field(() => ID, { description: 'UUID of the version.' })
+  versionId: string;
+}
+
+@PayloadOf('createVersion')
+export class CreateVersionPayload extends VersionPayload {}
+
+@PayloadOf('updateVersion')
+export class UpdateVersionPayload extends VersionPayload {}

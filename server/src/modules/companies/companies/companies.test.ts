@@ -196,8 +196,8 @@ describe('companies: access of a company', () => {
     const foreignIds = [secret._id as string, pending._id as string];
     const absent = crypto.randomUUID();
     const mutations = [
-      'mutation ($id: ID!) { withdrawKey(keyId: $id) { message userErrors { message } } }',
-      'mutation ($id: ID!) { addKeyUsers(keyId: $id, input: { addedUsers: 1 }) { message userErrors { message } } }',
+      'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message userErrors { message } } }',
+      'mutation ($id: ID!) { addKeyUsers(input: { keyId: $id, addedUsers: 1 }) { message userErrors { message } } }',
     ];
     for (const id of foreignIds) {
       for (const mutation of mutations) {

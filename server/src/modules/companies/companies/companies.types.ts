@@ -29,12 +29,8 @@ export class CompanyListArgs extends SearchArgs {
 
 export type CompanyFilterArgs = Omit<CompanyListArgs, keyof PageArgs>;
 
-@ObjectType({
-  implements: MutationPayload,
-  description: 'The outcome of a change of a company.',
-  simpleResolvers: true,
-})
-export class CompanyPayload extends MutationPayload {
+@ObjectType({ simpleResolvers: true })
+export abstract class CompanyPayload extends MutationPayload {
   @Field(() => Company, {
     nullable: true,
     description: 'The company after the change. `null` if the request was rejected.',

@@ -17,8 +17,14 @@ import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { CompanyNote } from './company-note.entity.ts';
-import { addCompanyNote, listCompanyNotes, deleteCompanyNote } from './company-notes.service.ts';
-import { CompanyNotePage, CompanyNotePayload } from './company-notes.types.ts';
+import { createCompanyNote, listCompanyNotes, deleteCompanyNote } from './company-notes.service.ts';
+import {
+  CompanyNotePage,
+  CreateCompanyNotePayload,
+  CreateCompanyNoteInput,
+  DeleteCompanyNoteInput,
+} from './company-notes.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => CompanyNote)
 export class CompanyNotesResolver {
@@ -46,17 +52,16 @@ export class CompanyNotesResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.COMPANIES_WRITE)
   @RequiresPermission(Permission.COMPANIES)
-  @Mutation(() => CompanyNotePayload, {
+  @Mutation(() => CreateCompanyNotePayload, {
     description: 'Adds a note about a company. The company cannot read it.',
   })
-  async addCompanyNote(
-    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Arg('text', () => String, { description: 'The note, at most 2,000 characters.' }) text: string,
+  async createCompanyNote(
+    @Input(() => CreateCompanyNoteInput) { companyId, text }: CreateCompanyNoteInput,
     @Ctx() context: Context,
-  ): Promise<CompanyNotePayload> {
+  ): Promise<CreateCompanyNotePayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
-    const attempt = getIdempotentRequest(context, 'addCompanyNote', { companyId, text });
-    const note = await addCompanyNote(context.db, companyId, text, administratorId, context.now, attempt);
+    const attempt = getIdempotentRequest(context, 'createCompanyNote', { companyId, text });
+    const note = await createCompanyNote(context.db, companyId, text, administratorId, context.now, attempt);
     return { message: 'Note added.', note };
   }
 
@@ -64,8 +69,8 @@ export class CompanyNotesResolver {
   @RequiresScopes(Scope.COMPANIES_WRITE)
   @RequiresPermission(Permission.COMPANIES)
   @Mutation(() => DeletePayload, { description: 'Deletes a note permanently, regardless of its author.' })
-  async removeCompanyNote(
-    @Arg('id', () => ID, { description: 'UUID of the note.' }) id: string,
+  async deleteCompanyNote(
+    @Input(() => DeleteCompanyNoteInput) { noteId: id }: DeleteCompanyNoteInput,
     @Ctx() { db }: Context,
   ): Promise<DeletePayload> {
     await db.transaction((tx) => deleteCompanyNote(tx, id));

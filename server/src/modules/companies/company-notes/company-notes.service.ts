@@ -29,7 +29,7 @@ const buildNoteList = (companyId: string): ListQuery<CompanyNote> => ({
   precomputedCount: null,
 });
 
-export const addCompanyNote = (
+export const createCompanyNote = (
   db: DataSource,
   companyId: string,
   text: string,

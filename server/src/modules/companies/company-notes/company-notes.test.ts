@@ -21,9 +21,9 @@ const LIST = `query ($companyId: ID!, $page: Int, $limit: Int) {
   }
 }`;
 const ADD = `mutation ($companyId: ID!, $text: String!) {
-  addCompanyNote(companyId: $companyId, text: $text) { message userErrors { code field message } note { id text by } }
+  createCompanyNote(input: { companyId: $companyId, text: $text }) { message userErrors { code field message } note { id text by } }
 }`;
-const REMOVE = 'mutation ($id: ID!) { removeCompanyNote(id: $id) { message } }';
+const REMOVE = 'mutation ($id: ID!) { deleteCompanyNote(input: { noteId: $id }) { message } }';
 
 const list = async (companyId = company.id, args: object = {}) =>
   (await portal.graphql(LIST, { companyId, ...args }, admin)).data.companyNotes;
@@ -54,25 +54,25 @@ describe('company notes: administration', () => {
     ],
   ])('a note with %s is rejected', async (_case, text, message) => {
     const { data } = await add(text);
-    expect(data.addCompanyNote).toEqual({
+    expect(data.createCompanyNote).toEqual({
       message,
-      userErrors: [{ code: 'INVALID_INPUT', field: 'text', message }],
+      userErrors: [{ code: 'INVALID_INPUT', field: ['input', 'text'], message }],
       note: null,
     });
   });
 
   it('a note can have 2,000 characters of any kind', async () => {
-    expect((await add('😀'.repeat(2000))).data.addCompanyNote.userErrors).toEqual([]);
+    expect((await add('😀'.repeat(2000))).data.createCompanyNote.userErrors).toEqual([]);
   });
 
   it('an administrator removes a note once', async () => {
-    const { id } = (await add('Wrong company')).data.addCompanyNote.note;
-    expect((await portal.graphql(REMOVE, { id }, admin)).data.removeCompanyNote.message).toBe('Note removed.');
+    const { id } = (await add('Wrong company')).data.createCompanyNote.note;
+    expect((await portal.graphql(REMOVE, { id }, admin)).data.deleteCompanyNote.message).toBe('Note removed.');
     expect(getErrorCode(await portal.graphql(REMOVE, { id }, admin))).toBe('NOT_FOUND');
   });
 
   it('only administrators have access: a company cannot read, add or remove a note', async () => {
-    const { id } = (await add('Pays late')).data.addCompanyNote.note;
+    const { id } = (await add('Pays late')).data.createCompanyNote.note;
     const { jwt } = company;
     expect(getErrorCode(await portal.graphql(LIST, { companyId: company.id }, jwt))).toBe('FORBIDDEN');
     expect(getErrorCode(await add('Pays early', { jwt }))).toBe('FORBIDDEN');

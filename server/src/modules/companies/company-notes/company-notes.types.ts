@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ObjectType, ID, InputType } from 'type-graphql';
 import { createPageType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { CompanyNote } from './company-note.entity.ts';
@@ -7,7 +7,22 @@ import { CompanyNote } from './company-note.entity.ts';
 export class CompanyNotePage extends createPageType(() => CompanyNote, 'notes') {}
 
 @ObjectType({ implements: MutationPayload, description: 'The outcome of a change of a note.', simpleResolvers: true })
-export class CompanyNotePayload extends MutationPayload {
+export class CreateCompanyNotePayload extends MutationPayload {
   @Field(() => CompanyNote, { nullable: true, description: 'The note. `null` if the request was rejected.' })
   note?: CompanyNote | null;
+}
+
+@InputType({ description: 'A note about a company.' })
+export class CreateCompanyNoteInput {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  companyId: string;
+
+  @Field({ description: 'The note, at most 2,000 characters.' })
+  text: string;
+}
+
+@InputType({ description: 'The note to delete.' })
+export class DeleteCompanyNoteInput {
+  @Field(() => ID, { description: 'UUID of the note.' })
+  noteId: string;
 }

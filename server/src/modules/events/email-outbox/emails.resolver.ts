@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
@@ -6,7 +6,8 @@ import { PageArgs } from '../../../platform/kernel/pages.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { listUndeliveredEmails, retryEmail } from './emails.service.ts';
-import { RetryMailPayload, UndeliveredMail, UndeliveredMailPage } from './emails.types.ts';
+import { RetryEmailPayload, UndeliveredMail, UndeliveredMailPage, RetryEmailInput } from './emails.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => UndeliveredMail)
 export class EmailsResolver {
@@ -21,13 +22,13 @@ export class EmailsResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.COMPANIES)
-  @Mutation(() => RetryMailPayload, {
+  @Mutation(() => RetryEmailPayload, {
     description: 'Queues a failed email again, with retries for another three days.',
   })
-  async retryMail(
-    @Arg('id', () => ID, { description: 'UUID of the email.' }) id: string,
+  async retryEmail(
+    @Input(() => RetryEmailInput) { emailId: id }: RetryEmailInput,
     @Ctx() { db }: Context,
-  ): Promise<RetryMailPayload> {
+  ): Promise<RetryEmailPayload> {
     await retryEmail(db.manager, id);
     return { message: 'Email queued for retry.' };
   }

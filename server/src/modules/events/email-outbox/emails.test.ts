@@ -18,7 +18,7 @@ const LIST = `query ($page: Int!, $limit: Int!) {
     pageInfo { currentPage totalPages totalCount }
   }
 }`;
-const RETRY = 'mutation ($id: ID!) { retryMail(id: $id) { message userErrors { code } } }';
+const RETRY = 'mutation ($id: ID!) { retryEmail(input: { emailId: $id }) { message userErrors { code } } }';
 
 const list = (page = 1, limit = 5, jwt: string | undefined = admin) => portal.graphql(LIST, { page, limit }, jwt);
 const retry = (id: string, jwt: string | undefined = admin) => portal.graphql(RETRY, { id }, jwt);
@@ -67,7 +67,7 @@ it('failed emails: concurrent retries send an email once', async () => {
   for (const { data, errors } of replies) {
     // A retry that arrives after the email was sent returns NOT_FOUND.
     if (errors) expect(errors[0]!.extensions.code).toBe('NOT_FOUND');
-    else expect(data.retryMail).toEqual({ message: 'Email queued for retry.', userErrors: [] });
+    else expect(data.retryEmail).toEqual({ message: 'Email queued for retry.', userErrors: [] });
   }
   await expect.poll(() => portal.db.manager.existsBy(OutboxEmail, { id })).toBe(false);
   const recipients = (await readEmails(portal)).map(({ to }) => to?.[0]?.address);

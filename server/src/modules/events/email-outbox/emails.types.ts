@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
 import { createPageType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 
@@ -35,4 +35,10 @@ export class UndeliveredMailPage extends createPageType(() => UndeliveredMail, '
   description: 'The outcome of retrying an email.',
   simpleResolvers: true,
 })
-export class RetryMailPayload extends MutationPayload {}
+export class RetryEmailPayload extends MutationPayload {}
+
+@InputType({ description: 'The email to retry.' })
+export class RetryEmailInput {
+  @Field(() => ID, { description: 'UUID of the email.' })
+  emailId: string;
+}

@@ -1,11 +1,12 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { listEmailPreferences, setEmailPreference } from './email-preferences.service.ts';
-import { MailChoice, MailChoicePayload } from './email-preferences.types.ts';
-import { ADMINISTRATOR_EMAIL_KINDS, COMPANY_EMAIL_KINDS, MailKind } from './email-kinds.rules.ts';
+import { MailChoice, SetEmailPreferencePayload, SetEmailPreferenceInput } from './email-preferences.types.ts';
+import { ADMINISTRATOR_EMAIL_KINDS, COMPANY_EMAIL_KINDS } from './email-kinds.rules.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const getEmailKinds = ({ role }: Viewer) => (role === Role.Customer ? COMPANY_EMAIL_KINDS : ADMINISTRATOR_EMAIL_KINDS);
 
@@ -19,12 +20,11 @@ export class EmailPreferencesResolver {
 
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => MailChoicePayload, { description: 'Switches a kind of email on or off for the account.' })
-  async setMailChoice(
-    @Arg('kind', () => MailKind, { description: 'The kind of email.' }) kind: MailKind,
-    @Arg('isOn', { description: 'Whether to send emails of this kind.' }) isOn: boolean,
+  @Mutation(() => SetEmailPreferencePayload, { description: 'Switches a kind of email on or off for the account.' })
+  async setEmailPreference(
+    @Input(() => SetEmailPreferenceInput) { kind, isOn }: SetEmailPreferenceInput,
     @Ctx() { db, viewer }: Context,
-  ): Promise<MailChoicePayload> {
+  ): Promise<SetEmailPreferencePayload> {
     const choice = { kind, isOn };
     const mailChoices = await db.transaction((tx) =>
       setEmailPreference(tx, getAccount(viewer).id, getEmailKinds(viewer), choice),

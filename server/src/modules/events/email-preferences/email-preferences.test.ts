@@ -36,7 +36,7 @@ describe('email preferences: kinds of email', () => {
   };
   const choose = (jwt: string, kind: string, isOn: boolean) =>
     portal.graphql(
-      `mutation ($kind: MailKind!, $isOn: Boolean!) { setMailChoice(kind: $kind, isOn: $isOn) {
+      `mutation ($kind: MailKind!, $isOn: Boolean!) { setEmailPreference(input: { kind: $kind, isOn: $isOn }) {
         mailChoices { kind isOn } userErrors { field code } } }`,
       { kind, isOn },
       jwt,
@@ -48,7 +48,10 @@ describe('email preferences: kinds of email', () => {
     );
     expect((await readChoices(operator)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
     const { data } = await choose(company.jwt, 'REQUESTS', false);
-    expect(data.setMailChoice).toEqual({ mailChoices: null, userErrors: [{ field: 'kind', code: 'INVALID_INPUT' }] });
+    expect(data.setEmailPreference).toEqual({
+      mailChoices: null,
+      userErrors: [{ field: ['input', 'kind'], code: 'INVALID_INPUT' }],
+    });
     await Promise.all([choose(company.jwt, 'USAGE', false), choose(company.jwt, 'USAGE', false)]);
     expect((await readChoices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: false });
     await choose(company.jwt, 'USAGE', true);

@@ -1,4 +1,4 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType, registerEnumType, InputType } from 'type-graphql';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { MailKind } from './email-kinds.rules.ts';
 
@@ -27,10 +27,19 @@ export class MailChoice {
   description: 'The outcome of switching a kind of email on or off.',
   simpleResolvers: true,
 })
-export class MailChoicePayload extends MutationPayload {
+export class SetEmailPreferencePayload extends MutationPayload {
   @Field(() => [MailChoice], {
     nullable: true,
     description: 'All preferences after the change. `null` if the request was rejected.',
   })
   mailChoices?: MailChoice[] | null;
+}
+
+@InputType({ description: 'A kind of email, and whether to send it.' })
+export class SetEmailPreferenceInput {
+  @Field(() => MailKind, { description: 'The kind of email.' })
+  kind: MailKind;
+
+  @Field({ description: 'Whether to send emails of this kind.' })
+  isOn: boolean;
 }

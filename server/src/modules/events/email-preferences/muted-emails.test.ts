@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const suspend = () => portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
-const muteEmails = (kind: MailKind) =>
-  portal.graphql(`mutation { setMailChoice(kind: ${kind}, isOn: false) { message } }`, {}, company.jwt);
+const mute = (kind: MailKind) =>
+  portal.graphql(`mutation { setEmailPreference(input: { kind: ${kind}, isOn: false }) { message } }`, {}, company.jwt);
 
 describe('email preferences: companies', () => {
   const isSent = async (kind: MailKind) => {
@@ -47,9 +47,9 @@ describe('email preferences: companies', () => {
       await change();
       const terms = { planType: 'CUSTOM', expiresAt: '2030-03-31', userLimit: 25, addOns: ['REMOTE'] };
       const { data, errors } = await portal.graphql(
-        `mutation ($keyId: ID!, $input: RequestKeyInput!) {
-        prepareRenewal(keyId: $keyId, input: $input) { message userErrors { code } } }`,
-        { keyId, input: { terms, quotedTotal: null } },
+        `mutation ($input: PrepareRenewalInput!) {
+        prepareRenewal(input: $input) { message userErrors { code } } }`,
+        { input: { keyId, terms, quotedTotal: null } },
         admin,
       );
       expect([errors, data.prepareRenewal.userErrors]).toEqual([undefined, []]);

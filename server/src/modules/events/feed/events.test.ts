@@ -40,7 +40,7 @@ it('events: each step of a key is one event with the new state and no licence st
   const second = (await calls.request(company.jwt)).body.data;
   await calls.decide(admin, second._id, 'Rejected', 'Wrong plan.');
   const third = (await calls.request(company.jwt)).body.data;
-  const withdraw = 'mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }';
+  const withdraw = 'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
   await portal.graphql(withdraw, { keyId: third._id }, company.jwt);
   const created = (await calls.create(admin, company.id)).body.data;
 
@@ -75,7 +75,7 @@ it('events: rejected or rolled-back changes create no event', async () => {
 });
 
 it('events: price changes and new versions create events', async () => {
-  const save = `mutation { updatePlanSettings(settings: [{ addOn: REMOTE, price: 12, discountPercent: 0, isActive: true }]) { message } }`;
+  const save = `mutation { updatePlanSettings(input: { settings: [{ addOn: REMOTE, price: 12, discountPercent: 0, isActive: true }] }) { message } }`;
   await portal.graphql(save, {}, admin);
   const add = `mutation { createVersion(input: { version: "9.9", type: USER }) { message } }`;
   await portal.graphql(add, {}, admin);

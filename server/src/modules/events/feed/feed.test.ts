@@ -206,27 +206,29 @@ it('event feed: every event type is recorded as documented, without a licence st
     return payload!;
   };
   const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
-  await run('mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 3) { userErrors { code } } }', {
+  await run('mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }', {
     id: key._id,
   });
   const extension = (await calls.extend(company.jwt, key._id, 5)).body.data;
   await calls.decide(admin, extension._id, 'Approved');
   const withdrawn = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
   await run(
-    'mutation ($id: ID!) { withdrawKey(keyId: $id) { userErrors { code } } }',
+    'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { userErrors { code } } }',
     { id: withdrawn._id },
     company.jwt,
   );
   const rejected = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
   await calls.decide(admin, rejected._id, 'Rejected');
-  const PREPARE = `mutation ($id: ID!) { prepareRenewal(keyId: $id, input: { terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
+  const PREPARE = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
     userErrors { code } offer { id } } }`;
   const prepare = async () => (await run(PREPARE, { id: extension._id })).offer as { id: string };
   const first = await prepare();
-  await run('mutation ($id: ID!) { withdrawRenewal(offerId: $id) { userErrors { code } } }', { id: first.id });
+  await run('mutation ($id: ID!) { withdrawRenewal(input: { offerId: $id }) { userErrors { code } } }', {
+    id: first.id,
+  });
   const second = await prepare();
   await run(
-    'mutation ($id: ID!) { declineRenewal(offerId: $id) { userErrors { code } } }',
+    'mutation ($id: ID!) { declineRenewal(input: { offerId: $id }) { userErrors { code } } }',
     { id: second.id },
     company.jwt,
   );
@@ -234,12 +236,14 @@ it('event feed: every event type is recorded as documented, without a licence st
   const QUOTE = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
   const { total } = (await run(QUOTE, { id: third.id }, company.jwt)).quote as { total: number };
   await run(
-    'mutation ($id: ID!, $total: Money!) { confirmRenewal(offerId: $id, quotedTotal: $total) { userErrors { code } } }',
+    'mutation ($id: ID!, $total: Money!) { confirmRenewal(input: { offerId: $id, quotedTotal: $total }) { userErrors { code } } }',
     { id: third.id, total },
     company.jwt,
   );
   await calls.decide(admin, extension._id, 'Disabled', 'Not paid.');
-  await run('mutation ($id: ID!) { reinstateKey(keyId: $id) { userErrors { code } } }', { id: extension._id });
+  await run('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', {
+    id: extension._id,
+  });
   const created = (await calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' })).body.data;
   const others = [await portal.company(), await portal.company(), await portal.company()];
   const [used, ending, ended] = [
@@ -250,8 +254,12 @@ it('event feed: every event type is recorded as documented, without a licence st
   await portal.rest('POST', '/app/sync', { licence: used.key, body: { user: 10 } });
   await calls.validate(used.key);
   const unconfirmed = await portal.company();
-  await run('mutation ($id: ID!) { releaseCompany(companyId: $id) { userErrors { code } } }', { id: unconfirmed.id });
-  await run('mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code } } }', { id: unconfirmed.id });
+  await run('mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }', {
+    id: unconfirmed.id,
+  });
+  await run('mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code } } }', {
+    id: unconfirmed.id,
+  });
   const setExpiry = (id: string, span: string) =>
     portal.db.query(
       `update keys set starts_at = starts_at - interval '40 days', expires_at = now() + $2::interval where id = $1`,
@@ -266,7 +274,7 @@ it('event feed: every event type is recorded as documented, without a licence st
   });
   const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
   await run(
-    'mutation ($token: String!) { confirmEmail(token: $token) { userErrors { code } } }',
+    'mutation ($token: String!) { confirmEmail(input: { token: $token }) { userErrors { code } } }',
     { token },
     company.jwt,
   );
@@ -274,9 +282,11 @@ it('event feed: every event type is recorded as documented, without a licence st
     'mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Not paid.", disablesKeys: false }) { userErrors { code } } }',
     { id: company.id },
   );
-  await run('mutation ($id: ID!) { liftSuspension(companyId: $id) { userErrors { code } } }', { id: company.id });
+  await run('mutation ($id: ID!) { liftSuspension(input: { companyId: $id }) { userErrors { code } } }', {
+    id: company.id,
+  });
   await run(
-    'mutation { updatePlanSettings(settings: [{ addOn: REMOTE, price: 12, discountPercent: 0, isActive: true }]) { userErrors { code } } }',
+    'mutation { updatePlanSettings(input: { settings: [{ addOn: REMOTE, price: 12, discountPercent: 0, isActive: true }] }) { userErrors { code } } }',
     {},
   );
   await run(

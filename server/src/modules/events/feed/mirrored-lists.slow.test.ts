@@ -104,9 +104,9 @@ async function run(mutation: string, variables: object, jwt?: string): Promise<P
   return payload!;
 }
 const buildKeyMutation = (call: string, rest = '') =>
-  `mutation ($id: ID!) { ${call}(keyId: $id${rest}) { userErrors { code } } }`;
+  `mutation ($id: ID!) { ${call}(input: { keyId: $id${rest} }) { userErrors { code } } }`;
 const buildCompanyMutation = (call: string) =>
-  `mutation ($id: ID!) { ${call}(companyId: $id) { userErrors { code } } }`;
+  `mutation ($id: ID!) { ${call}(input: { companyId: $id }) { userErrors { code } } }`;
 const buildTerms = ({ n }: Target, planType = n % 2 ? 'MONTH' : 'WEEK', expiresAt?: string) => ({
   planType,
   expiresAt,
@@ -130,7 +130,7 @@ async function changeProfile({ id, jwt }: Target, change: object): Promise<void>
   const { name, email, phone, address } = await readDetails(id);
   const input = { name, email, phone, address, ...change };
   await run(
-    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
+    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
     { input },
     jwt,
   );
@@ -152,9 +152,9 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
     changeProfile(target, { email: `n${target.n}@${(await readDetails(target.id)).domain}` }),
   'correction by an administrator': async ({ id, n, admin }) => {
     const { name, email } = await readDetails(id);
-    const input = { name, email, phone: '', address: `Corrected ${n}` };
-    const mutation = `mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }`;
-    await run(mutation, { id, input }, admin);
+    const input = { companyId: id, name, email, phone: '', address: `Corrected ${n}` };
+    const mutation = `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { code } } }`;
+    await run(mutation, { input }, admin);
   },
   'profile picture': async ({ jwt }) => {
     const body = new FormData();
@@ -164,11 +164,15 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
   },
   'email confirmation': async ({ id }) => {
     const token = await readLinkToken((await readDetails(id)).email as string, 'Confirm your email address');
-    await run('mutation ($token: String!) { confirmEmail(token: $token) { userErrors { code } } }', { token });
+    await run('mutation ($token: String!) { confirmEmail(input: { token: $token }) { userErrors { code } } }', {
+      token,
+    });
   },
   'password reset': async ({ id }) => {
     const { email } = await readDetails(id);
-    await run('mutation ($email: String!) { requestPasswordReset(email: $email) { userErrors { code } } }', { email });
+    await run('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { userErrors { code } } }', {
+      email,
+    });
     const input = {
       token: await readLinkToken(email as string, 'Set a new password'),
       newPassword: PASSWORD,
@@ -184,7 +188,7 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
       { input: { terms: buildTerms(target) } },
       target.jwt,
     ),
-  withdrawal: async ({ key, jwt }) => run(buildKeyMutation('withdrawKey'), { id: (await key(PENDING)).id }, jwt),
+  withdrawal: async ({ key, jwt }) => run(buildKeyMutation('withdrawKeyRequest'), { id: (await key(PENDING)).id }, jwt),
   approval: async ({ key, admin }) =>
     run(buildKeyMutation('changeKeyStatus', ', status: APPROVED'), { id: (await key(PENDING)).id }, admin),
   rejection: async ({ key, admin }) =>
@@ -204,31 +208,23 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
       admin,
     ),
   'extension request': async ({ key, n, jwt }) =>
-    run(
-      buildKeyMutation('addKeyUsers', `, input: { addedUsers: ${1 + (n % 9)} }`),
-      { id: (await key(APPROVED)).id },
-      jwt,
-    ),
+    run(buildKeyMutation('addKeyUsers', `, addedUsers: ${1 + (n % 9)}`), { id: (await key(APPROVED)).id }, jwt),
   'extension by an administrator': async ({ key, n, admin }) =>
-    run(
-      buildKeyMutation('extendKey', `, input: { addedUsers: ${1 + (n % 9)} }`),
-      { id: (await key(APPROVED)).id },
-      admin,
-    ),
+    run(buildKeyMutation('extendKey', `, addedUsers: ${1 + (n % 9)}`), { id: (await key(APPROVED)).id }, admin),
   creation: (target) =>
     run(
-      'mutation ($id: ID!, $input: RequestKeyInput!) { createKey(companyId: $id, input: $input) { userErrors { code } } }',
-      { id: target.id, input: { terms: buildTerms(target, 'CUSTOM', `${2030 + (target.n % 6)}-01-01`) } },
+      'mutation ($input: CreateKeyInput!) { createKey(input: $input) { userErrors { code } } }',
+      { input: { companyId: target.id, terms: buildTerms(target, 'CUSTOM', `${2030 + (target.n % 6)}-01-01`) } },
       target.admin,
     ),
   renewal: async (target) => {
-    const mutation = `mutation ($id: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $id, input: $input) {
+    const mutation = `mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) {
       offer { id } userErrors { code } } }`;
     const { id } = await target.key(APPROVED);
-    const { offer } = await run(mutation, { id, input: { terms: buildTerms(target, 'MONTH') } }, target.admin);
+    const { offer } = await run(mutation, { input: { keyId: id, terms: buildTerms(target, 'MONTH') } }, target.admin);
     const quote = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
     const { total } = (await run(quote, { id: offer.id }, target.jwt)).quote;
-    const confirm = `mutation ($id: ID!, $total: Money!) { confirmRenewal(offerId: $id, quotedTotal: $total) { userErrors { code } } }`;
+    const confirm = `mutation ($id: ID!, $total: Money!) { confirmRenewal(input: { offerId: $id, quotedTotal: $total }) { userErrors { code } } }`;
     await run(confirm, { id: offer.id, total }, target.jwt);
   },
   'first use': async ({ key }) => {

@@ -20,7 +20,7 @@ afterAll(() => portal.stop());
 
 const confirm = async (token: string) => {
   const { data } = await portal.graphql(
-    'mutation ($token: String!) { confirmEmail(token: $token) { message userErrors { code field } } }',
+    'mutation ($token: String!) { confirmEmail(input: { token: $token }) { message userErrors { code field } } }',
     { token },
   );
   return data.confirmEmail as { message: string; userErrors: { code: string; field: string }[] };
@@ -31,7 +31,7 @@ const isConfirmed = async (jwt: string) =>
   (await portal.graphql('{ me { isEmailConfirmed } }', {}, jwt)).data.me.isEmailConfirmed as boolean;
 const release = async (companyId: string, jwt = admin) => {
   const { data, errors } = await portal.graphql(
-    'mutation ($id: ID!) { releaseCompany(companyId: $id) { message userErrors { code message } } }',
+    'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message userErrors { code message } } }',
     { id: companyId },
     jwt,
   );
@@ -52,7 +52,7 @@ describe('email confirmation: sign-up link', () => {
     portal.shiftClock(7 * DAY + 60_000);
     const late = await confirm(token);
     portal.shiftClock(0);
-    expect(late.userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token' }]);
+    expect(late.userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
   });
 
   it('a link for a changed email is invalid and confirms no other email', async () => {
@@ -176,21 +176,21 @@ describe('email confirmation: unconfirmed company', () => {
 describe('email confirmation: administrator details', () => {
   const update = async (jwt: string, input: object) => {
     const { data, errors } = await portal.graphql(
-      `mutation ($input: AdministratorInput!) {
-        updateAdministrator(input: $input) { message userErrors { code field message } administrator { name email } }
+      `mutation ($input: UpdateAdministratorProfileInput!) {
+        updateAdministratorProfile(input: $input) { message userErrors { code field message } administrator { name email } }
       }`,
       { input },
       jwt,
     );
     return {
-      ...(data?.updateAdministrator as { message: string; userErrors: object[]; administrator: object | null }),
+      ...(data?.updateAdministratorProfile as { message: string; userErrors: object[]; administrator: object | null }),
       errors,
     };
   };
 
   it('a new email requires the password, notifies the old address and invalidates its links', async () => {
     const { jwt, username } = await createAdministrator(portal, { email: 'old@portal.example' });
-    await portal.graphql('mutation { requestPasswordReset(email: "old@portal.example") { message } }');
+    await portal.graphql('mutation { requestPasswordReset(input: { email: "old@portal.example" }) { message } }');
     const token = parseLinkToken(await takeEmail(portal, 'old@portal.example', 'Set a new password'));
     const input = { name: ' Meera ', email: ' new@portal.example ', currentPassword: PASSWORD };
     expect(await update(jwt, input)).toEqual({
@@ -214,11 +214,11 @@ describe('email confirmation: administrator details', () => {
     const withoutEmail = { name: 'Meera', email: ' ', currentPassword: PASSWORD };
     expect((await update(jwt, withoutEmail)).administrator).toEqual({ name: 'Meera', email: null });
     expect((await update(jwt, { name: ' ', email: 'meera', currentPassword: PASSWORD })).userErrors).toMatchObject([
-      { field: 'name', message: 'Name is required!' },
-      { field: 'email', message: 'Invalid email format!' },
+      { field: ['input', 'name'], message: 'Name is required!' },
+      { field: ['input', 'email'], message: 'Invalid email format!' },
     ]);
     expect((await update(jwt, { name: 'x'.repeat(201) })).userErrors).toMatchObject([
-      { field: 'name', message: 'Name can have at most 200 characters.' },
+      { field: ['input', 'name'], message: 'Name can have at most 200 characters.' },
     ]);
   });
 
@@ -229,14 +229,14 @@ describe('email confirmation: administrator details', () => {
       expect((await update(jwt, { name: 'Meera', email: stolenEmail })).userErrors).toEqual([
         {
           code: 'INVALID_INPUT',
-          field: 'currentPassword',
+          field: ['input', 'currentPassword'],
           message: 'Enter your current password to change the email.',
         },
       ]);
     const wrong = { name: 'Meera', email: 'thief@evil.example', currentPassword: 'Wrong#Horse9' };
     for (let n = 0; n < 10; n++)
       expect((await update(jwt, wrong)).userErrors).toEqual([
-        { code: 'WRONG_CREDENTIALS', field: 'currentPassword', message: 'The current password is wrong.' },
+        { code: 'WRONG_CREDENTIALS', field: ['input', 'currentPassword'], message: 'The current password is wrong.' },
       ]);
     expect((await update(jwt, wrong)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
     expect((await logIn()).status).toBe(429);

@@ -15,10 +15,10 @@ afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
 const MUTATIONS: Record<TokenPurpose, (token: string) => string> = {
-  [CONFIRM_EMAIL]: (token) => `confirmEmail(token: "${token}")`,
+  [CONFIRM_EMAIL]: (token) => `confirmEmail(input: { token: "${token}" })`,
   [RESET_PASSWORD]: (token) =>
     `resetPassword(input: { token: "${token}", newPassword: "${PASSWORD}", confirmPassword: "${PASSWORD}" })`,
-  [UNLOCK_LOGIN]: (token) => `unlockLogin(token: "${token}")`,
+  [UNLOCK_LOGIN]: (token) => `unlockLogin(input: { token: "${token}" })`,
 };
 const LIFETIME_HOURS: Record<TokenPurpose, number> = {
   [CONFIRM_EMAIL]: 7 * 24,

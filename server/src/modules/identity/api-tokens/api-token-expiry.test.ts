@@ -42,10 +42,10 @@ describe('API tokens: end of a token', () => {
     const { secret } = await createApiToken(portal, operator.jwt, [KEYS_WRITE]);
     const secondServer = await startSecondServer(portal);
     const query =
-      'mutation { createKey(companyId: "x", input: { terms: { planType: WEEK, userLimit: 1, addOns: [] } }) { message } }';
+      'mutation { createKey(input: { companyId: "x", terms: { planType: WEEK, userLimit: 1, addOns: [] } }) { message } }';
     expect(await calls.ask(secret, secondServer.url, query)).not.toBe('FORBIDDEN');
     await portal.graphql(
-      `mutation { changeAdministratorRole(id: "${operator.id}", role: VIEWER) { message } }`,
+      `mutation { changeAdministratorRole(input: { administratorId: "${operator.id}", role: VIEWER }) { message } }`,
       {},
       await portal.admin(),
     );
@@ -61,7 +61,7 @@ describe('API tokens: end of a token', () => {
     expect(await calls.ask(secret)).toBe('Administrator');
     for (const change of ['disable', 'enable'])
       await portal.graphql(
-        `mutation { ${change}Administrator(id: "${operator.id}") { message } }`,
+        `mutation { ${change}Administrator(input: { administratorId: "${operator.id}" }) { message } }`,
         {},
         await portal.admin(),
       );
@@ -73,11 +73,11 @@ describe('API tokens: end of a token', () => {
     const owner = await portal.admin();
     const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
     await portal.graphql(
-      'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
+      'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
       { input },
       owner,
     );
-    await portal.graphql(`mutation { liftSuspension(companyId: "${company.id}") { message } }`, {}, owner);
+    await portal.graphql(`mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`, {}, owner);
     expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
   });
 
@@ -89,7 +89,7 @@ describe('API tokens: end of a token', () => {
       await Promise.all([
         calls.create(jwt, {}),
         portal.graphql(
-          'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
+          'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
           { input },
           owner,
         ),
@@ -108,7 +108,7 @@ describe('API tokens: end of a token', () => {
     expect((await portal.rest('POST', '/company/password-update', { jwt, body: passwords })).body.code).toBe(5);
     await portal.graphql('mutation { logOut { message } }', {}, jwt);
     expect(await calls.ask(secret)).toBe('Company');
-    await portal.graphql(`mutation { requestPasswordReset(email: "${email}") { message } }`);
+    await portal.graphql(`mutation { requestPasswordReset(input: { email: "${email}" }) { message } }`);
     const token = parseLinkToken(await takeEmail(portal, email, 'Set a new password'));
     await portal.graphql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
       input: { token, newPassword: another, confirmPassword: another },

@@ -1,14 +1,20 @@
-import { Arg, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Extensions, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
 import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getOwner, Role } from '../../../platform/auth/viewer.ts';
 import { ApiToken } from './api-token.entity.ts';
-import { MAX_TOKENS, DEFAULT_OVERLAP_HOURS } from './api-token.rules.ts';
+import { MAX_TOKENS } from './api-token.rules.ts';
 import * as tokens from './api-tokens.service.ts';
-import { ApiTokenInput, NewApiTokenPayload, RevokeApiTokenPayload } from './api-tokens.types.ts';
-
-const ID_DESCRIPTION = 'UUID of the API token.';
+import {
+  RevokeApiTokenPayload,
+  CreateApiTokenInput,
+  CreateApiTokenPayload,
+  RevokeApiTokenInput,
+  RotateApiTokenInput,
+  RotateApiTokenPayload,
+} from './api-tokens.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver()
 export class ApiTokensResolver {
@@ -25,13 +31,13 @@ export class ApiTokensResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
-  @Mutation(() => NewApiTokenPayload, {
+  @Mutation(() => CreateApiTokenPayload, {
     description: `Creates an API token. Send it in place of a session token. An account can have up to ${MAX_TOKENS}.`,
   })
   async createApiToken(
-    @Arg('input', () => ApiTokenInput, { description: 'The name, scopes and expiry.' }) input: ApiTokenInput,
+    @Input(() => CreateApiTokenInput) input: CreateApiTokenInput,
     @Ctx() context: Context,
-  ): Promise<NewApiTokenPayload> {
+  ): Promise<CreateApiTokenPayload> {
     const newToken = await tokens.createApiToken(context, input);
     return { message: 'API token created. Copy it now: it is not shown again.', ...newToken };
   }
@@ -39,19 +45,14 @@ export class ApiTokensResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
-  @Mutation(() => NewApiTokenPayload, {
+  @Mutation(() => RotateApiTokenPayload, {
     description:
       'Replaces a token with a new one of the same name, scopes and lifetime. The old token keeps working for `overlapHours`.',
   })
   async rotateApiToken(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
-    @Arg('overlapHours', () => Int, {
-      defaultValue: DEFAULT_OVERLAP_HOURS,
-      description: 'The number of hours for which the old token works alongside the new one, 0 to 168.',
-    })
-    overlapHours: number,
+    @Input(() => RotateApiTokenInput) { apiTokenId: id, overlapHours }: RotateApiTokenInput,
     @Ctx() context: Context,
-  ): Promise<NewApiTokenPayload> {
+  ): Promise<RotateApiTokenPayload> {
     const newToken = await tokens.rotateApiToken(context, id, overlapHours);
     return { message: 'API token rotated. Copy the new one now: it is not shown again.', ...newToken };
   }
@@ -64,7 +65,7 @@ export class ApiTokensResolver {
       'Revokes an API token. It stops working immediately on the server that handles the request, and within a second on all others. A token can revoke only itself.',
   })
   async revokeApiToken(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+    @Input(() => RevokeApiTokenInput) { apiTokenId: id }: RevokeApiTokenInput,
     @Ctx() context: Context,
   ): Promise<RevokeApiTokenPayload> {
     await tokens.revokeApiToken(context, id);

@@ -16,7 +16,7 @@ import { createEntityReader, createNamedStatement } from '../../../platform/data
 import { CURRENT_TRANSACTION } from '../../../platform/database/replication/replica.ts';
 import { ApiToken } from './api-token.entity.ts';
 import * as rules from './api-token.rules.ts';
-import type { ApiTokenInput } from './api-tokens.types.ts';
+import type { CreateApiTokenInput } from './api-tokens.types.ts';
 import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
 
 const MAX_CACHED = 10_000;
@@ -98,7 +98,10 @@ export const countActiveTokens = (db: EntityManager, account: Account, now: Date
     { ...account, revokedAt: IsNull(), expiresAt: MoreThan(now) },
   ]);
 
-export function createApiToken(context: Context, { name, scopes, expiresInDays }: ApiTokenInput): Promise<NewToken> {
+export function createApiToken(
+  context: Context,
+  { name, scopes, expiresInDays }: CreateApiTokenInput,
+): Promise<NewToken> {
   const { now, viewer } = context;
   assertNoUserErrors(rules.checkApiToken({ name, scopes, expiresInDays }, getRights(viewer)));
   return withLockedAccount(context, async (tx, account) => {

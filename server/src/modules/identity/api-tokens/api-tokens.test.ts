@@ -114,7 +114,11 @@ describe('API tokens: use of a token', () => {
       `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
     expect(await calls.ask(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
     expect(
-      await calls.ask(secret, portal.url, `${request('...P')} fragment P on KeyPayload { key { company { phone } } }`),
+      await calls.ask(
+        secret,
+        portal.url,
+        `${request('...P')} fragment P on RequestKeyPayload { key { company { phone } } }`,
+      ),
     ).toBe('FORBIDDEN');
     expect((await portal.graphql('{ me { keys { items { id } } } }', {}, company.jwt)).data.me.keys.items).toEqual([]);
     expect(await calls.ask(secret, portal.url, request('key { licenceString company { name } }'))).toBe('done');
@@ -211,13 +215,15 @@ describe('API tokens: creation', () => {
     ['a lifetime of 0 days', { expiresInDays: 0 }, 'expiresInDays'],
     ['a lifetime of 731 days', { expiresInDays: 731 }, 'expiresInDays'],
   ])('rejects a token with %s', async (_case, input, field) => {
-    expect((await calls.create(company.jwt, input)).userErrors).toEqual([{ code: 'INVALID_INPUT', field }]);
+    expect((await calls.create(company.jwt, input)).userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: ['input', field] },
+    ]);
   });
 
   it('a token cannot have a scope that the role of its administrator lacks', async () => {
     const editor = await createAdministrator(portal, { role: AdministratorRole.EDITOR });
     expect((await calls.create(editor.jwt, { scopes: [KEYS_WRITE] })).userErrors).toEqual([
-      { code: 'INVALID_INPUT', field: 'scopes' },
+      { code: 'INVALID_INPUT', field: ['input', 'scopes'] },
     ]);
     expect((await calls.create(editor.jwt, { scopes: [KEYS_READ, VERSIONS_WRITE] })).userErrors).toEqual([]);
   });
@@ -267,7 +273,7 @@ describe('API tokens: rotation', () => {
     const outcomes = await Promise.all([calls.rotate(company.jwt, id), calls.rotate(company.jwt, id)]);
     expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([{ code: 'TOKEN_REPLACED', field: null }]);
     expect((await calls.rotate(company.jwt, id, 169)).userErrors).toEqual([
-      { code: 'INVALID_INPUT', field: 'overlapHours' },
+      { code: 'INVALID_INPUT', field: ['input', 'overlapHours'] },
     ]);
   });
 });

@@ -1,10 +1,13 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { Field, InputType, Int, ObjectType, ID } from 'type-graphql';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { ApiToken } from './api-token.entity.ts';
+import { DEFAULT_OVERLAP_HOURS } from './api-token.rules.ts';
+
+const TOKEN_ID = 'UUID of the API token.';
 
 @InputType({ description: 'A new API token.' })
-export class ApiTokenInput {
+export class CreateApiTokenInput {
   @Field({ description: 'The name, 1 to 60 characters.' })
   name: string;
 
@@ -18,12 +21,8 @@ export class ApiTokenInput {
   expiresInDays?: number | null;
 }
 
-@ObjectType({
-  implements: MutationPayload,
-  description: 'A new API token and its secret.',
-  simpleResolvers: true,
-})
-export class NewApiTokenPayload extends MutationPayload {
+@ObjectType({ simpleResolvers: true })
+export abstract class NewApiTokenPayload extends MutationPayload {
   @Field(() => ApiToken, { nullable: true, description: 'The token. `null` if the request was rejected.' })
   apiToken?: ApiToken | null;
 
@@ -40,3 +39,27 @@ export class NewApiTokenPayload extends MutationPayload {
   simpleResolvers: true,
 })
 export class RevokeApiTokenPayload extends MutationPayload {}
+
+@InputType({ description: 'The API token to rotate.' })
+export class RotateApiTokenInput {
+  @Field(() => ID, { description: TOKEN_ID })
+  apiTokenId: string;
+
+  @Field(() => Int, {
+    defaultValue: DEFAULT_OVERLAP_HOURS,
+    description: 'The number of hours for which the old token works alongside the new one, 0 to 168.',
+  })
+  overlapHours: number;
+}
+
+@InputType({ description: 'The API token to revoke.' })
+export class RevokeApiTokenInput {
+  @Field(() => ID, { description: TOKEN_ID })
+  apiTokenId: string;
+}
+
+@PayloadOf('createApiToken')
+export class CreateApiTokenPayload extends NewApiTokenPayload {}
+
+@PayloadOf('rotateApiToken')
+export class RotateApiTokenPayload extends NewApiTokenPayload {}

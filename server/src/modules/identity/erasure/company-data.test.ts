@@ -110,7 +110,7 @@ describe('company export: the file', () => {
   });
 
   it('the export of an erased company contains no personal data', async () => {
-    const query = 'mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { message } } }';
+    const query = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { message } } }';
     expect((await portal.graphql(query, { id: company.id }, company.admin)).data.eraseCompany.userErrors).toEqual([]);
     const { lines } = await downloadExport(company.id);
     const rowsWithoutAudit = lines.filter(({ table }) => table !== 'audit.entries');

@@ -25,9 +25,9 @@ async function run(mutation: string, jwt = admin): Promise<string | undefined> {
   if (errors) return errors[0]!.extensions.code;
   return Object.values(data as Record<string, { userErrors: { code: string }[] }>)[0]!.userErrors[0]?.code;
 }
-const erase = (jwt = admin) => run(`eraseCompany(companyId: "${company.id}")`, jwt);
+const erase = (jwt = admin) => run(`eraseCompany(input: { companyId: "${company.id}" })`, jwt);
 const suspend = () => run(`suspendCompany(input: { companyId: "${company.id}", reason: "Left.", disablesKeys: true })`);
-const lift = () => run(`liftSuspension(companyId: "${company.id}")`);
+const lift = () => run(`liftSuspension(input: { companyId: "${company.id}" })`);
 const isErased = async (): Promise<boolean> =>
   (await portal.db.query('select erased_at is not null as it from companies where id = $1', [company.id]))[0].it;
 const findEvents = async (kind: string) =>
@@ -88,7 +88,7 @@ describe('erasure: concurrent changes', () => {
       await suspend();
       const [erased, approved] = await Promise.all([
         erase(),
-        run(`changeKeyStatus(keyId: "${_id}", status: APPROVED)`),
+        run(`changeKeyStatus(input: { keyId: "${_id}", status: APPROVED })`),
       ]);
       expect([
         [undefined, 'KEY_STATUS_FINAL'],
@@ -119,7 +119,7 @@ describe('erasure: concurrent changes', () => {
   it('a note is rejected after a concurrent erasure', async () => {
     await suspend();
     const code = await commitDuring(portal, [buildCompanyLock(), [ERASED_ROW, company.id]], () =>
-      run(`addCompanyNote(companyId: "${company.id}", text: "Ms Rao")`),
+      run(`createCompanyNote(input: { companyId: "${company.id}", text: "Ms Rao" })`),
     );
     expect(code).toBe('COMPANY_ERASED');
   });
@@ -127,9 +127,12 @@ describe('erasure: concurrent changes', () => {
   it('a pending reset link is not sent after a concurrent erasure', async () => {
     await suspend();
     const code = await commitDuring(portal, [buildCompanyLock()], async () => {
-      await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
-        email: ` ${company.email.toUpperCase()}`,
-      });
+      await portal.graphql(
+        'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
+        {
+          email: ` ${company.email.toUpperCase()}`,
+        },
+      );
       return erase();
     });
     expect(code).toBeUndefined();

@@ -1,5 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import { CompanyPayload } from '../../companies/companies/companies.types.ts';
+import { Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -8,20 +7,22 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { checkErasable } from './erasure.rules.ts';
 import { eraseCompany } from './erasure.service.ts';
+import { EraseCompanyInput, EraseCompanyPayload } from './erasure.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Company)
 export class ErasureResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PERSONAL_DATA)
   @RequiresStepUp()
-  @Mutation(() => CompanyPayload, {
+  @Mutation(() => EraseCompanyPayload, {
     description:
       'Permanently erases the personal data of a suspended or released company. Every APPROVED key of the company must have ended. Placeholders replace its details, and its email and domain become available for another sign-up. Notes, emails, events and webhook deliveries lose the text about it. Its keys, prices and usage counts remain, and its audit entries remain for `auditKeepDays`. Pending requests are rejected. Repeating the mutation changes nothing.',
   })
   async eraseCompany(
-    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Input(() => EraseCompanyInput) { companyId }: EraseCompanyInput,
     @Ctx() context: Context,
-  ): Promise<CompanyPayload> {
+  ): Promise<EraseCompanyPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
     const { db, images } = context;
     const company = await eraseCompany(db, images, companyId, administratorId, getDecisionContext(context));

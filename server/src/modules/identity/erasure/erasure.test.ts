@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const ERASE = `mutation ($id: ID!) { eraseCompany(companyId: $id) {
+const ERASE = `mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) {
   message userErrors { code message } company { name email domain phone address profilePicture erasedAt releasedAt } } }`;
 const erase = (id: string, jwt = admin) => portal.graphql(ERASE, { id }, jwt);
 const getErrorCodes = async (id: string) =>
@@ -35,7 +35,7 @@ const getErasureRefusal = async (id: string) =>
     .erasureRefusal;
 const suspend = (companyId: string, disablesKeys = false) =>
   portal.graphql(
-    'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { userErrors { code } } }',
+    'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }',
     { input: { companyId, reason: 'Left.', disablesKeys } },
     admin,
   );
@@ -245,17 +245,17 @@ describe('erasure: an erased company', () => {
     );
     const id = `companyId: "${company.id}"`;
     const form = `name: "Quokka", email: "erased@erased.invalid", phone: "9820000000", address: "Pune"`;
-    const request = 'input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }';
+    const request = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
     const outcomes = {
-      updateCompany: await getErrorCode(`updateCompany(${id}, input: { ${form} })`),
-      liftSuspension: await getErrorCode(`liftSuspension(${id})`),
+      updateCompany: await getErrorCode(`updateCompany(input: { ${id}, ${form} })`),
+      liftSuspension: await getErrorCode(`liftSuspension(input: { ${id} })`),
       suspendCompany: await getErrorCode(`suspendCompany(input: { ${id}, reason: "Quokka", disablesKeys: false })`),
-      resendCompanyConfirmation: await getErrorCode(`resendCompanyConfirmation(${id})`),
-      createKey: await getErrorCode(`createKey(${id}, ${request})`),
-      addCompanyNote: await getErrorCode(`addCompanyNote(${id}, text: "Ms Quokka")`),
-      changeKeyGrace: await getErrorCode(`changeKeyGrace(keyId: "${key}", days: 30)`),
-      releaseCompany: await getErrorCode(`releaseCompany(${id})`),
-      reinstateKey: await getErrorCode(`reinstateKey(keyId: "${key}")`),
+      resendCompanyConfirmation: await getErrorCode(`resendCompanyConfirmation(input: { ${id} })`),
+      createKey: await getErrorCode(`createKey(input: { ${id}, ${request} })`),
+      createCompanyNote: await getErrorCode(`createCompanyNote(input: { ${id}, text: "Ms Quokka" })`),
+      changeKeyGrace: await getErrorCode(`changeKeyGrace(input: { keyId: "${key}", days: 30 })`),
+      releaseCompany: await getErrorCode(`releaseCompany(input: { ${id} })`),
+      reinstateKey: await getErrorCode(`reinstateKey(input: { keyId: "${key}" })`),
     };
     expect(outcomes).toEqual({
       updateCompany: ERASED,
@@ -263,7 +263,7 @@ describe('erasure: an erased company', () => {
       suspendCompany: ERASED,
       resendCompanyConfirmation: ERASED,
       createKey: ERASED,
-      addCompanyNote: ERASED,
+      createCompanyNote: ERASED,
       changeKeyGrace: ERASED,
       releaseCompany: 'COMPANY_ERASED',
       reinstateKey: 'COMPANY_ERASED',
@@ -300,7 +300,7 @@ describe('erasure: an erased company', () => {
 describe('erasure: other companies', () => {
   it('a released company can be erased and keeps its release time', async () => {
     const { id } = await portal.company();
-    expect(await getErrorCode(`releaseCompany(companyId: "${id}")`)).toBeUndefined();
+    expect(await getErrorCode(`releaseCompany(input: { companyId: "${id}" })`)).toBeUndefined();
     const [{ released_at }] = await portal.db.query('select released_at from companies where id = $1', [id]);
     expect(await getErrorCodes(id)).toEqual([]);
     const [row] = await portal.db.query(
@@ -319,12 +319,12 @@ describe('erasure: other companies', () => {
     );
     await suspend(company.id);
     expect(await getErrorCodes(company.id)).toEqual([]);
-    const terms = 'input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] } }';
-    expect(await getErrorCode(`prepareRenewal(keyId: "${_id}", ${terms})`)).toBe(ERASED);
-    expect(await getErrorCode(`changeKeyGrace(keyId: "${_id}", days: 30)`)).toBe(ERASED);
+    const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
+    expect(await getErrorCode(`prepareRenewal(input: { keyId: "${_id}", ${terms} })`)).toBe(ERASED);
+    expect(await getErrorCode(`changeKeyGrace(input: { keyId: "${_id}", days: 30 })`)).toBe(ERASED);
     const { data } = await portal.graphql(`{ key(id: "${_id}") { isGraceChangeable isReinstatable } }`, {}, admin);
     expect(data.key).toEqual({ isGraceChangeable: false, isReinstatable: false });
-    expect(await getErrorCode(`remindCompany(keyId: "${_id}")`)).toBe(ERASED);
+    expect(await getErrorCode(`sendKeyReminder(input: { keyId: "${_id}" })`)).toBe(ERASED);
   });
 
   it('the data of other companies stays unchanged', async () => {
@@ -334,7 +334,9 @@ describe('erasure: other companies', () => {
     expect(count).toBe(0);
     const other = await portal.company();
     const erased = await portal.company();
-    expect(await getErrorCode(`addCompanyNote(companyId: "${other.id}", text: "Calls on Fridays.")`)).toBeUndefined();
+    expect(
+      await getErrorCode(`createCompanyNote(input: { companyId: "${other.id}", text: "Calls on Fridays." })`),
+    ).toBeUndefined();
     await calls.approved(other.jwt, admin);
     await suspend(erased.id);
     const read = () =>

@@ -288,7 +288,7 @@ describe('erasure: the content of the database', () => {
 
   it('after an erasure, only the audit log contains markers', async () => {
     const before = (await portal.db.query('select max(id) as id from audit.entries'))[0].id;
-    const query = 'mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code message } } }';
+    const query = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code message } } }';
     const { data, errors } = await portal.graphql(query, { id: company.id }, company.admin);
     expect(errors).toBeUndefined();
     expect(data.eraseCompany.userErrors).toEqual([]);

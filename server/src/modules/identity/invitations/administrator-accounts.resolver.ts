@@ -3,8 +3,6 @@ import { AccountPayload } from '../accounts/accounts.types.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { MAX_LISTED_SESSIONS } from '../sessions/sessions.service.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import { AdministratorPayload } from '../../administrators/administrators/administrators.types.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import {
   RequiresStepUp,
@@ -18,7 +16,26 @@ import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { Invitation } from './invitation.entity.ts';
 import { acceptInvitation, inviteAdministrator, listInvitations, withdrawInvitation } from './invitations.service.ts';
 import * as administratorAccounts from './administrator-accounts.service.ts';
-import { AcceptInvitationInput, InvitationPayload, InviteAdministratorInput } from './administrator-accounts.types.ts';
+import {
+  AcceptInvitationInput,
+  InviteAdministratorInput,
+  ChangeAdministratorRoleInput,
+  ChangeAdministratorRolePayload,
+  DisableAdministratorInput,
+  DisableAdministratorPayload,
+  EnableAdministratorInput,
+  EnableAdministratorPayload,
+  InviteAdministratorPayload,
+  RemoveAdministratorSecondFactorInput,
+  RemoveAdministratorSecondFactorPayload,
+  RevokeAdministratorSessionInput,
+  RevokeAdministratorSessionPayload,
+  RevokeAdministratorSessionsInput,
+  RevokeAdministratorSessionsPayload,
+  WithdrawInvitationInput,
+  WithdrawInvitationPayload,
+} from './administrator-accounts.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
 const ID_DESCRIPTION = 'UUID of the administrator.';
@@ -42,15 +59,14 @@ export class AdministratorAccountsResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
   @RequiresStepUp()
-  @Mutation(() => InvitationPayload, {
+  @Mutation(() => InviteAdministratorPayload, {
     description:
       'Invites a person to become an administrator. The link works once, for 72 hours, and only while the inviting administrator is an owner.',
   })
   async inviteAdministrator(
-    @Arg('input', () => InviteAdministratorInput, { description: 'The name, email and role of the invited person.' })
-    input: InviteAdministratorInput,
+    @Input(() => InviteAdministratorInput) input: InviteAdministratorInput,
     @Ctx() context: Context,
-  ): Promise<InvitationPayload> {
+  ): Promise<InviteAdministratorPayload> {
     const created = await inviteAdministrator(context, getAdministratorId(context), input);
     return {
       message: created.link ? 'Invitation created. Send the link to the person.' : 'Invitation emailed.',
@@ -60,11 +76,13 @@ export class AdministratorAccountsResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Mutation(() => InvitationPayload, { description: 'Withdraws an invitation, so that its link stops working.' })
+  @Mutation(() => WithdrawInvitationPayload, {
+    description: 'Withdraws an invitation, so that its link stops working.',
+  })
   async withdrawInvitation(
-    @Arg('id', () => ID, { description: 'UUID of the invitation.' }) id: string,
+    @Input(() => WithdrawInvitationInput) { invitationId: id }: WithdrawInvitationInput,
     @Ctx() context: Context,
-  ): Promise<InvitationPayload> {
+  ): Promise<WithdrawInvitationPayload> {
     await withdrawInvitation(context, id);
     return { message: 'Invitation withdrawn.' };
   }
@@ -75,8 +93,7 @@ export class AdministratorAccountsResolver {
     description: 'Accepts an invitation and creates the administrator account, which can then log in.',
   })
   async acceptInvitation(
-    @Arg('input', () => AcceptInvitationInput, { description: 'The link, a username and a password.' })
-    input: AcceptInvitationInput,
+    @Input(() => AcceptInvitationInput) input: AcceptInvitationInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
     await acceptInvitation(context, input);
@@ -86,15 +103,14 @@ export class AdministratorAccountsResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
   @RequiresStepUp()
-  @Mutation(() => AdministratorPayload, {
+  @Mutation(() => ChangeAdministratorRolePayload, {
     description:
       'Changes the role of an administrator and notifies them by email. The role applies on every server within a second. The role of the last owner cannot be changed.',
   })
   async changeAdministratorRole(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
-    @Arg('role', () => AdministratorRole, { description: 'The role.' }) role: AdministratorRole,
+    @Input(() => ChangeAdministratorRoleInput) { administratorId: id, role }: ChangeAdministratorRoleInput,
     @Ctx() context: Context,
-  ): Promise<AdministratorPayload> {
+  ): Promise<ChangeAdministratorRolePayload> {
     return {
       message: 'Role changed.',
       administrator: await administratorAccounts.changeRole(context, getAdministratorId(context), id, role),
@@ -104,14 +120,14 @@ export class AdministratorAccountsResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
   @RequiresStepUp()
-  @Mutation(() => AdministratorPayload, {
+  @Mutation(() => DisableAdministratorPayload, {
     description:
       'Disables an administrator and immediately ends all sessions and API tokens of the account. The last owner cannot be disabled.',
   })
   async disableAdministrator(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+    @Input(() => DisableAdministratorInput) { administratorId: id }: DisableAdministratorInput,
     @Ctx() context: Context,
-  ): Promise<AdministratorPayload> {
+  ): Promise<DisableAdministratorPayload> {
     const administrator = await administratorAccounts.disableAdministrator(context, getAdministratorId(context), id);
     return { message: 'Administrator disabled.', administrator };
   }
@@ -119,23 +135,27 @@ export class AdministratorAccountsResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
   @RequiresStepUp()
-  @Mutation(() => AdministratorPayload, { description: 'Enables a disabled administrator, who can then log in again.' })
+  @Mutation(() => EnableAdministratorPayload, {
+    description: 'Enables a disabled administrator, who can then log in again.',
+  })
   async enableAdministrator(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+    @Input(() => EnableAdministratorInput) { administratorId: id }: EnableAdministratorInput,
     @Ctx() context: Context,
-  ): Promise<AdministratorPayload> {
+  ): Promise<EnableAdministratorPayload> {
     const administrator = await administratorAccounts.enableAdministrator(context, getAdministratorId(context), id);
     return { message: 'Administrator enabled.', administrator };
   }
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Mutation(() => AdministratorPayload, { description: 'Ends all sessions of an administrator immediately.' })
-  async endAdministratorSessions(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+  @Mutation(() => RevokeAdministratorSessionsPayload, {
+    description: 'Revokes all sessions of an administrator immediately.',
+  })
+  async revokeAdministratorSessions(
+    @Input(() => RevokeAdministratorSessionsInput) { administratorId: id }: RevokeAdministratorSessionsInput,
     @Ctx() context: Context,
-  ): Promise<AdministratorPayload> {
-    const administrator = await administratorAccounts.endAdministratorSessions(
+  ): Promise<RevokeAdministratorSessionsPayload> {
+    const administrator = await administratorAccounts.revokeAdministratorSessions(
       context,
       getAdministratorId(context),
       id,
@@ -159,13 +179,14 @@ export class AdministratorAccountsResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Mutation(() => AdministratorPayload, { description: 'Ends one session of an administrator immediately.' })
-  async endAdministratorSession(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
-    @Arg('sessionId', () => ID, { description: 'UUID of the session.' }) sessionId: string,
+  @Mutation(() => RevokeAdministratorSessionPayload, {
+    description: 'Revokes one session of an administrator immediately.',
+  })
+  async revokeAdministratorSession(
+    @Input(() => RevokeAdministratorSessionInput) { administratorId: id, sessionId }: RevokeAdministratorSessionInput,
     @Ctx() context: Context,
-  ): Promise<AdministratorPayload> {
-    const administrator = await administratorAccounts.endAdministratorSession(
+  ): Promise<RevokeAdministratorSessionPayload> {
+    const administrator = await administratorAccounts.revokeAdministratorSession(
       context,
       getAdministratorId(context),
       id,
@@ -177,14 +198,14 @@ export class AdministratorAccountsResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
   @RequiresStepUp()
-  @Mutation(() => AdministratorPayload, {
+  @Mutation(() => RemoveAdministratorSecondFactorPayload, {
     description:
       'Removes the second factor of an administrator who has lost it, and notifies them by email. The next login requires only the password.',
   })
   async removeAdministratorSecondFactor(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+    @Input(() => RemoveAdministratorSecondFactorInput) { administratorId: id }: RemoveAdministratorSecondFactorInput,
     @Ctx() context: Context,
-  ): Promise<AdministratorPayload> {
+  ): Promise<RemoveAdministratorSecondFactorPayload> {
     const administrator = await administratorAccounts.removeAdministratorSecondFactor(
       context,
       getAdministratorId(context),

@@ -97,7 +97,7 @@ export const enableAdministrator = (context: Context, ownerId: string, id: strin
     await tx.update(Administrator, { id }, { disabledAt: null });
   });
 
-export const endAdministratorSessions = (context: Context, ownerId: string, id: string) =>
+export const revokeAdministratorSessions = (context: Context, ownerId: string, id: string) =>
   changeAdministrator(context, ownerId, id, (tx) => endSessions(tx, { administratorId: id }, context.now));
 
 /** Lists the active sessions of an administrator, most recently used first. */
@@ -106,7 +106,7 @@ export async function listAdministratorSessions({ db, now }: Context, id: string
   return listSessions(db.manager, { administratorId: id }, now);
 }
 
-export const endAdministratorSession = (context: Context, ownerId: string, id: string, sessionId: string) =>
+export const revokeAdministratorSession = (context: Context, ownerId: string, id: string, sessionId: string) =>
   changeAdministrator(context, ownerId, id, async (tx) => {
     if (!(await endSession(tx, { administratorId: id }, sessionId, context.now))) throw createNotFoundError('session');
   });

@@ -28,7 +28,7 @@ afterAll(() => portal.stop());
 
 interface Outcome {
   message: string;
-  userErrors: { code: string; field: string | null }[];
+  userErrors: { code: string; field: string[] | null }[];
 }
 
 const RESULT = 'message userErrors { code field }';
@@ -37,7 +37,7 @@ async function change(name: string, args: string, jwt = chief): Promise<Outcome>
   return errors ? { message: errors[0]!.message, userErrors: [] } : data[name];
 }
 const setRole = (id: string, role: string, jwt = chief) =>
-  change('changeAdministratorRole', `id: "${id}", role: ${role}`, jwt);
+  change('changeAdministratorRole', `input: { administratorId: "${id}", role: ${role} }`, jwt);
 const readRole = async (id: string) =>
   (await portal.db.query('select role from administrators where id = $1', [id]))[0].role as string;
 
@@ -48,15 +48,15 @@ it('administrators: changes to administrators need the password within the last 
     const outcomes = [
       await change('inviteAdministrator', `input: { name: "New One", role: ${OPERATOR} }`),
       await setRole(id, EDITOR),
-      await change('disableAdministrator', `id: "${id}"`),
-      await change('enableAdministrator', `id: "${id}"`),
-      await change('removeAdministratorSecondFactor', `id: "${id}"`),
+      await change('disableAdministrator', `input: { administratorId: "${id}" }`),
+      await change('enableAdministrator', `input: { administratorId: "${id}" }`),
+      await change('removeAdministratorSecondFactor', `input: { administratorId: "${id}" }`),
     ];
     expect(new Set(outcomes.flatMap(({ userErrors }) => userErrors.map(({ code }) => code)))).toEqual(
       new Set(['CONFIRMATION_NEEDED']),
     );
     expect(await readRole(id)).toBe(VIEWER);
-    await change('confirmIdentity', `password: "${PASSWORD}"`);
+    await change('confirmIdentity', `input: { password: "${PASSWORD}" }`);
     expect((await setRole(id, EDITOR)).userErrors).toEqual([]);
   } finally {
     portal.shiftClock(0);
@@ -120,10 +120,10 @@ describe('administrators: role', () => {
 
 describe('administrators: last owner', () => {
   it.each([
-    ['cannot be demoted', 'changeAdministratorRole', `, role: VIEWER`],
+    ['cannot be demoted', 'changeAdministratorRole', ', role: VIEWER'],
     ['cannot be disabled', 'disableAdministrator', ''],
-  ])('the last owner %s', async (_case, name, extraArgs) => {
-    expect((await change(name, `id: "${chiefId}"${extraArgs}`)).userErrors).toEqual([
+  ])('the last owner %s', async (_case, name, extraFields) => {
+    expect((await change(name, `input: { administratorId: "${chiefId}"${extraFields} }`)).userErrors).toEqual([
       { code: 'LAST_OWNER', field: null },
     ]);
     expect(await readRole(chiefId)).toBe(OWNER);
@@ -131,7 +131,7 @@ describe('administrators: last owner', () => {
 
   it('an owner cannot disable their own account, even if there is another owner', async () => {
     await createAdministrator(portal, { role: OWNER });
-    expect(await change('disableAdministrator', `id: "${chiefId}"`)).toEqual({
+    expect(await change('disableAdministrator', `input: { administratorId: "${chiefId}" }`)).toEqual({
       message: 'You cannot disable your own account. Ask another owner.',
       userErrors: [{ code: 'INVALID_INPUT', field: null }],
     });
@@ -142,7 +142,7 @@ describe('administrators: last owner', () => {
   it('exactly one owner remains when two owners demote or disable each other concurrently', async () => {
     for (const demoteOrDisable of [
       (id: string, jwt: string) => setRole(id, VIEWER, jwt),
-      (id: string, jwt: string) => change('disableAdministrator', `id: "${id}"`, jwt),
+      (id: string, jwt: string) => change('disableAdministrator', `input: { administratorId: "${id}" }`, jwt),
     ])
       for (let round = 0; round < 5; round++) {
         const [firstOwner, secondOwner] = [await createAdministrator(portal), await createAdministrator(portal)];
@@ -167,19 +167,19 @@ describe('administrators: last owner', () => {
 describe('administrators: disabled administrator', () => {
   it('a disabled administrator loses access, gets no link and sees the reason after the right password', async () => {
     const administrator = await createAdministrator(portal, { email: 'gone@portal.example' });
-    await change('disableAdministrator', `id: "${administrator.id}"`);
+    await change('disableAdministrator', `input: { administratorId: "${administrator.id}" }`);
     expect((await portal.graphql('{ viewer { __typename } }', {}, administrator.jwt)).errors?.[0]?.message).toBe(
       'Log in to do this.',
     );
     const { body } = await administrator.logIn();
     expect([body.code, body.reason]).toEqual([4, 'ACCOUNT_DISABLED']);
     expect((await administrator.logIn('Wrong#Horse9battery')).body.reason).toBe('WRONG_CREDENTIALS');
-    await portal.graphql('mutation { requestPasswordReset(email: "gone@portal.example") { message } }');
+    await portal.graphql('mutation { requestPasswordReset(input: { email: "gone@portal.example" }) { message } }');
     await waitUntilEmailsSent(portal);
     expect(await portal.db.query('select 1 from email_tokens where administrator_id = $1', [administrator.id])).toEqual(
       [],
     );
-    await change('enableAdministrator', `id: "${administrator.id}"`);
+    await change('enableAdministrator', `input: { administratorId: "${administrator.id}" }`);
     expect((await administrator.logIn()).body.code).toBe(5);
   });
 
@@ -188,7 +188,7 @@ describe('administrators: disabled administrator', () => {
       const administrator = await createAdministrator(portal);
       const [login] = await Promise.all([
         administrator.logIn(),
-        change('disableAdministrator', `id: "${administrator.id}"`),
+        change('disableAdministrator', `input: { administratorId: "${administrator.id}" }`),
       ]);
       const open = await portal.db.query('select 1 from sessions where administrator_id = $1 and ended_at is null', [
         administrator.id,
@@ -200,7 +200,9 @@ describe('administrators: disabled administrator', () => {
 
 it('administrators: an owner ends all sessions of another administrator, who can log in again', async () => {
   const administrator = await createAdministrator(portal, { role: VIEWER });
-  expect((await change('endAdministratorSessions', `id: "${administrator.id}"`)).message).toBe('Sessions ended.');
+  expect(
+    (await change('revokeAdministratorSessions', `input: { administratorId: "${administrator.id}" }`)).message,
+  ).toBe('Sessions ended.');
   expect((await portal.graphql('{ viewer { __typename } }', {}, administrator.jwt)).errors?.[0]?.extensions.code).toBe(
     'UNAUTHENTICATED',
   );
@@ -215,7 +217,8 @@ it("administrators: an owner lists and ends one session, but not under another a
   const sessions: { id: string }[] = (await listSessions(administrator.id)).data.administratorSessions;
   expect(sessions).toHaveLength(2);
   expect(sessions[0]).toEqual({ id: expect.any(String), isCurrent: false, address: '127.0.0.1' });
-  const end = (id: string) => change('endAdministratorSession', `id: "${id}", sessionId: "${sessions[0]!.id}"`);
+  const end = (id: string) =>
+    change('revokeAdministratorSession', `input: { administratorId: "${id}", sessionId: "${sessions[0]!.id}" }`);
   expect((await end(secondServer.id)).message).toBe('There is no such session.');
   expect((await end(administrator.id)).message).toBe('The session was ended.');
   expect((await end(administrator.id)).message).toBe('There is no such session.');
@@ -236,7 +239,7 @@ it('administrators: an owner switches off a two-step login, and its administrato
     return data.administrators.find(({ id }: { id: string }) => id === administrator.id).hasSecondFactor as boolean;
   };
   expect([(await administrator.logIn()).body.reason, await isOn()]).toEqual(['CODE_REQUIRED', true]);
-  const remove = () => change('removeAdministratorSecondFactor', `id: "${administrator.id}"`);
+  const remove = () => change('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`);
   expect((await remove()).message).toBe('Two-step login switched off.');
   expect([(await administrator.logIn()).body.code, await isOn()]).toEqual([5, false]);
   await takeEmail(portal, 'lost@portal.example', 'Two-step login was switched off');

@@ -1,8 +1,11 @@
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { Field, InputType, ID } from 'type-graphql';
 import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
-import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Invitation } from './invitation.entity.ts';
+import { AdministratorPayload } from '../../administrators/administrators/administrators.types.ts';
+
+const ADMINISTRATOR_ID = 'UUID of the administrator.';
 
 @InputType({ description: 'A person to invite as an administrator.' })
 export class InviteAdministratorInput {
@@ -34,15 +37,11 @@ export class AcceptInvitationInput {
   confirmPassword: string;
 }
 
-@ObjectType({
-  implements: MutationPayload,
-  description: 'The outcome of creating or withdrawing an invitation.',
-  simpleResolvers: true,
-})
-export class InvitationPayload extends MutationPayload {
+@PayloadOf('inviteAdministrator')
+export class InviteAdministratorPayload extends MutationPayload {
   @Field(() => Invitation, {
     nullable: true,
-    description: 'The invitation. `null` if the request was rejected or the invitation was withdrawn.',
+    description: 'The invitation. `null` if the request was rejected.',
   })
   invitation?: Invitation | null;
 
@@ -52,3 +51,72 @@ export class InvitationPayload extends MutationPayload {
   })
   link?: string | null;
 }
+
+@InputType({ description: 'The invitation to withdraw.' })
+export class WithdrawInvitationInput {
+  @Field(() => ID, { description: 'UUID of the invitation.' })
+  invitationId: string;
+}
+
+@InputType({ description: 'An administrator and their new role.' })
+export class ChangeAdministratorRoleInput {
+  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  administratorId: string;
+
+  @Field(() => AdministratorRole, { description: 'The role.' })
+  role: AdministratorRole;
+}
+
+@InputType({ description: 'The administrator to disable.' })
+export class DisableAdministratorInput {
+  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  administratorId: string;
+}
+
+@InputType({ description: 'The administrator to enable.' })
+export class EnableAdministratorInput {
+  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  administratorId: string;
+}
+
+@InputType({ description: 'The administrator whose sessions are revoked.' })
+export class RevokeAdministratorSessionsInput {
+  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  administratorId: string;
+}
+
+@InputType({ description: 'An administrator and the session to revoke.' })
+export class RevokeAdministratorSessionInput {
+  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  administratorId: string;
+
+  @Field(() => ID, { description: 'UUID of the session.' })
+  sessionId: string;
+}
+
+@InputType({ description: 'The administrator whose second factor is removed.' })
+export class RemoveAdministratorSecondFactorInput {
+  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  administratorId: string;
+}
+
+@PayloadOf('withdrawInvitation')
+export class WithdrawInvitationPayload extends MutationPayload {}
+
+@PayloadOf('changeAdministratorRole')
+export class ChangeAdministratorRolePayload extends AdministratorPayload {}
+
+@PayloadOf('disableAdministrator')
+export class DisableAdministratorPayload extends AdministratorPayload {}
+
+@PayloadOf('enableAdministrator')
+export class EnableAdministratorPayload extends AdministratorPayload {}
+
+@PayloadOf('revokeAdministratorSessions')
+export class RevokeAdministratorSessionsPayload extends AdministratorPayload {}
+
+@PayloadOf('revokeAdministratorSession')
+export class RevokeAdministratorSessionPayload extends AdministratorPayload {}
+
+@PayloadOf('removeAdministratorSecondFactor')
+export class RemoveAdministratorSecondFactorPayload extends AdministratorPayload {}

@@ -17,7 +17,7 @@ afterAll(() => portal.stop());
 
 interface Outcome {
   message: string;
-  userErrors: { code: string; field: string | null }[];
+  userErrors: { code: string; field: string[] | null }[];
   link?: string | null;
   invitation?: { id: string };
 }
@@ -78,7 +78,7 @@ describe('invitations: invitation of an administrator', () => {
     ['a common password', 'common', 'P@ssw0rd', 'password', 'INVALID_INPUT'],
   ])('an invitation remains valid after %s was rejected', async (_case, username, password, field, code) => {
     const token = getToken(await invite(VIEWER));
-    expect((await accept(token, username, password)).userErrors).toEqual([{ code, field }]);
+    expect((await accept(token, username, password)).userErrors).toEqual([{ code, field: ['input', field] }]);
     expect((await accept(token, `after ${code} ${username}`)).userErrors).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('invitations: invitation of an administrator', () => {
     await portal.db.query("update administrator_invitations set name = 'Asha Battery' where name = 'New One'");
     expect(await accept(token, 'asha')).toMatchObject({
       message: 'Password must not contain your name or domain.',
-      userErrors: [{ code: 'INVALID_INPUT', field: 'password' }],
+      userErrors: [{ code: 'INVALID_INPUT', field: ['input', 'password'] }],
     });
     await portal.db.query("update administrator_invitations set name = 'New One' where name = 'Asha Battery'");
     expect((await accept('invented', 'asha')).message).toBe(INVALID_LINK);
@@ -97,9 +97,9 @@ describe('invitations: invitation of an administrator', () => {
   it('an invitation ends when its author loses the owner role or when it is withdrawn', async () => {
     const owner = await createAdministrator(portal);
     const [otherInvitation, ownInvitation] = [await invite(OWNER, owner.jwt), await invite(OWNER)];
-    await change('changeAdministratorRole', `id: "${owner.id}", role: ${VIEWER}`);
+    await change('changeAdministratorRole', `input: { administratorId: "${owner.id}", role: ${VIEWER} }`);
     expect((await accept(getToken(otherInvitation), 'theirs')).message).toBe(INVALID_LINK);
-    const id = `id: "${ownInvitation.invitation!.id}"`;
+    const id = `input: { invitationId: "${ownInvitation.invitation!.id}" }`;
     expect((await change('withdrawInvitation', id)).message).toBe('Invitation withdrawn.');
     expect((await change('withdrawInvitation', id)).message).toBe('There is no such invitation.');
     expect((await accept(getToken(ownInvitation), 'ours')).message).toBe(INVALID_LINK);

@@ -56,17 +56,19 @@ describe('login: attempts in one GraphQL request', () => {
     [
       'two requests for a reset link',
       () =>
-        `mutation { a: requestPasswordReset(email: "${email}") { message } b: requestPasswordReset(email: "x") { message } }`,
+        `mutation { a: requestPasswordReset(input: { email: "${email}" }) { message } b: requestPasswordReset(input: { email: "x" }) { message } }`,
       'request for a reset link',
     ],
     [
       'two uses of emailed links',
-      () => 'mutation { a: unlockLogin(token: "x") { message } b: confirmEmail(token: "y") { message } }',
+      () =>
+        'mutation { a: unlockLogin(input: { token: "x" }) { message } b: confirmEmail(input: { token: "y" }) { message } }',
       'use of a link from an email',
     ],
     [
       'two checks of a password',
-      () => 'mutation { a: confirmIdentity(password: "x") { message } b: confirmIdentity(password: "y") { message } }',
+      () =>
+        'mutation { a: confirmIdentity(input: { password: "x" }) { message } b: confirmIdentity(input: { password: "y" }) { message } }',
       'operation that takes a password or a code',
     ],
   ])('%s are rejected before any of them is executed', async (_case, query, attempt) => {

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -23,8 +23,10 @@ import {
   LogInPayload,
   LogOutPayload,
   ViewerAccount,
+  ConfirmIdentityInput,
 } from './log-in.types.ts';
 import { endSession } from '../sessions/sessions.service.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver()
 export class LogInResolver {
@@ -41,10 +43,7 @@ export class LogInResolver {
   @Mutation(() => LogInPayload, {
     description: 'Starts a session for a company. The session ends after 7 days, or after 12 hours without a request.',
   })
-  async logIn(
-    @Arg('input', () => LogInInput, { description: 'Email and password.' }) input: LogInInput,
-    @Ctx() context: Context,
-  ): Promise<LogInPayload> {
+  async logIn(@Input(() => LogInInput) input: LogInInput, @Ctx() context: Context): Promise<LogInPayload> {
     return { message: 'Logged in successfully.', ...(await logIn(context, input)) };
   }
 
@@ -56,7 +55,7 @@ export class LogInResolver {
       'Starts a session for an administrator. The session ends after 7 days, or after 12 hours without a request.',
   })
   async adminLogIn(
-    @Arg('input', () => AdminLogInInput, { description: 'Username and password.' }) input: AdminLogInInput,
+    @Input(() => AdminLogInInput) input: AdminLogInInput,
     @Ctx() context: Context,
   ): Promise<AdminLogInPayload> {
     return { message: 'Logged in successfully.', ...(await adminLogIn(context, input)) };
@@ -71,12 +70,7 @@ export class LogInResolver {
       'Confirms the password of the account. For the next ten minutes, the session can run operations that otherwise return CONFIRMATION_NEEDED.',
   })
   async confirmIdentity(
-    @Arg('password', () => String, { description: 'The password of the account.' }) password: string,
-    @Arg('code', () => String, {
-      nullable: true,
-      description: 'The code of the second factor, required if the account has a two-step login.',
-    })
-    code: string | null | undefined,
+    @Input(() => ConfirmIdentityInput) { password, code }: ConfirmIdentityInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
     await confirmIdentity(context, { password, code });

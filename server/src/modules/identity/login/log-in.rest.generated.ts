@@ -166,7 +166,7 @@ export type RestLogInMutation = {
       profilePicture: string | null;
       currentKey: { planType: PlanType; expiresAt: string } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -186,7 +186,7 @@ export type RestAdminLogInMutation = {
       username: string;
       profilePicture: string | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -195,7 +195,7 @@ export type RestSignUpMutationVariables = Exact<{
 }>;
 
 export type RestSignUpMutation = {
-  signUp: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+  signUp: { message: string; userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }> };
 };
 
 export type RestViewerQueryVariables = Exact<{ [key: string]: never }>;

@@ -70,3 +70,15 @@ export class AdminLogInPayload extends MutationPayload {
 
 @ObjectType({ implements: MutationPayload, description: 'The outcome of a logout.', simpleResolvers: true })
 export class LogOutPayload extends MutationPayload {}
+
+@InputType({ description: 'The password of the account, and the code of its second factor.' })
+export class ConfirmIdentityInput {
+  @Field({ description: 'The password of the account.' })
+  password: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The code of the second factor, required if the account has a two-step login.',
+  })
+  code?: string | null;
+}

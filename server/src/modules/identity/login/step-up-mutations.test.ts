@@ -4,27 +4,28 @@ import { createSchema } from '../../../app/schema.ts';
 import { requiresStepUp } from '../../../platform/auth/guards.ts';
 
 const MINUTE = 60_000;
-const ID = 'id: "00000000-0000-4000-8000-000000000000"';
+const ID = '"00000000-0000-4000-8000-000000000000"';
 const URL = 'url: "https://hooks.acme.example/portal"';
-/** The arguments for each mutation that needs a recent password. */
+/** The fields of the input for each mutation that needs a recent password. Empty without an input. */
 const CALLS: Record<string, string> = {
-  beginSecondFactor: '',
-  changeAdministratorRole: `${ID}, role: VIEWER`,
-  createApiToken: 'input: { name: "Mirror", scopes: [KEYS_READ] }',
-  createWebhookEndpoint: `input: { ${URL} }`,
-  deleteWebhookEndpoint: ID,
-  disableAdministrator: ID,
-  enableAdministrator: ID,
-  eraseCompany: 'companyId: "00000000-0000-4000-8000-000000000000"',
-  inviteAdministrator: 'input: { name: "One", role: VIEWER }',
-  removeAdministratorSecondFactor: ID,
+  changeAdministratorRole: `administratorId: ${ID}, role: VIEWER`,
+  createApiToken: 'name: "Mirror", scopes: [KEYS_READ]',
+  createWebhookEndpoint: URL,
+  deleteWebhookEndpoint: `endpointId: ${ID}`,
+  disableAdministrator: `administratorId: ${ID}`,
+  disableWebhookEndpoint: `endpointId: ${ID}`,
+  enableAdministrator: `administratorId: ${ID}`,
+  enableWebhookEndpoint: `endpointId: ${ID}`,
+  eraseCompany: `companyId: ${ID}`,
+  inviteAdministrator: 'name: "One", role: VIEWER',
+  regenerateRecoveryCodes: '',
+  removeAdministratorSecondFactor: `administratorId: ${ID}`,
   removeSecondFactor: '',
-  renewRecoveryCodes: '',
-  rotateApiToken: ID,
-  rotateWebhookSecret: ID,
-  suspendCompany: `input: { companyId: "00000000-0000-4000-8000-000000000000", reason: "Unpaid.", disablesKeys: false }`,
-  switchWebhookEndpoint: `${ID}, isOn: false`,
-  updateWebhookEndpoint: `${ID}, input: { ${URL} }`,
+  rotateApiToken: `apiTokenId: ${ID}`,
+  rotateWebhookSecret: `endpointId: ${ID}`,
+  startSecondFactorSetup: '',
+  suspendCompany: `companyId: ${ID}, reason: "Unpaid.", disablesKeys: false`,
+  updateWebhookEndpoint: `endpointId: ${ID}, ${URL}`,
 };
 
 let portal: Portal;
@@ -36,8 +37,8 @@ beforeAll(async () => {
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
-async function send(name: string, args: string): Promise<string | undefined> {
-  const call = `${name}${args && `(${args})`}`;
+async function send(name: string, input: string): Promise<string | undefined> {
+  const call = `${name}${input && `(input: { ${input} })`}`;
   const { data, errors } = await portal.graphql(`mutation { ${call} { userErrors { code } } }`, {}, jwt);
   return errors ? errors[0]!.extensions.code : data[name].userErrors[0]?.code;
 }
@@ -49,23 +50,23 @@ describe('password confirmation: mutations that need a recent password', () => {
     expect(protectedMutations.toSorted()).toEqual(Object.keys(CALLS));
   });
 
-  it.each(Object.entries(CALLS))('a mutation is rejected ten minutes after the login: %s', async (name, args) => {
+  it.each(Object.entries(CALLS))('a mutation is rejected ten minutes after the login: %s', async (name, input) => {
     portal.shiftClock(10 * MINUTE + 1000);
-    expect(await send(name, args)).toBe('CONFIRMATION_NEEDED');
+    expect(await send(name, input)).toBe('CONFIRMATION_NEEDED');
   });
 
   it('a mutation is accepted for ten minutes after a confirmation, regardless of session use', async () => {
-    const [name, args] = ['disableAdministrator', CALLS.disableAdministrator!];
+    const [name, input] = ['disableAdministrator', CALLS.disableAdministrator!];
     for (const hours of [1, 2]) {
       portal.shiftClock(hours * 60 * MINUTE);
-      expect(await send(name, args)).toBe('CONFIRMATION_NEEDED');
-      expect(await send('confirmIdentity', `password: "Wrong#Horse9battery"`)).toBe('WRONG_CREDENTIALS');
-      expect(await send(name, args)).toBe('CONFIRMATION_NEEDED');
+      expect(await send(name, input)).toBe('CONFIRMATION_NEEDED');
+      expect(await send('confirmIdentity', 'password: "Wrong#Horse9battery"')).toBe('WRONG_CREDENTIALS');
+      expect(await send(name, input)).toBe('CONFIRMATION_NEEDED');
       expect(await send('confirmIdentity', `password: "${PASSWORD}"`)).toBeUndefined();
       portal.shiftClock((hours * 60 + 9) * MINUTE);
-      expect(await send(name, args)).toBe('NOT_FOUND');
+      expect(await send(name, input)).toBe('NOT_FOUND');
       portal.shiftClock((hours * 60 + 11) * MINUTE);
-      expect(await send(name, args)).toBe('CONFIRMATION_NEEDED');
+      expect(await send(name, input)).toBe('CONFIRMATION_NEEDED');
     }
   });
 });

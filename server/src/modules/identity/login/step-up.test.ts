@@ -26,7 +26,7 @@ async function changeEmail(mailbox: string, url = portal.url): Promise<string[]>
     method: 'POST',
     headers: { 'content-type': 'application/json', jwt },
     body: JSON.stringify({
-      query: 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
+      query: 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
       variables: { input: { name, phone, address, email: `${mailbox}@${domain}` } },
     }),
   });
@@ -35,7 +35,7 @@ async function changeEmail(mailbox: string, url = portal.url): Promise<string[]>
 }
 const confirm = async (password = PASSWORD, jwt = company.jwt) =>
   portal.graphql(
-    'mutation ($password: String!) { confirmIdentity(password: $password) { message userErrors { code field } } }',
+    'mutation ($password: String!) { confirmIdentity(input: { password: $password }) { message userErrors { code field } } }',
     { password },
     jwt,
   );
@@ -70,8 +70,8 @@ describe('login: email change of a company', () => {
     portal.shiftClock(11 * MINUTE);
     const correctCompany = async () => {
       const { data } = await portal.graphql(
-        'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }',
-        { id, input: { name, phone, address, email: `corrected@${domain}` } },
+        'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { code } } }',
+        { input: { companyId: id, name, phone, address, email: `corrected@${domain}` } },
         admin,
       );
       return data.updateCompany.userErrors;
@@ -86,7 +86,7 @@ describe('login: password confirmation', () => {
   it('a wrong password is rejected and counts as a failed login', async () => {
     portal.shiftClock(11 * MINUTE);
     expect((await confirm('Wrong#Horse9')).data.confirmIdentity.userErrors).toEqual([
-      { code: 'WRONG_CREDENTIALS', field: 'password' },
+      { code: 'WRONG_CREDENTIALS', field: ['input', 'password'] },
     ]);
     expect(await changeEmail('other')).toEqual(['CONFIRMATION_NEEDED']);
     for (let n = 0; n < 9; n++) await confirm('Wrong#Horse9');

@@ -54,7 +54,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     portal.rest('POST', path, { jwt, body: { ...passwords, [current]: currentPassword } });
   const changeByGraphql = (jwt: string, input: Form) =>
     portal.graphql(
-      `mutation ($input: ChangePasswordInput!) { ${mutation}(input: $input) { message userErrors { code field message } } }`,
+      `mutation ($input: ${mutation.replace('change', 'Change')}Input!) { ${mutation}(input: $input) { message userErrors { code field message } } }`,
       { input },
       jwt,
     );
@@ -119,8 +119,8 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
         200,
         { success: false, code: 4, message, error: message, reason, fields: { [restField]: message } },
       ]);
-      const { data } = await changeByGraphql(jwt, buildForm(change));
-      expect(data[mutation].userErrors).toMatchObject([{ field, message }]);
+      const { data } = await byGraphql(jwt, buildForm(change));
+      expect(data[mutation].userErrors).toMatchObject([{ field: ['input', field], message }]);
     }
     expect((await logIn(PASSWORD)).body.code).toBe(5);
   });
@@ -136,8 +136,8 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
       reason: 'INVALID_INPUT',
       fields: { newPassword: message },
     });
-    expect((await changeByGraphql(jwt, form)).data[mutation].userErrors).toEqual([
-      { code: 'INVALID_INPUT', field: 'newPassword', message },
+    expect((await byGraphql(jwt, form)).data[mutation].userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: ['input', 'newPassword'], message },
     ]);
     expect((await logIn(PASSWORD)).body.code).toBe(5);
   });

@@ -19,7 +19,7 @@ afterAll(() => portal.stop());
 
 const requestLink = (email: string) =>
   portal.graphql(
-    'mutation ($email: String!) { requestPasswordReset(email: $email) { message userErrors { message } } }',
+    'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message userErrors { message } } }',
     { email },
   );
 const requestToken = async (email: string, recipient = email) => {
@@ -172,7 +172,9 @@ describe('passwords: reset link', () => {
     const rejections = outcomes.filter(({ userErrors }) => userErrors[0]?.code === 'LINK_INVALID');
     expect(rejections).toHaveLength(19);
     expect((await logIn(email, acceptedPasswords[0]!)).body.code).toBe(5);
-    expect((await reset(token)).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token', message: INVALID_LINK }]);
+    expect((await reset(token)).userErrors).toEqual([
+      { code: 'LINK_INVALID', field: ['input', 'token'], message: INVALID_LINK },
+    ]);
   });
 
   it('a link is valid for one hour', async () => {
@@ -196,7 +198,9 @@ describe('passwords: reset link', () => {
       [NEW_PASSWORD, `${NEW_PASSWORD}x`, 'confirmPassword'],
     ];
     for (const [password, logInAgain, field] of rejections)
-      expect((await reset(token, password, logInAgain)).userErrors).toMatchObject([{ code: 'INVALID_INPUT', field }]);
+      expect((await reset(token, password, logInAgain)).userErrors).toMatchObject([
+        { code: 'INVALID_INPUT', field: ['input', field] },
+      ]);
     expect((await reset(token)).userErrors).toEqual([]);
   });
 
@@ -206,7 +210,11 @@ describe('passwords: reset link', () => {
     const token = await requestToken(email);
     expect((await reset('invented', 'x#SUNRISEx99')).userErrors).toMatchObject([{ code: 'LINK_INVALID' }]);
     expect((await reset(token, 'x#SUNRISEx99')).userErrors).toEqual([
-      { code: 'INVALID_INPUT', field: 'newPassword', message: 'Password must not contain your name or domain.' },
+      {
+        code: 'INVALID_INPUT',
+        field: ['input', 'newPassword'],
+        message: 'Password must not contain your name or domain.',
+      },
     ]);
     expect((await logIn(email, PASSWORD)).body.code).toBe(5);
     expect((await reset(token)).userErrors).toEqual([]);

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
 import {
   AllowRoles,
@@ -13,7 +13,13 @@ import { getCurrentLogin } from '../accounts/accounts.service.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { changePassword } from './password-change.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
-import { ChangePasswordInput, ResetPasswordInput } from './passwords.types.ts';
+import {
+  ChangePasswordInput,
+  ResetPasswordInput,
+  ChangeAdministratorPasswordInput,
+  RequestPasswordResetInput,
+} from './passwords.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver()
 export class PasswordsResolver {
@@ -25,7 +31,7 @@ export class PasswordsResolver {
       'Emails a link to set a new password. The response is the same whether or not the email has an account.',
   })
   async requestPasswordReset(
-    @Arg('email', () => String, { description: 'The email of the account.' }) email: string,
+    @Input(() => RequestPasswordResetInput) { email }: RequestPasswordResetInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
     await requestPasswordReset(context, email);
@@ -38,8 +44,7 @@ export class PasswordsResolver {
     description: 'Sets a new password with an emailed link, and ends all sessions and API tokens of the account.',
   })
   async resetPassword(
-    @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' })
-    input: ResetPasswordInput,
+    @Input(() => ResetPasswordInput) input: ResetPasswordInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
     await resetPassword(context, input);
@@ -53,7 +58,7 @@ export class PasswordsResolver {
     description: "Changes the company's password and immediately ends its other sessions.",
   })
   async changePassword(
-    @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,
+    @Input(() => ChangePasswordInput) input: ChangePasswordInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
     const { account, sessionId } = getCurrentLogin(context.viewer);
@@ -69,7 +74,7 @@ export class PasswordsResolver {
     description: "Changes the administrator's password and immediately ends their other sessions.",
   })
   async changeAdministratorPassword(
-    @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,
+    @Input(() => ChangeAdministratorPasswordInput) input: ChangeAdministratorPasswordInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
     const { account, sessionId } = getCurrentLogin(context.viewer);

@@ -3,6 +3,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
+/** A password change of the administrator who is logged in. */
+export type ChangeAdministratorPasswordInput = {
+  /** The new password again. */
+  confirmPassword: string;
+  /** The current password. */
+  currentPassword: string;
+  /** 8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters. */
+  newPassword: string;
+};
+
 /** A password change of the account that is logged in. */
 export type ChangePasswordInput = {
   /** The new password again. */
@@ -115,18 +125,18 @@ export type RestChangePasswordMutationVariables = Exact<{
 export type RestChangePasswordMutation = {
   changePassword: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type RestChangeAdministratorPasswordMutationVariables = Exact<{
-  input: ChangePasswordInput;
+  input: ChangeAdministratorPasswordInput;
 }>;
 
 export type RestChangeAdministratorPasswordMutation = {
   changeAdministratorPassword: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -206,7 +216,7 @@ export const RestChangeAdministratorPasswordDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangePasswordInput' } },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangeAdministratorPasswordInput' } },
           },
         },
       ],

@@ -16,6 +16,9 @@ export class ChangePasswordInput {
   confirmPassword: string;
 }
 
+@InputType({ description: 'A password change of the administrator who is logged in.' })
+export class ChangeAdministratorPasswordInput extends ChangePasswordInput {}
+
 @InputType({ description: 'A new password, set with an emailed link.' })
 export class ResetPasswordInput {
   @Field({ description: "The link's token, from the fragment of its address." })
@@ -26,4 +29,10 @@ export class ResetPasswordInput {
 
   @Field({ description: 'The new password again.' })
   confirmPassword: string;
+}
+
+@InputType({ description: 'The account whose password is reset.' })
+export class RequestPasswordResetInput {
+  @Field({ description: 'The email of the account.' })
+  email: string;
 }

@@ -29,7 +29,7 @@ async function post(query: string, variables: object, address: string) {
 /** Requests a link. Returns `false` if the request was rate-limited. */
 const requestLink = async (email: string, address: string) => {
   const { errors } = await post(
-    'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+    'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
     { email },
     address,
   );

@@ -24,14 +24,14 @@ afterAll(() => portal.stop());
 const CORRECTED = 'Your company details were corrected';
 const getErrorCode = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 
-const UPDATE = `mutation ($companyId: ID!, $input: ProfileInput!) {
-  updateCompany(companyId: $companyId, input: $input) {
+const UPDATE = `mutation ($input: UpdateCompanyInput!) {
+  updateCompany(input: $input) {
     message userErrors { code field message } company { name email phone address isEmailConfirmed confirmedEmail }
   }
 }`;
 const toInput = ({ name, email, phone, address }: Company) => ({ name, email, phone, address });
-const correctCompany = (change: object, { companyId = company.id, jwt = admin } = {}) =>
-  portal.graphql(UPDATE, { companyId, input: { ...toInput(company), ...change } }, jwt);
+const correct = (change: object, { companyId = company.id, jwt = admin } = {}) =>
+  portal.graphql(UPDATE, { input: { companyId, ...toInput(company), ...change } }, jwt);
 const confirmCompany = () =>
   portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
 const logIn = async (email: string) =>
@@ -73,7 +73,9 @@ describe('companies: correction by an administrator', () => {
     expect(text).toContain('Until the new one is confirmed, you can still log in with this one.');
     expect([await logIn(company.email), await logIn(email)]).toEqual([5, 5]);
     const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
-    await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
+    await portal.graphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
+      token,
+    });
     expect([await logIn(company.email), await logIn(email)]).toEqual([4, 5]);
   });
 
@@ -89,19 +91,19 @@ describe('companies: correction by an administrator', () => {
     ],
     ['a long address', { address: 'x'.repeat(501) }, 'address', 'Address can have at most 500 characters.'],
   ])('a correction follows the rules of the profile: %s is rejected', async (_case, change, field, message) => {
-    const [userError] = (await correctCompany(change)).data.updateCompany.userErrors;
-    expect(userError).toMatchObject({ field, message: expect.stringContaining(message) });
+    const [userError] = (await correct(change)).data.updateCompany.userErrors;
+    expect(userError).toMatchObject({ field: ['input', field], message: expect.stringContaining(message) });
   });
 
   describe('a correction based on outdated details', () => {
-    const UPDATE_FROM_KNOWN = `mutation ($companyId: ID!, $input: ProfileInput!, $known: ProfileInput!) {
-      updateCompany(companyId: $companyId, input: $input, known: $known) {
+    const UPDATE_FROM_KNOWN = `mutation ($input: UpdateCompanyInput!) {
+      updateCompany(input: $input) {
         userErrors { code field message } company { name phone address }
       }
     }`;
     const correctFromKnown = async (change: object) => {
       const known = toInput(company);
-      const variables = { companyId: company.id, input: { ...known, ...change }, known };
+      const variables = { input: { companyId: company.id, ...known, ...change, known } };
       return (await portal.graphql(UPDATE_FROM_KNOWN, variables, admin)).data.updateCompany;
     };
 
@@ -116,7 +118,7 @@ describe('companies: correction by an administrator', () => {
       const late = await correctFromKnown({ phone: '9820000002', address: '2 MG Road' });
       const readUserError = (field: string, change: string) => ({
         code: 'DETAILS_CHANGED',
-        field,
+        field: ['input', field],
         message: `The ${field} was ${change} after you opened this form. Save again to overwrite it.`,
       });
       expect(late.userErrors).toEqual([
@@ -127,7 +129,9 @@ describe('companies: correction by an administrator', () => {
 
     it('only one of two concurrent corrections of a field succeeds', async () => {
       const both = await Promise.all(['First', 'Second'].map((name) => correctFromKnown({ name })));
-      expect(both.flatMap(({ userErrors }) => userErrors)).toMatchObject([{ code: 'DETAILS_CHANGED', field: 'name' }]);
+      expect(both.flatMap(({ userErrors }) => userErrors)).toMatchObject([
+        { code: 'DETAILS_CHANGED', field: ['input', 'name'] },
+      ]);
     });
   });
 
@@ -138,14 +142,16 @@ describe('companies: correction by an administrator', () => {
       `sales@${company.domain}`,
       other.id,
     ]);
-    const rejected = await correctCompany({ email: `sales@${company.domain}` });
-    expect(rejected.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
-    await portal.graphql('mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }', { id }, admin);
-    expect((await correctCompany({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([
-      { code: 'COMPANY_FREED' },
-    ]);
+    const rejected = await correct({ email: `sales@${company.domain}` });
+    expect(rejected.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: ['input', 'email'] }]);
+    await portal.graphql(
+      'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message } }',
+      { id },
+      admin,
+    );
+    expect((await correct({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([{ code: 'COMPANY_FREED' }]);
     const key =
-      'mutation ($id: ID!, $terms: KeyTerms!) { createKey(companyId: $id, input: { terms: $terms }) { userErrors { code } } }';
+      'mutation ($id: ID!, $terms: KeyTerms!) { createKey(input: { companyId: $id, terms: $terms }) { userErrors { code } } }';
     const terms = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
     const { data } = await portal.graphql(key, { id, terms }, admin);
     expect(data.createKey.userErrors).toEqual([{ code: 'COMPANY_FREED' }]);
@@ -158,14 +164,17 @@ describe('companies: correction by an administrator', () => {
 });
 
 describe('companies: confirmation link resent by an administrator', () => {
-  const RESEND = 'mutation ($id: ID!) { resendCompanyConfirmation(companyId: $id) { message userErrors { code } } }';
+  const RESEND =
+    'mutation ($id: ID!) { resendCompanyConfirmation(input: { companyId: $id }) { message userErrors { code } } }';
   const resend = (jwt = admin, id = company.id) => portal.graphql(RESEND, { id }, jwt);
 
   it('a resent link confirms the email', async () => {
     const { data } = await resend();
     expect(data.resendCompanyConfirmation).toEqual({ message: 'The link was sent to the company.', userErrors: [] });
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Confirm your email address'));
-    await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
+    await portal.graphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
+      token,
+    });
     expect((await resend()).data.resendCompanyConfirmation.message).toBe(
       'The email of this company is already confirmed.',
     );

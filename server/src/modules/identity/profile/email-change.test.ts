@@ -26,24 +26,20 @@ afterAll(() => portal.stop());
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 const takeToken = async (email: string, subject: string) => parseLinkToken(await takeEmail(portal, email, subject));
-async function mutate(field: string, variables: Record<string, [type: string, value: unknown]>, jwt?: string) {
-  const names = Object.keys(variables);
+async function mutate(field: string, input: object, jwt?: string) {
+  const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
   const { data } = await portal.graphql(
-    `mutation (${names.map((name) => `$${name}: ${variables[name]![0]}`).join(', ')}) {
-      ${field}(${names.map((name) => `${name}: $${name}`).join(', ')}) { userErrors { code } }
-    }`,
-    Object.fromEntries(names.map((name) => [name, variables[name]![1]])),
+    `mutation ($input: ${type}!) { ${field}(input: $input) { userErrors { code } } }`,
+    { input },
     jwt,
   );
   return (data[field].userErrors as { code: string }[]).map(({ code }) => code);
 }
-const confirm = (token: string) => mutate('confirmEmail', { token: ['String!', token] });
-const requestReset = (email: string) => mutate('requestPasswordReset', { email: ['String!', email] });
+const confirm = (token: string) => mutate('confirmEmail', { token });
+const requestReset = (email: string) => mutate('requestPasswordReset', { email });
 const reset = (token: string) =>
-  mutate('resetPassword', {
-    input: ['ResetPasswordInput!', { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }],
-  });
-const release = (id: string) => mutate('releaseCompany', { companyId: ['ID!', id] }, admin);
+  mutate('resetPassword', { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
+const release = (id: string) => mutate('releaseCompany', { companyId: id }, admin);
 const change = ({ jwt, name, address, phone }: Company, email: string) =>
   portal.rest('POST', '/company/update-profile', { jwt, body: { name, email, address, phone } });
 const logIn = async (email: string, password = PASSWORD) =>
@@ -250,11 +246,8 @@ describe('companies: password change notification', () => {
 
   const REMAINING_ACCESS = /^Programs still have access through .*$/m;
   const addWebhook = async (jwt: string) => {
-    const input: [string, unknown] = [
-      'WebhookEndpointInput!',
-      { url: 'https://hooks.receiver.example/portal', types: [] },
-    ];
-    expect(await mutate('createWebhookEndpoint', { input }, jwt)).toEqual([]);
+    const input = { url: 'https://hooks.receiver.example/portal', types: [] };
+    expect(await mutate('createWebhookEndpoint', input, jwt)).toEqual([]);
   };
   const takeRemainingAccess = async (email: string) =>
     REMAINING_ACCESS.exec((await takeEmail(portal, email, SUBJECT)).text!)?.[0];

@@ -14,8 +14,14 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
-/** A company's profile. */
-export type ProfileInput = {
+/** The new profile picture. */
+export type SetProfilePictureInput = {
+  /** A png, jpeg or webp of at most 5 MB. */
+  picture: unknown;
+};
+
+/** The company's new profile. */
+export type UpdateProfileInput = {
   /** Postal address, at most 500 characters. Unchanged if omitted. */
   address?: string | null | undefined;
   /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
@@ -122,7 +128,7 @@ export type UserErrorCode =
   | 'WRONG_CREDENTIALS';
 
 export type RestUpdateProfileMutationVariables = Exact<{
-  input: ProfileInput;
+  input: UpdateProfileInput;
 }>;
 
 export type RestUpdateProfileMutation = {
@@ -138,19 +144,19 @@ export type RestUpdateProfileMutation = {
       profilePicture: string | null;
       currentKey: { planType: PlanType; expiresAt: string } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type RestSetProfilePictureMutationVariables = Exact<{
-  picture: unknown;
+  input: SetProfilePictureInput;
 }>;
 
 export type RestSetProfilePictureMutation = {
   setProfilePicture: {
     message: string;
     company: { profilePicture: string | null } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -165,7 +171,10 @@ export const RestUpdateProfileDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ProfileInput' } } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateProfileInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -262,8 +271,11 @@ export const RestSetProfilePictureDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'picture' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Upload' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'SetProfilePictureInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -275,8 +287,8 @@ export const RestSetProfilePictureDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'picture' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'picture' } },
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
               },
             ],
             selectionSet: {

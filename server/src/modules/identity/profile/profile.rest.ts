@@ -22,7 +22,7 @@ export const profileRoutes = [
     inputSchema: z.object({
       picFile: fileField('Choose an image.').meta({ description: 'A png, jpeg or webp file of at most 5 MB.' }),
     }),
-    variables: ({ picFile }) => ({ picture: picFile }),
+    variables: ({ picFile }) => ({ input: { picture: picFile } }),
     reply: ({ setProfilePicture }) =>
       toPayloadResponse(setProfilePicture, ({ company }) => ({ data: { profilePicture: company!.profilePicture } }), {
         names: { picture: 'picFile' },

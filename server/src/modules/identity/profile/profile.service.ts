@@ -32,7 +32,7 @@ import {
   type ProfileForm,
   rebaseProfile,
 } from './profile.rules.ts';
-import type { AdministratorInput, ProfileInput } from './profile.types.ts';
+import type { UpdateAdministratorProfileInput, ProfileInput } from './profile.types.ts';
 
 /** Changes the profile of the company that is logged in. */
 export async function updateProfile(context: Context, companyId: string, input: ProfileInput): Promise<Company> {
@@ -197,10 +197,10 @@ export async function setProfilePicture(
  * Changes an administrator's name. A changed email requires the current password, is reported to the old address, and
  * invalidates links sent to it.
  */
-export async function updateAdministrator(
+export async function updateAdministratorProfile(
   context: Context,
   administratorId: string,
-  input: AdministratorInput,
+  input: UpdateAdministratorProfileInput,
 ): Promise<Administrator> {
   const { db, config } = context;
   const before = await db.manager.findOneByOrFail(Administrator, { id: administratorId });

@@ -13,7 +13,7 @@ afterAll(() => portal.stop());
 const update = (jwt: string, body: object) => portal.rest('POST', '/company/update-profile', { jwt, body });
 const updateByGraphql = async (jwt: string, { name, email, address, phone }: Record<string, string>) => {
   const { data, errors } = await portal.graphql(
-    `mutation ($input: ProfileInput!) {
+    `mutation ($input: UpdateProfileInput!) {
       updateProfile(input: $input) { message userErrors { code field message } company { name email address phone } }
     }`,
     { input: { name, email, address, phone } },
@@ -136,7 +136,7 @@ describe('companies: profile', () => {
         { success: false, code: 4, message, error: message, reason: 'INVALID_INPUT', fields: { [field]: message } },
       ]);
       const { userErrors } = await updateByGraphql(jwt, { ...company, ...change });
-      expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field, message }]);
+      expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: ['input', field], message }]);
     }
     const { body } = await update(jwt, {});
     expect(body.fields).toEqual({ name: 'Name is required!', email: 'Email is required!' });
@@ -159,7 +159,7 @@ describe('companies: profile', () => {
     const takenEmail = { ...second, email: 'OFFICE@shared.example' };
     expect((await update(second.jwt, takenEmail)).body).toMatchObject({ code: 4, message, fields: { email: message } });
     expect((await updateByGraphql(second.jwt, takenEmail)).userErrors).toEqual([
-      { code: 'EMAIL_TAKEN', field: 'email', message },
+      { code: 'EMAIL_TAKEN', field: ['input', 'email'], message },
     ]);
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt: first.jwt })).body.user.email).toBe(
       'office@shared.example',

@@ -1,5 +1,9 @@
-import { Field, InputType } from 'type-graphql';
+import { Field, InputType, ID } from 'type-graphql';
 import { PHONE_HELP } from '../accounts/phone.rules.ts';
+import { AdministratorPayload } from '../../administrators/administrators/administrators.types.ts';
+import { CompanyPayload } from '../../companies/companies/companies.types.ts';
+import { PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { Upload, type UploadedFile } from '../../../platform/storage/upload.scalar.ts';
 
 @InputType({ description: "A company's profile." })
 export class ProfileInput {
@@ -22,8 +26,24 @@ export class ProfileInput {
   phone?: string | null;
 }
 
+@InputType({ description: "The company's new profile." })
+export class UpdateProfileInput extends ProfileInput {}
+
+@InputType({ description: 'A company and its corrected profile.' })
+export class UpdateCompanyInput extends ProfileInput {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  companyId: string;
+
+  @Field(() => ProfileInput, {
+    nullable: true,
+    description:
+      'The profile before the correction, as the client loaded it. Fields that the correction does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED.',
+  })
+  known?: ProfileInput | null;
+}
+
 @InputType({ description: "An administrator's own details." })
-export class AdministratorInput {
+export class UpdateAdministratorProfileInput {
   @Field({ description: 'Name, at most 200 characters.' })
   name: string;
 
@@ -36,3 +56,21 @@ export class AdministratorInput {
   @Field(() => String, { nullable: true, description: 'The current password, required if the email changes.' })
   currentPassword?: string | null;
 }
+
+@InputType({ description: 'The new profile picture.' })
+export class SetProfilePictureInput {
+  @Field(() => Upload, { description: 'A png, jpeg or webp of at most 5 MB.' })
+  picture: UploadedFile;
+}
+
+@PayloadOf('updateProfile')
+export class UpdateProfilePayload extends CompanyPayload {}
+
+@PayloadOf('updateCompany')
+export class UpdateCompanyPayload extends CompanyPayload {}
+
+@PayloadOf('setProfilePicture')
+export class SetProfilePicturePayload extends CompanyPayload {}
+
+@PayloadOf('updateAdministratorProfile')
+export class UpdateAdministratorProfilePayload extends AdministratorPayload {}

@@ -54,10 +54,11 @@ const OPERATIONS: Record<string, CodeOperation> = {
     if (reply.status === 429) return 'RATE_LIMITED';
     return reply.body.success ? ACCEPTED : reply.body.reason;
   },
-  confirmIdentity: ({ jwt }, code) => send(`confirmIdentity(password: "${PASSWORD}", code: "${code}")`, jwt),
+  confirmIdentity: ({ jwt }, code) => send(`confirmIdentity(input: { password: "${PASSWORD}", code: "${code}" })`, jwt),
 };
 /** The operation that accepts the first code during enrolment. */
-const addSecondFactor: CodeOperation = ({ jwt }, code) => send(`addSecondFactor(code: "${code}")`, jwt);
+const completeSecondFactorSetup: CodeOperation = ({ jwt }, code) =>
+  send(`completeSecondFactorSetup(input: { code: "${code}" })`, jwt);
 const NAMES = Object.keys(OPERATIONS);
 const cases = KINDS.flatMap((kind) => NAMES.map((name) => [kind, name, OPERATIONS[name]!] as const));
 const companyCases = cases.filter(([kind]) => kind === 'company');
@@ -66,11 +67,11 @@ const companyCases = cases.filter(([kind]) => kind === 'company');
 async function createEnrolledAccount(kind: (typeof KINDS)[number]) {
   const holder = await CREATE_ACCOUNT[kind]();
   const enrolledAt = Date.now();
-  const { secret } = await callMutation(portal, 'beginSecondFactor', 'secret', holder.jwt);
-  const generateCode = (steps: number) => generateTotpCode(secret, steps, enrolledAt);
+  const { secret } = await callMutation(portal, 'startSecondFactorSetup', 'secret', holder.jwt);
+  const code = (steps: number) => generateTotpCode(secret, steps, enrolledAt);
   const { recoveryCodes } = await callMutation(
     portal,
-    `addSecondFactor(code: "${generateCode(0)}")`,
+    `completeSecondFactorSetup(input: { code: "${code(0)}" })`,
     'recoveryCodes',
     holder.jwt,
   );
@@ -142,9 +143,9 @@ describe('second factor: wrong codes', () => {
     'wrong codes of a %s account during enrolment count towards the same limit as at login',
     async (kind) => {
       const holder = await CREATE_ACCOUNT[kind]();
-      const { secret } = await callMutation(portal, 'beginSecondFactor', 'secret', holder.jwt);
-      expect(await sendRepeatedly(10, addSecondFactor, holder, WRONG.time)).toEqual(tenWrong);
-      for (const sendCode of [addSecondFactor, ...Object.values(OPERATIONS)])
+      const { secret } = await callMutation(portal, 'startSecondFactorSetup', 'secret', holder.jwt);
+      expect(await sendRepeatedly(10, completeSecondFactorSetup, holder, WRONG.time)).toEqual(tenWrong);
+      for (const sendCode of [completeSecondFactorSetup, ...Object.values(OPERATIONS)])
         expect(await sendCode(holder, generateTotpCode(secret))).toBe('RATE_LIMITED');
     },
   );
@@ -160,15 +161,17 @@ describe('second factor: wrong codes', () => {
   );
 
   it('a code that is rejected for another reason does not count as wrong', async () => {
-    const { holder, recoveryCodes } = await createEnrolledAccount('company');
-    const outcomes = await sendRepeatedly(11, addSecondFactor, holder, recoveryCodes[0]!);
+    const { holder, recoveryCodes } = await enrol('company');
+    const outcomes = await sendRepeatedly(11, completeSecondFactorSetup, holder, recoveryCodes[0]!);
     expect(new Set(outcomes)).toEqual(new Set(['SECOND_FACTOR_ON']));
   });
 
   it('the removal of a second factor by an owner resets the wrong codes of an administrator', async () => {
     const { holder } = await createEnrolledAccount('administrator');
     await sendRepeatedly(10, OPERATIONS.confirmIdentity!, holder, WRONG.time);
-    expect(await send(`removeAdministratorSecondFactor(id: "${holder.id}")`, await portal.admin())).toBe(ACCEPTED);
+    expect(
+      await send(`removeAdministratorSecondFactor(input: { administratorId: "${holder.id}" })`, await portal.admin()),
+    ).toBe(ACCEPTED);
     const { recoveryCodes } = await enableSecondFactor(portal, holder.jwt);
     expect(await OPERATIONS['the REST login']!(holder, recoveryCodes[0]!)).toBe(ACCEPTED);
   });

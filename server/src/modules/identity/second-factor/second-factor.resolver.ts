@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import {
@@ -16,7 +16,14 @@ import { AccountPayload } from '../accounts/accounts.types.ts';
 import { withCodeLimit, unlockLogin } from './code-attempts.service.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import * as factors from './second-factor.service.ts';
-import { BeginSecondFactorPayload, RecoveryCodesPayload } from './second-factor.types.ts';
+import {
+  StartSecondFactorSetupPayload,
+  CompleteSecondFactorSetupInput,
+  CompleteSecondFactorSetupPayload,
+  RegenerateRecoveryCodesPayload,
+  UnlockLoginInput,
+} from './second-factor.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Administrator)
 export class SecondFactorResolver {
@@ -32,12 +39,12 @@ export class SecondFactorResolver {
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
-  @Mutation(() => BeginSecondFactorPayload, {
+  @Mutation(() => StartSecondFactorSetupPayload, {
     description:
-      'Creates the secret of a two-step login. `addSecondFactor` then switches it on. Replaces an earlier unconfirmed secret.',
+      'Creates the secret of a two-step login. `completeSecondFactorSetup` then switches it on. Replaces an earlier unconfirmed secret.',
   })
-  async beginSecondFactor(@Ctx() context: Context): Promise<BeginSecondFactorPayload> {
-    const secret = await factors.beginSecondFactor(context, getCurrentLogin(context.viewer).account);
+  async startSecondFactorSetup(@Ctx() context: Context): Promise<StartSecondFactorSetupPayload> {
+    const secret = await factors.startSecondFactorSetup(context, getCurrentLogin(context.viewer).account);
     return { message: 'Enter the code that your authenticator app shows.', ...secret };
   }
 
@@ -45,17 +52,17 @@ export class SecondFactorResolver {
   @RequiresPermission(Permission.OWN)
   @LimitsAttempts()
   @OncePerRequest('identity')
-  @Mutation(() => RecoveryCodesPayload, {
+  @Mutation(() => CompleteSecondFactorSetupPayload, {
     description:
       'Switches on the two-step login with the first code of the authenticator app. The account is notified by email.',
   })
-  async addSecondFactor(
-    @Arg('code', () => String, { description: 'The code that the authenticator app shows.' }) code: string,
+  async completeSecondFactorSetup(
+    @Input(() => CompleteSecondFactorSetupInput) { code }: CompleteSecondFactorSetupInput,
     @Ctx() context: Context,
-  ): Promise<RecoveryCodesPayload> {
+  ): Promise<CompleteSecondFactorSetupPayload> {
     const { account } = getCurrentLogin(context.viewer);
     const recoveryCodes = await withCodeLimit(context, account, code, () =>
-      factors.addSecondFactor(context, account, code),
+      factors.completeSecondFactorSetup(context, account, code),
     );
     return { message: 'Two-step login is on.', recoveryCodes };
   }
@@ -72,9 +79,11 @@ export class SecondFactorResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
-  @Mutation(() => RecoveryCodesPayload, { description: 'Creates new recovery codes. The previous ones stop working.' })
-  async renewRecoveryCodes(@Ctx() context: Context): Promise<RecoveryCodesPayload> {
-    const recoveryCodes = await factors.renewRecoveryCodes(context, getCurrentLogin(context.viewer).account);
+  @Mutation(() => RegenerateRecoveryCodesPayload, {
+    description: 'Creates new recovery codes. The previous ones stop working.',
+  })
+  async regenerateRecoveryCodes(@Ctx() context: Context): Promise<RegenerateRecoveryCodesPayload> {
+    const recoveryCodes = await factors.regenerateRecoveryCodes(context, getCurrentLogin(context.viewer).account);
     return { message: 'These are your new recovery codes.', recoveryCodes };
   }
 
@@ -84,7 +93,7 @@ export class SecondFactorResolver {
     description: 'Resets the count of wrong codes with the link that was emailed when the daily limit was reached.',
   })
   async unlockLogin(
-    @Arg('token', () => String, { description: "The link's token, from the fragment of its address." }) token: string,
+    @Input(() => UnlockLoginInput) { token }: UnlockLoginInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
     await unlockLogin(context, token);

@@ -33,8 +33,8 @@ type SecondFactorContext = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'no
 export const findSecondFactor = (db: EntityManager, account: Account): Promise<SecondFactor | null> =>
   db.findOneBy(SecondFactor, { accountId: getAccountId(account), addedAt: Not(IsNull()) });
 
-/** Creates and stores a secret. Logins require a code only after `addSecondFactor` has confirmed it. */
-export const beginSecondFactor = (
+/** Creates and stores a secret. Logins require a code only after `completeSecondFactorSetup` has confirmed it. */
+export const startSecondFactorSetup = (
   { db, vault }: SecondFactorContext,
   account: Account,
 ): Promise<{ secret: string; uri: string }> =>
@@ -48,9 +48,9 @@ export const beginSecondFactor = (
   });
 
 /**
- * Confirms the secret of `beginSecondFactor` with a first code. Returns the recovery codes, which cannot be read again.
+ * Confirms the secret of `startSecondFactorSetup` with a first code. Returns the recovery codes, which cannot be read again.
  */
-export const addSecondFactor = (
+export const completeSecondFactorSetup = (
   { db, vault, config, log, now }: SecondFactorContext,
   account: Account,
   typedCode: string,
@@ -84,7 +84,10 @@ export async function deleteSecondFactor(tx: EntityManager, account: Account, pu
 }
 
 /** Replaces the unused recovery codes with new ones. */
-export async function renewRecoveryCodes({ db }: Pick<SecondFactorContext, 'db'>, account: Account): Promise<string[]> {
+export async function regenerateRecoveryCodes(
+  { db }: Pick<SecondFactorContext, 'db'>,
+  account: Account,
+): Promise<string[]> {
   const { codes, hashes } = createRecoveryCodes();
   const confirmedFactor = { accountId: getAccountId(account), addedAt: Not(IsNull()) };
   const { affected } = await db.transaction((tx) =>

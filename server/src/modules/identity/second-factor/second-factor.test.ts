@@ -44,17 +44,22 @@ const readSecondFactor = async () =>
 
 describe('second factor: enrolment and login', () => {
   it('a second factor becomes active only after its first valid code', async () => {
-    const setup = await callMutation(portal, 'beginSecondFactor', `secret uri ${ERRORS}`, company.jwt);
+    const setup = await callMutation(portal, 'startSecondFactorSetup', `secret uri ${ERRORS}`, company.jwt);
     expect(setup).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String), userErrors: [] });
     expect(setup.uri).toContain(`secret=${setup.secret}`);
     expect(setup.uri).toContain(encodeURIComponent(company.email));
     expect((await logIn()).code).toBe(5);
     expect(await readSecondFactor()).toBeNull();
-    const wrong = await callMutation(portal, 'addSecondFactor(code: "000000")', ERRORS, company.jwt);
-    expect(wrong.userErrors).toEqual([{ code: 'CODE_WRONG', field: 'code' }]);
+    const wrong = await callMutation(
+      portal,
+      'completeSecondFactorSetup(input: { code: "000000" })',
+      ERRORS,
+      company.jwt,
+    );
+    expect(wrong.userErrors).toEqual([{ code: 'CODE_WRONG', field: ['input', 'code'] }]);
     const added = await callMutation(
       portal,
-      `addSecondFactor(code: "${generateTotpCode(setup.secret)}")`,
+      `completeSecondFactorSetup(input: { code: "${generateTotpCode(setup.secret)}" })`,
       `recoveryCodes ${ERRORS}`,
       company.jwt,
     );
@@ -83,7 +88,7 @@ describe('second factor: enrolment and login', () => {
     expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
     const input = `{ email: "${company.email}", password: "${PASSWORD}" }`;
     const { data } = await portal.graphql(`mutation { logIn(input: ${input}) { token ${ERRORS} } }`);
-    expect(data.logIn).toEqual({ token: null, userErrors: [{ code: 'CODE_REQUIRED', field: 'code' }] });
+    expect(data.logIn).toEqual({ token: null, userErrors: [{ code: 'CODE_REQUIRED', field: ['input', 'code'] }] });
   });
 
   it('an administrator also needs the code of a second factor', async () => {
@@ -99,7 +104,7 @@ describe('second factor: enrolment and login', () => {
 
   it('a password reset does not remove the second factor', async () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
-    await portal.graphql(`mutation { requestPasswordReset(email: "${company.email}") { message } }`);
+    await portal.graphql(`mutation { requestPasswordReset(input: { email: "${company.email}" }) { message } }`);
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Set a new password'));
     const input = `{ token: "${token}", newPassword: "N3w#Password9x", confirmPassword: "N3w#Password9x" }`;
     expect((await callMutation(portal, `resetPassword(input: ${input})`, ERRORS)).userErrors).toEqual([]);
@@ -109,7 +114,7 @@ describe('second factor: enrolment and login', () => {
 
   it('an active second factor cannot be set up again', async () => {
     await enableSecondFactor(portal, company.jwt);
-    const repeated = await callMutation(portal, 'beginSecondFactor', ERRORS, company.jwt);
+    const repeated = await callMutation(portal, 'startSecondFactorSetup', ERRORS, company.jwt);
     expect(repeated.userErrors).toEqual([{ code: 'SECOND_FACTOR_ON', field: null }]);
   });
 });
@@ -153,7 +158,7 @@ describe('second factor: codes', () => {
       'This recovery code is wrong or already used. Enter another one.',
     );
     expect((await logIn('000000')).message).toBe('This code is wrong or already used. Wait for the next one.');
-    const renewed = await callMutation(portal, 'renewRecoveryCodes', `recoveryCodes ${ERRORS}`, company.jwt);
+    const renewed = await callMutation(portal, 'regenerateRecoveryCodes', `recoveryCodes ${ERRORS}`, company.jwt);
     expect(renewed.recoveryCodes).toHaveLength(10);
     expect(await getLoginError(second)).toBe('CODE_WRONG');
     expect((await logIn(renewed.recoveryCodes[0])).code).toBe(5);
@@ -190,9 +195,9 @@ describe('second factor: wrong codes', () => {
     expect(status).toBe(429);
     const email = await takeEmail(portal, company.email, 'Too many wrong codes');
     expect(email.text).toContain(`${portal.config.publicUrl}/unlockLogin#token=`);
-    const unlock = () => callMutation(portal, `unlockLogin(token: "${parseLinkToken(email)}")`, ERRORS);
+    const unlock = () => callMutation(portal, `unlockLogin(input: { token: "${parseLinkToken(email)}" })`, ERRORS);
     expect((await unlock()).userErrors).toEqual([]);
-    expect((await unlock()).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token' }]);
+    expect((await unlock()).userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
     expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
   }, 60_000);
 
@@ -214,14 +219,14 @@ describe('second factor: removal', () => {
     const confirm = (code?: string) =>
       callMutation(
         portal,
-        `confirmIdentity(password: "${PASSWORD}"${code ? `, code: "${code}"` : ''})`,
+        `confirmIdentity(input: { password: "${PASSWORD}"${code ? `, code: "${code}"` : ''} })`,
         ERRORS,
         company.jwt,
       );
-    for (const call of ['beginSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'])
+    for (const call of ['startSecondFactorSetup', 'regenerateRecoveryCodes', 'removeSecondFactor'])
       expect((await callMutation(portal, call, ERRORS, company.jwt)).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');
-    expect((await confirm()).userErrors).toEqual([{ code: 'CODE_REQUIRED', field: 'code' }]);
-    expect((await confirm('000000')).userErrors).toEqual([{ code: 'CODE_WRONG', field: 'code' }]);
+    expect((await confirm()).userErrors).toEqual([{ code: 'CODE_REQUIRED', field: ['input', 'code'] }]);
+    expect((await confirm('000000')).userErrors).toEqual([{ code: 'CODE_WRONG', field: ['input', 'code'] }]);
     expect((await remove()).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');
     expect((await confirm(generateTotpCode(secret, 0, now))).userErrors).toEqual([]);
     expect((await remove()).userErrors).toEqual([]);

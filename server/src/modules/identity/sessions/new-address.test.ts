@@ -85,7 +85,7 @@ it('sessions: two servers report twenty concurrent logins from new addresses onc
 it('sessions: a new address is reported to the last confirmed email while a change is pending', async () => {
   const { jwt, domain, email, ...form } = await portal.company();
   const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
-  await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
+  await portal.graphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', { token });
   const { name, phone, address } = form;
   const body = { name, phone, address, email: `new@${domain}` };
   expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.success).toBe(true);

@@ -26,8 +26,12 @@ afterAll(() => portal.stop());
 const logIn = async (email: string, headers: Record<string, string> = {}) =>
   (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD }, headers })).body.token as string;
 const listSessions = async (jwt: string) => (await portal.graphql(SESSIONS, {}, jwt)).data.sessions as Session[];
-const endSession = (id: string, jwt: string) =>
-  portal.graphql('mutation ($id: ID!) { endSession(id: $id) { message userErrors { code } } }', { id }, jwt);
+const revokeSession = (id: string, jwt: string) =>
+  portal.graphql(
+    'mutation ($id: ID!) { revokeSession(input: { sessionId: $id }) { message userErrors { code } } }',
+    { id },
+    jwt,
+  );
 const isOpen = async (jwt: string, url = portal.url) => {
   const response = await fetch(`${url}/api/auth/checkLogin`, { headers: { jwt } });
   return ((await response.json()) as { success: boolean }).success;
@@ -102,17 +106,20 @@ describe('sessions: ending sessions', () => {
     const { email, jwt } = await portal.company();
     const [lostToken, otherToken] = [await logIn(email, { 'user-agent': 'lost/1' }), await logIn(email)];
     const { id } = (await listSessions(jwt)).find(({ device }) => device === 'lost')!;
-    expect((await endSession(id, jwt)).data.endSession).toEqual({ message: 'The session was ended.', userErrors: [] });
+    expect((await revokeSession(id, jwt)).data.revokeSession).toEqual({
+      message: 'The session was ended.',
+      userErrors: [],
+    });
     expect([await isOpen(lostToken), await isOpen(otherToken), await isOpen(jwt)]).toEqual([false, true, true]);
-    expect((await endSession(id, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await revokeSession(id, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
   it('an account ends all its other sessions and none of another account', async () => {
     const { email, jwt } = await portal.company();
     const stranger = await portal.company();
     const others = [await logIn(email), await logIn(email)];
-    const { data } = await portal.graphql('mutation { endOtherSessions { message userErrors { code } } }', {}, jwt);
-    expect(data.endOtherSessions).toEqual({ message: 'All other sessions were ended.', userErrors: [] });
+    const { data } = await portal.graphql('mutation { revokeOtherSessions { message userErrors { code } } }', {}, jwt);
+    expect(data.revokeOtherSessions).toEqual({ message: 'All other sessions were ended.', userErrors: [] });
     expect(await Promise.all([...others, jwt, stranger.jwt].map((token) => isOpen(token)))).toEqual([
       false,
       false,
@@ -126,9 +133,9 @@ describe('sessions: ending sessions', () => {
     const [{ id }] = (await listSessions(owner.jwt)) as [Session];
     const adminSession = (await listSessions(admin)).find(({ isCurrent }) => isCurrent)!;
     const codes = [
-      await endSession(id, stranger.jwt),
-      await endSession(id, admin),
-      await endSession(adminSession.id, stranger.jwt),
+      await revokeSession(id, stranger.jwt),
+      await revokeSession(id, admin),
+      await revokeSession(adminSession.id, stranger.jwt),
     ].map(({ errors }) => [errors?.[0]?.extensions.code, errors?.[0]?.message]);
     expect(new Set(codes.flat())).toEqual(new Set(['NOT_FOUND', 'There is no such session.']));
     expect([await isOpen(owner.jwt), await isOpen(stranger.jwt)]).toEqual([true, true]);
@@ -140,7 +147,7 @@ describe('sessions: ending sessions', () => {
       const { email, jwt } = await portal.company();
       const lostToken = await logIn(email);
       expect(await isOpen(lostToken, secondServer.url)).toBe(true);
-      await portal.graphql('mutation { endOtherSessions { message } }', {}, jwt);
+      await portal.graphql('mutation { revokeOtherSessions { message } }', {}, jwt);
       await waitForWithin(1000, async () => expect(await isOpen(lostToken, secondServer.url)).toBe(false));
       expect(await isOpen(jwt, secondServer.url)).toBe(true);
     } finally {

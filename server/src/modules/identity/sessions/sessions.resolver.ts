@@ -1,4 +1,4 @@
-import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts';
@@ -8,6 +8,8 @@ import { getCurrentLogin } from '../accounts/accounts.service.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { Session } from './session.entity.ts';
 import { endSession, endSessions, listSessions, MAX_LISTED_SESSIONS } from './sessions.service.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { RevokeSessionInput } from './sessions.types.ts';
 
 @Resolver(() => Session)
 export class SessionsResolver {
@@ -24,10 +26,10 @@ export class SessionsResolver {
   @RequiresPermission(Permission.OWN)
   @Mutation(() => AccountPayload, {
     description:
-      "Ends one of the account's sessions. It stops working immediately on the server that handles the request, and within a second on all others.",
+      "Revokes one of the account's sessions. It stops working immediately on the server that handles the request, and within a second on all others.",
   })
-  async endSession(
-    @Arg('id', () => ID, { description: 'UUID of the session.' }) id: string,
+  async revokeSession(
+    @Input(() => RevokeSessionInput) { sessionId: id }: RevokeSessionInput,
     @Ctx() { db, viewer, now }: Context,
   ): Promise<AccountPayload> {
     const hasEnded = await db.transaction((tx) => endSession(tx, getCurrentLogin(viewer).account, id, now));
@@ -37,8 +39,8 @@ export class SessionsResolver {
 
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => AccountPayload, { description: "Ends all of the account's sessions except the current one." })
-  async endOtherSessions(@Ctx() { db, viewer, now }: Context): Promise<AccountPayload> {
+  @Mutation(() => AccountPayload, { description: "Revokes all of the account's sessions except the current one." })
+  async revokeOtherSessions(@Ctx() { db, viewer, now }: Context): Promise<AccountPayload> {
     const { account, sessionId } = getCurrentLogin(viewer);
     await db.transaction((tx) => endSessions(tx, account, now, sessionId));
     return { message: 'All other sessions were ended.' };

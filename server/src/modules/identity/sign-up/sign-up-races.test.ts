@@ -24,7 +24,7 @@ describe('sign-up: concurrent changes', () => {
       () => signUpByGraphql(portal, form),
     );
     expect(errors).toBeUndefined();
-    expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
+    expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: ['input', 'email'] }]);
     expect(await portal.db.query('select 1 from companies where domain = $1', [form.domain])).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('sign-up: concurrent changes', () => {
       () => signUpByGraphql(portal, form),
     );
     expect(errors).toBeUndefined();
-    expect(data.signUp.userErrors).toMatchObject([{ code: 'DOMAIN_TAKEN', field: 'domain' }]);
+    expect(data.signUp.userErrors).toMatchObject([{ code: 'DOMAIN_TAKEN', field: ['input', 'domain'] }]);
     expect(await portal.db.query('select id from companies where domain = $1', [form.domain])).toEqual([{ id }]);
   });
 

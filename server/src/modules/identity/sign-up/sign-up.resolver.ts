@@ -1,6 +1,5 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { findCompany } from '../../companies/companies/companies.service.ts';
-import { CompanyPayload } from '../../companies/companies/companies.types.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import {
@@ -19,7 +18,15 @@ import { confirmEmail, resendConfirmation } from '../accounts/email-confirmation
 import { checkRelease } from './release.rules.ts';
 import { releaseCompany } from './release.service.ts';
 import { signUp } from './sign-up.service.ts';
-import { SignUpInput, SignUpPayload } from './sign-up.types.ts';
+import {
+  SignUpInput,
+  SignUpPayload,
+  ConfirmEmailInput,
+  ReleaseCompanyInput,
+  ReleaseCompanyPayload,
+  ResendCompanyConfirmationInput,
+} from './sign-up.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Company)
 export class SignUpResolver {
@@ -27,10 +34,7 @@ export class SignUpResolver {
   @LimitsAttempts()
   @OncePerRequest('signUp')
   @Mutation(() => SignUpPayload, { description: 'Signs up a company. It can then log in.' })
-  async signUp(
-    @Arg('input', () => SignUpInput, { description: 'The company.' }) input: SignUpInput,
-    @Ctx() context: Context,
-  ): Promise<SignUpPayload> {
+  async signUp(@Input(() => SignUpInput) input: SignUpInput, @Ctx() context: Context): Promise<SignUpPayload> {
     await signUp(context, input);
     return { message: 'Signed up successfully. Please log in.' };
   }
@@ -42,7 +46,7 @@ export class SignUpResolver {
       'Confirms an email with the token of its confirmation link. A repeated confirmation with a valid link changes nothing.',
   })
   async confirmEmail(
-    @Arg('token', () => String, { description: "The link's token, from the fragment of its address." }) token: string,
+    @Input(() => ConfirmEmailInput) { token }: ConfirmEmailInput,
     @Ctx() { db, now }: Context,
   ): Promise<AccountPayload> {
     const isNew = await confirmEmail(db, token, now);
@@ -64,7 +68,7 @@ export class SignUpResolver {
   @RequiresPermission(Permission.COMPANIES)
   @Mutation(() => AccountPayload, { description: 'Emails a new confirmation link to a company.' })
   async resendCompanyConfirmation(
-    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Input(() => ResendCompanyConfirmationInput) { companyId }: ResendCompanyConfirmationInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
     const isSent = await resendConfirmation(context, companyId);
@@ -76,13 +80,13 @@ export class SignUpResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.COMPANIES_WRITE)
   @RequiresPermission(Permission.COMPANIES)
-  @Mutation(() => CompanyPayload, {
+  @Mutation(() => ReleaseCompanyPayload, {
     description: 'Releases the email and domain of a company that never confirmed its email and has no APPROVED key.',
   })
   async releaseCompany(
-    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Input(() => ReleaseCompanyInput) { companyId }: ReleaseCompanyInput,
     @Ctx() { db, viewer, now }: Context,
-  ): Promise<CompanyPayload> {
+  ): Promise<ReleaseCompanyPayload> {
     await releaseCompany(db, companyId, getViewerAs(viewer, Role.Admin).administratorId, now);
     return {
       message: 'The email and the domain are available again.',

@@ -119,7 +119,7 @@ describe('sign-up: rejected fields', () => {
 
     const { data } = await signUpByGraphql(portal, form);
     const graphqlField = field === 'cpassword' ? 'confirmPassword' : field;
-    expect(data.signUp.userErrors).toContainEqual({ code: 'INVALID_INPUT', field: graphqlField, message });
+    expect(data.signUp.userErrors).toContainEqual({ code: 'INVALID_INPUT', field: ['input', graphqlField], message });
   });
 
   it('all missing fields are reported together', async () => {
@@ -142,7 +142,7 @@ describe('sign-up: registered emails and domains', () => {
     const { body } = await signUp(repeated);
     expect(body).toMatchObject({ code: 4, fields: { email: expect.stringContaining('already registered') } });
     const { data } = await signUpByGraphql(portal, repeated);
-    expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
+    expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: ['input', 'email'] }]);
   });
 
   it('a registered domain is rejected in any spelling', async () => {
@@ -151,7 +151,7 @@ describe('sign-up: registered emails and domains', () => {
     const other = { ...form, email: `sales@${form.domain}`, domain: `WWW.${form.domain!.toUpperCase()}` };
     expect((await signUp(other)).body).toMatchObject({ code: 4, fields: { domain: expect.any(String) } });
     const { data } = await signUpByGraphql(portal, other);
-    expect(data.signUp.userErrors).toMatchObject([{ code: 'DOMAIN_TAKEN', field: 'domain' }]);
+    expect(data.signUp.userErrors).toMatchObject([{ code: 'DOMAIN_TAKEN', field: ['input', 'domain'] }]);
   });
 
   it('an unconfirmed company without an approved key releases its email and domain after 7 days', async () => {

@@ -1,7 +1,8 @@
-import { Field, InputType, ObjectType } from 'type-graphql';
-import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { Field, InputType, ObjectType, ID } from 'type-graphql';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { PHONE_HELP } from '../accounts/phone.rules.ts';
 import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
+import { CompanyPayload } from '../../companies/companies/companies.types.ts';
 
 @InputType({ description: 'The details of a new company.' })
 export class SignUpInput {
@@ -29,3 +30,24 @@ export class SignUpInput {
 
 @ObjectType({ implements: MutationPayload, description: 'The outcome of a sign-up.', simpleResolvers: true })
 export class SignUpPayload extends MutationPayload {}
+
+@InputType({ description: 'The link from the email.' })
+export class ConfirmEmailInput {
+  @Field({ description: "The link's token, from the fragment of its address." })
+  token: string;
+}
+
+@InputType({ description: 'The company that receives the link.' })
+export class ResendCompanyConfirmationInput {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  companyId: string;
+}
+
+@InputType({ description: 'The company to release.' })
+export class ReleaseCompanyInput {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  companyId: string;
+}
+
+@PayloadOf('releaseCompany')
+export class ReleaseCompanyPayload extends CompanyPayload {}

@@ -26,7 +26,7 @@ const run = async (mutation: string) => {
 };
 const suspend = (disablesKeys: boolean) =>
   run(`suspendCompany(input: { companyId: "${company.id}", reason: "Not paid.", disablesKeys: ${disablesKeys} })`);
-const lift = () => run(`liftSuspension(companyId: "${company.id}")`);
+const lift = () => run(`liftSuspension(input: { companyId: "${company.id}" })`);
 
 /** Creates an approved key for the company and moves it to the given term. */
 async function createKeyWithTerm(starts: string, ends: string, graceDays: number | null = null): Promise<string> {
@@ -99,7 +99,7 @@ describe('suspension: keys, sessions and webhooks', () => {
   const liftAndReinstate = async (keyIds: string[]) => {
     const { data } = await portal.graphql(
       `mutation ($companyId: ID!, $keyIds: [ID!]) {
-        liftSuspension(companyId: $companyId, keyIds: $keyIds) { message userErrors { code } company { suspendedAt } } }`,
+        liftSuspension(input: { companyId: $companyId, keyIds: $keyIds }) { message userErrors { code } company { suspendedAt } } }`,
       { companyId: company.id, keyIds },
       admin,
     );
@@ -141,7 +141,7 @@ describe('suspension: keys, sessions and webhooks', () => {
     const [{ suspended_at }] = await portal.db.query('select suspended_at from companies where id = $1', [company.id]);
     expect(suspended_at).not.toBeNull();
     const { errors } = await portal.graphql(
-      'mutation ($id: ID!, $keyIds: [ID!]) { liftSuspension(companyId: $id, keyIds: $keyIds) { message } }',
+      'mutation ($id: ID!, $keyIds: [ID!]) { liftSuspension(input: { companyId: $id, keyIds: $keyIds }) { message } }',
       { id: company.id, keyIds: [otherKeyId] },
       admin,
     );

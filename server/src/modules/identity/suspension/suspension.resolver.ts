@@ -1,5 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import { CompanyPayload } from '../../companies/companies/companies.types.ts';
+import { Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
@@ -9,21 +8,27 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { assertAllowed, Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { liftSuspension, suspendCompany } from './suspension.service.ts';
-import { SuspensionInput } from './suspension.types.ts';
+import {
+  LiftSuspensionInput,
+  LiftSuspensionPayload,
+  SuspendCompanyInput,
+  SuspendCompanyPayload,
+} from './suspension.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Company)
 export class SuspensionResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.SUSPENSION)
   @RequiresStepUp()
-  @Mutation(() => CompanyPayload, {
+  @Mutation(() => SuspendCompanyPayload, {
     description:
       'Suspends a company. Its sessions and API tokens end, and it cannot log in. Its keys remain valid unless `disablesKeys` is true, and its pending requests remain. The company is notified by email.',
   })
   async suspendCompany(
-    @Arg('input', () => SuspensionInput, { description: 'The suspension.' }) input: SuspensionInput,
+    @Input(() => SuspendCompanyInput) input: SuspendCompanyInput,
     @Ctx() context: Context,
-  ): Promise<CompanyPayload> {
+  ): Promise<SuspendCompanyPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
     const company = await suspendCompany(context.db, input, { ...getDecisionContext(context), administratorId });
     return { message: 'The company is suspended.', company };
@@ -31,20 +36,14 @@ export class SuspensionResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.SUSPENSION)
-  @Mutation(() => CompanyPayload, {
+  @Mutation(() => LiftSuspensionPayload, {
     description:
       'Lifts the suspension of a company, which can then log in again, and reinstates the given keys. If one of the keys cannot be reinstated, nothing changes. The company is notified by email.',
   })
   async liftSuspension(
-    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Arg('keyIds', () => [ID], {
-      nullable: true,
-      description:
-        'UUIDs of the keys of the company to reinstate, such as its `keysDisabledWithSuspension`. No key is reinstated if omitted.',
-    })
-    keyIds: string[] | null,
+    @Input(() => LiftSuspensionInput) { companyId, keyIds }: LiftSuspensionInput,
     @Ctx() context: Context,
-  ): Promise<CompanyPayload> {
+  ): Promise<LiftSuspensionPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
     if (keyIds?.length) assertAllowed(context.viewer, { roles: [Role.Admin], right: Permission.KEYS });
     const company = await liftSuspension(context.db, companyId, keyIds ?? [], {

@@ -16,7 +16,7 @@ import { toCompanyEvent } from '../accounts/company-events.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { composeSuspensionLiftedEmail, composeSuspensionEmail } from './suspension-emails.ts';
 import { checkLiftable, checkSuspendable, checkSuspensionReason } from './suspension.rules.ts';
-import type { SuspensionInput } from './suspension.types.ts';
+import type { SuspendCompanyInput } from './suspension.types.ts';
 
 /**
  * Suspends a company and ends its sessions and API tokens. Its keys remain valid unless `disablesKeys` is set. Logins lock
@@ -24,7 +24,7 @@ import type { SuspensionInput } from './suspension.types.ts';
  */
 export const suspendCompany = (
   db: DataSource,
-  { companyId, reason: typedReason, disablesKeys }: SuspensionInput,
+  { companyId, reason: typedReason, disablesKeys }: SuspendCompanyInput,
   decisionContext: Omit<Decision, 'reason'> & { administratorId: string },
 ): Promise<Company> =>
   db.transaction(async (tx) => {

@@ -27,11 +27,11 @@ afterAll(() => portal.stop());
 
 const suspend = async (change: object = {}, jwt = admin) => {
   const input = { companyId: company.id, reason: REASON, disablesKeys: false, ...change };
-  const query = `mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { ${OUTCOME} } }`;
+  const query = `mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { ${OUTCOME} } }`;
   return (await portal.graphql(query, { input }, jwt)).data.suspendCompany;
 };
 const lift = async (companyId = company.id) => {
-  const query = `mutation ($companyId: ID!) { liftSuspension(companyId: $companyId) { ${OUTCOME} } }`;
+  const query = `mutation ($companyId: ID!) { liftSuspension(input: { companyId: $companyId }) { ${OUTCOME} } }`;
   return (await portal.graphql(query, { companyId }, admin)).data.liftSuspension;
 };
 const logIn = async (password = PASSWORD, url = portal.url) => {
@@ -45,7 +45,7 @@ const logIn = async (password = PASSWORD, url = portal.url) => {
 const isOpen = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code === 5;
 const getErrorCodes = (outcome: { userErrors: { code: string }[] }) => outcome.userErrors.map(({ code }) => code);
 const resetPassword = async (newPassword: string) => {
-  await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
+  await portal.graphql('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }', {
     email: company.email,
   });
   const token = parseLinkToken(await takeEmail(portal, company.email, 'Set a new password'));
@@ -83,7 +83,9 @@ describe('suspension: a suspended company', () => {
     expect((await resetPassword('N3w#Password9x')).data.resetPassword.userErrors).toEqual([]);
     expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Confirm your email address'));
-    await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
+    await portal.graphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
+      token,
+    });
     expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
   });
 
@@ -122,11 +124,11 @@ describe('suspension: a suspended company', () => {
     const { _id } = (await calls.create(admin, company.id, { keyType: 'week' })).body.data;
     await suspend();
     const { data } = await portal.graphql(
-      'mutation ($id: ID!) { remindCompany(keyId: $id) { userErrors { code } } }',
+      'mutation ($id: ID!) { sendKeyReminder(input: { keyId: $id }) { userErrors { code } } }',
       { id: _id },
       admin,
     );
-    expect(getErrorCodes(data.remindCompany)).toEqual(['COMPANY_SUSPENDED']);
+    expect(getErrorCodes(data.sendKeyReminder)).toEqual(['COMPANY_SUSPENDED']);
     const renewals = await portal.graphql(
       '{ renewals(days: 60, limit: 100) { items { key { id } reminderRefusal } } }',
       {},
@@ -140,8 +142,8 @@ describe('suspension: a suspended company', () => {
     await suspend();
     const { name, email, phone, address } = company;
     await portal.graphql(
-      'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { message } }',
-      { id: company.id, input: { name: `${name} Ltd`, email, phone, address } },
+      'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }',
+      { input: { companyId: company.id, name: `${name} Ltd`, email, phone, address } },
       admin,
     );
     const { text } = await takeEmail(portal, company.email, 'Your company details were corrected');
@@ -191,13 +193,13 @@ describe('suspension: rejected requests', () => {
     expect(getErrorCodes(await suspend({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
     const released = await portal.company();
     await portal.graphql(
-      'mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }',
+      'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message } }',
       { id: released.id },
       admin,
     );
     expect(getErrorCodes(await suspend({ companyId: released.id }))).toEqual(['COMPANY_FREED']);
     const input = { companyId: crypto.randomUUID(), reason: REASON, disablesKeys: true };
-    const query = 'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }';
+    const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }';
     expect((await portal.graphql(query, { input }, admin)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });

@@ -1,7 +1,9 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { CompanyPayload } from '../../companies/companies/companies.types.ts';
+import { PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 
 @InputType({ description: 'The suspension of a company.' })
-export class SuspensionInput {
+export class SuspendCompanyInput {
   @Field(() => ID, { description: 'UUID of the company.' })
   companyId: string;
 
@@ -13,3 +15,22 @@ export class SuspensionInput {
   })
   disablesKeys: boolean;
 }
+
+@InputType({ description: 'The company whose suspension is lifted, and the keys to reinstate.' })
+export class LiftSuspensionInput {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  companyId: string;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'UUIDs of the keys of the company to reinstate, such as its `keysDisabledWithSuspension`. No key is reinstated if omitted.',
+  })
+  keyIds?: string[] | null;
+}
+
+@PayloadOf('suspendCompany')
+export class SuspendCompanyPayload extends CompanyPayload {}
+
+@PayloadOf('liftSuspension')
+export class LiftSuspensionPayload extends CompanyPayload {}

@@ -80,9 +80,9 @@ describe('audit log: a change', () => {
 it('audit log: entries never contain a secret', async () => {
   const company = await portal.company();
   const key = await calls.approved(company.jwt, admin);
-  const { data } = await portal.graphql('mutation { beginSecondFactor { secret } }', {}, company.jwt);
+  const { data } = await portal.graphql('mutation { startSecondFactorSetup { secret } }', {}, company.jwt);
   const [{ text }] = await portal.db.query('select string_agg(entries::text, chr(10)) as text from audit.entries');
-  for (const secret of [key.key, data.beginSecondFactor.secret, company.jwt, PASSWORD, '$argon2'])
+  for (const secret of [key.key, data.startSecondFactorSetup.secret, company.jwt, PASSWORD, '$argon2'])
     expect(text).not.toContain(secret);
 });
 
@@ -144,7 +144,8 @@ describe('audit log: access', () => {
     const [company, other] = [await signUpAndLogIn(portal), await portal.company()];
     await calls.approved(company.jwt, admin);
     await calls.approved(other.jwt, admin);
-    const note = 'mutation ($id: ID!) { addCompanyNote(companyId: $id, text: "Late payer.") { message } }';
+    const note =
+      'mutation ($id: ID!) { createCompanyNote(input: { companyId: $id, text: "Late payer." }) { message } }';
     await portal.graphql(note, { id: company.id }, admin);
     const { data } = await portal.graphql(`{ ownAuditLog(limit: 50) { ${FIELDS} } }`, {}, company.jwt);
     const entries: Record<string, unknown>[] = data.ownAuditLog.items;

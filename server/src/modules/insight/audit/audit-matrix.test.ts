@@ -9,11 +9,11 @@ import { createSchema } from '../../../app/schema.ts';
 /** The audit entries that each mutation writes. Empty for mutations without audited changes. */
 const EXPECTED_ENTRIES: Record<string, string[]> = {
   acceptInvitation: ['ADMINISTRATOR CREATED', 'INVITATION REMOVED'],
-  addCompanyNote: ['NOTE CREATED'],
+  createCompanyNote: ['NOTE CREATED'],
   addKeyUsers: ['KEY CREATED'],
-  addSecondFactor: ['SECOND_FACTOR CHANGED'],
+  completeSecondFactorSetup: ['SECOND_FACTOR CHANGED'],
   adminLogIn: ['LOGIN CREATED'],
-  beginSecondFactor: [],
+  startSecondFactorSetup: [],
   changeAdministratorPassword: ['PASSWORD CHANGED'],
   changeAdministratorRole: ['ADMINISTRATOR CHANGED'],
   changeKeyGrace: ['KEY CHANGED'],
@@ -28,7 +28,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   createSavedView: [],
   createVersion: ['VERSION CREATED'],
   createWebhookEndpoint: ['WEBHOOK CREATED'],
-  decideKeys: ['KEY CHANGED', 'REASON CREATED'],
+  startBulkDecision: ['KEY CHANGED', 'REASON CREATED'],
   declineRenewal: ['RENEWAL CHANGED'],
   deleteAdvertisement: ['ADVERTISEMENT REMOVED'],
   deleteSavedView: [],
@@ -36,10 +36,10 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   deleteWebhookEndpoint: ['WEBHOOK REMOVED'],
   disableAdministrator: ['ADMINISTRATOR CHANGED', 'SESSION_END CHANGED'],
   enableAdministrator: ['ADMINISTRATOR CHANGED'],
-  endAdministratorSession: ['SESSION_END CHANGED'],
-  endAdministratorSessions: ['SESSION_END CHANGED'],
-  endOtherSessions: ['SESSION_END CHANGED'],
-  endSession: ['SESSION_END CHANGED'],
+  revokeAdministratorSession: ['SESSION_END CHANGED'],
+  revokeAdministratorSessions: ['SESSION_END CHANGED'],
+  revokeOtherSessions: ['SESSION_END CHANGED'],
+  revokeSession: ['SESSION_END CHANGED'],
   eraseCompany: ['COMPANY CHANGED'],
   extendKey: ['KEY CHANGED', 'KEY CREATED', 'REASON CREATED'],
   inviteAdministrator: ['INVITATION CREATED'],
@@ -47,37 +47,38 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   logIn: ['LOGIN CREATED'],
   logOut: ['SESSION_END CHANGED'],
   prepareRenewal: ['RENEWAL CREATED'],
-  readNotice: [],
-  readNotices: [],
+  markNotificationRead: [],
+  markAllNotificationsRead: [],
   redeliverWebhook: [],
   reinstateKey: ['KEY CHANGED'],
   releaseCompany: ['COMPANY CHANGED', 'SESSION_END CHANGED'],
-  remindCompany: [],
+  sendKeyReminder: [],
   removeAdministratorSecondFactor: ['SECOND_FACTOR REMOVED'],
-  removeCompanyNote: ['NOTE REMOVED'],
+  deleteCompanyNote: ['NOTE REMOVED'],
   removeSecondFactor: ['SECOND_FACTOR REMOVED'],
   renameSavedView: [],
-  renewRecoveryCodes: ['RECOVERY_CODES CHANGED'],
+  regenerateRecoveryCodes: ['RECOVERY_CODES CHANGED'],
   reportSync: [],
   requestKey: ['KEY CREATED'],
   requestPasswordReset: [],
   resendCompanyConfirmation: [],
   resendConfirmation: [],
   resetPassword: ['PASSWORD CHANGED', 'SESSION_END CHANGED'],
-  retryMail: [],
+  retryEmail: [],
   revokeApiToken: ['API_TOKEN CHANGED'],
   rotateWebhookSecret: ['WEBHOOK_SECRET CHANGED'],
   sendTestWebhook: [],
-  switchWebhookEndpoint: ['WEBHOOK CHANGED'],
+  disableWebhookEndpoint: ['WEBHOOK CHANGED'],
+  enableWebhookEndpoint: ['WEBHOOK CHANGED'],
   updateWebhookEndpoint: ['WEBHOOK CHANGED'],
   rotateApiToken: ['API_TOKEN CHANGED', 'API_TOKEN CREATED'],
-  setMailChoice: ['MAIL_CHOICE CREATED'],
+  setEmailPreference: ['MAIL_CHOICE CREATED'],
   setProfilePicture: ['COMPANY CHANGED'],
   signUp: ['COMPANY CREATED'],
-  stopDeciding: [],
+  cancelBulkDecision: [],
   suspendCompany: ['API_TOKEN CHANGED', 'KEY CHANGED', 'REASON CREATED', 'SESSION_END CHANGED', 'SUSPENSION CHANGED'],
   unlockLogin: [],
-  updateAdministrator: ['ADMINISTRATOR CHANGED'],
+  updateAdministratorProfile: ['ADMINISTRATOR CHANGED'],
   updateAdvertisement: ['ADVERTISEMENT CHANGED'],
   updateCompany: ['COMPANY CHANGED'],
   updatePlanSettings: ['PRICE CHANGED'],
@@ -85,7 +86,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   updateVersion: ['VERSION CHANGED'],
   validateLicence: [],
   withdrawInvitation: ['INVITATION REMOVED'],
-  withdrawKey: ['KEY CHANGED'],
+  withdrawKeyRequest: ['KEY CHANGED'],
   withdrawRenewal: ['RENEWAL CHANGED'],
 };
 
@@ -113,7 +114,7 @@ async function run(name: string, args: string, jwt?: string, selection = '') {
 async function setPicture(jwt: string): Promise<void> {
   const form = new FormData();
   const query =
-    'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message userErrors { message } } }';
+    'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { message userErrors { message } } }';
   form.append('operations', JSON.stringify({ query, variables: { picture: null } }));
   form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
   const png = Buffer.from(
@@ -133,12 +134,12 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
 
   const chief = (await run('adminLogIn', `input: { username: "chief", password: "${PASSWORD}" }`, undefined, 'token'))
     .token;
-  await run('updateAdministrator', 'input: { name: "The Chief" }', chief);
-  const createPasswordInput = (newPassword: string) =>
+  await run('updateAdministratorProfile', 'input: { name: "The Chief" }', chief);
+  const passwords = (newPassword: string) =>
     `input: { currentPassword: "${PASSWORD}", newPassword: "${newPassword}", confirmPassword: "${newPassword}" }`;
   await run(
     'updatePlanSettings',
-    'settings: [{ addOn: REMOTE, price: 10, discountPercent: 0, isActive: true }]',
+    'input: { settings: [{ addOn: REMOTE, price: 10, discountPercent: 0, isActive: true }] }',
     chief,
   );
 
@@ -149,7 +150,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
     chief,
     'invitation { id }',
   );
-  await run('withdrawInvitation', `id: "${invitation.id}"`, chief);
+  await run('withdrawInvitation', `input: { invitationId: "${invitation.id}" }`, chief);
   const { link } = await run('inviteAdministrator', 'input: { name: "Two", role: VIEWER }', chief, 'link');
   const token = link.split('#token=')[1];
   await run(
@@ -160,18 +161,22 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const sessionsQuery = `{ administratorSessions(id: "${administrator.id}") { id } }`;
   const { data: otherSessions } = await portal.graphql(sessionsQuery, {}, chief);
   await run(
-    'endAdministratorSession',
-    `id: "${administrator.id}", sessionId: "${otherSessions.administratorSessions[0].id}"`,
+    'revokeAdministratorSession',
+    `input: { administratorId: "${administrator.id}", sessionId: "${otherSessions.administratorSessions[0].id}" }`,
     chief,
   );
-  const setup = await run('beginSecondFactor', '', (await administrator.logIn()).body.token, 'secret');
-  await run('addSecondFactor', `code: "${generateTotpCode(setup.secret)}"`, (await administrator.logIn()).body.token);
-  await run('removeAdministratorSecondFactor', `id: "${administrator.id}"`, chief);
-  await run('endAdministratorSessions', `id: "${administrator.id}"`, chief);
-  await run('changeAdministratorRole', `id: "${administrator.id}", role: VIEWER`, chief);
+  const setup = await run('startSecondFactorSetup', '', (await administrator.logIn()).body.token, 'secret');
+  await run(
+    'completeSecondFactorSetup',
+    `input: { code: "${generateTotpCode(setup.secret)}" }`,
+    (await administrator.logIn()).body.token,
+  );
+  await run('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`, chief);
+  await run('revokeAdministratorSessions', `input: { administratorId: "${administrator.id}" }`, chief);
+  await run('changeAdministratorRole', `input: { administratorId: "${administrator.id}", role: VIEWER }`, chief);
   await administrator.logIn();
-  await run('disableAdministrator', `id: "${administrator.id}"`, chief);
-  await run('enableAdministrator', `id: "${administrator.id}"`, chief);
+  await run('disableAdministrator', `input: { administratorId: "${administrator.id}" }`, chief);
+  await run('enableAdministrator', `input: { administratorId: "${administrator.id}" }`, chief);
   await run(
     'changeAdministratorPassword',
     createPasswordInput('Another#Horse9battery'),
@@ -188,26 +193,29 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const logIn = async (password = PASSWORD) =>
     await run('logIn', `input: { email: "${EMAIL}", password: "${password}" }`, undefined, 'token company { id }');
   const { token: jwt, company } = await logIn();
-  await run('confirmEmail', `token: "${parseLinkToken(await takeEmail(portal, EMAIL, 'Confirm your email address'))}"`);
+  await run(
+    'confirmEmail',
+    `input: { token: "${parseLinkToken(await takeEmail(portal, EMAIL, 'Confirm your email address'))}" }`,
+  );
   await run('updateProfile', `input: { ${profile.replace('Acme Ltd', 'Acme India')} }`, jwt);
   await setPicture(jwt);
-  await run('setMailChoice', 'kind: DECISIONS, isOn: false', jwt);
+  await run('setEmailPreference', 'input: { kind: DECISIONS, isOn: false }', jwt);
   await logIn();
   const { data: sessions } = await portal.graphql('{ sessions { id isCurrent } }', {}, jwt);
   await run(
-    'endSession',
-    `id: "${sessions.sessions.find((session: { isCurrent: boolean }) => !session.isCurrent).id}"`,
+    'revokeSession',
+    `input: { sessionId: "${sessions.sessions.find((session: { isCurrent: boolean }) => !session.isCurrent).id}" }`,
     jwt,
   );
   await logIn();
-  await run('endOtherSessions', '', jwt);
+  await run('revokeOtherSessions', '', jwt);
   await run('logOut', '', (await logIn()).token);
-  const { secret } = await run('beginSecondFactor', '', jwt, 'secret');
-  await run('addSecondFactor', `code: "${generateTotpCode(secret)}"`, jwt);
-  await run('renewRecoveryCodes', '', jwt);
+  const { secret } = await run('startSecondFactorSetup', '', jwt, 'secret');
+  await run('completeSecondFactorSetup', `input: { code: "${generateTotpCode(secret)}" }`, jwt);
+  await run('regenerateRecoveryCodes', '', jwt);
   await run('removeSecondFactor', '', jwt);
-  await run('changePassword', createPasswordInput('Another#Horse9battery'), jwt);
-  await run('requestPasswordReset', `email: "${EMAIL}"`);
+  await run('changePassword', passwords('Another#Horse9battery'), jwt);
+  await run('requestPasswordReset', `input: { email: "${EMAIL}" }`);
   const reset = parseLinkToken(await takeEmail(portal, EMAIL, 'Set a new password'));
   await run(
     'resetPassword',
@@ -218,71 +226,88 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   // API tokens
   const input = 'name: "Mirror", scopes: [KEYS_READ, KEYS_WRITE]';
   const { apiToken } = await run('createApiToken', `input: { ${input} }`, acme, 'apiToken { id }');
-  const rotatedToken = await run('rotateApiToken', `id: "${apiToken.id}"`, acme, 'apiToken { id } secret');
+  const rotatedToken = await run(
+    'rotateApiToken',
+    `input: { apiTokenId: "${apiToken.id}" }`,
+    acme,
+    'apiToken { id } secret',
+  );
 
   // Webhooks
   const url = 'url: "https://hooks.acme.example/portal"';
   const { endpoint } = await run('createWebhookEndpoint', `input: { ${url} }`, acme, 'endpoint { id }');
-  await run('updateWebhookEndpoint', `id: "${endpoint.id}", input: { ${url}, types: [KEY_APPROVED] }`, acme);
-  await run('rotateWebhookSecret', `id: "${endpoint.id}"`, acme);
-  await run('switchWebhookEndpoint', `id: "${endpoint.id}", isOn: false`, acme);
-  await run('deleteWebhookEndpoint', `id: "${endpoint.id}"`, acme);
+  await run('updateWebhookEndpoint', `input: { endpointId: "${endpoint.id}", ${url}, types: [KEY_APPROVED] }`, acme);
+  await run('rotateWebhookSecret', `input: { endpointId: "${endpoint.id}" }`, acme);
+  await run('disableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
+  await run('enableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
+  await run('deleteWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
 
   // Keys and renewals
   const requestKey = async () => (await run('requestKey', `input: { ${TERMS} }`, acme, 'key { id }')).key.id;
-  await run('withdrawKey', `keyId: "${await requestKey()}"`, rotatedToken.secret);
-  const [withdrawn] = await portal.db.query("select by_token from audit.entries where operation = 'withdrawKey'");
+  await run('withdrawKeyRequest', `input: { keyId: "${await requestKey()}" }`, rotatedToken.secret);
+  const [withdrawn] = await portal.db.query(
+    "select by_token from audit.entries where operation = 'withdrawKeyRequest'",
+  );
   expect(withdrawn.by_token).toBe(rotatedToken.apiToken.id);
-  await run('revokeApiToken', `id: "${rotatedToken.apiToken.id}"`, acme);
-  await run('changeKeyStatus', `keyId: "${await requestKey()}", status: REJECTED, reason: "No."`, chief);
+  await run('revokeApiToken', `input: { apiTokenId: "${rotatedToken.apiToken.id}" }`, acme);
+  await run('changeKeyStatus', `input: { keyId: "${await requestKey()}", status: REJECTED, reason: "No." }`, chief);
   const { bulkDecision } = await run(
-    'decideKeys',
+    'startBulkDecision',
     `input: { keyIds: ["${await requestKey()}"], status: REJECTED, reason: "No." }`,
     chief,
     'bulkDecision { id }',
   );
   await createBulkDecisionClient(portal).finished(chief, bulkDecision.id);
-  await run('stopDeciding', `bulkDecisionId: "${bulkDecision.id}"`, chief);
+  await run('cancelBulkDecision', `input: { bulkDecisionId: "${bulkDecision.id}" }`, chief);
   const activeKeyId = await requestKey();
-  await run('changeKeyStatus', `keyId: "${activeKeyId}", status: APPROVED`, chief);
-  await run('changeKeyGrace', `keyId: "${activeKeyId}", days: 5`, chief);
+  await run('changeKeyStatus', `input: { keyId: "${activeKeyId}", status: APPROVED }`, chief);
+  await run('changeKeyGrace', `input: { keyId: "${activeKeyId}", days: 5 }`, chief);
   const prepareOffer = async () =>
-    (await run('prepareRenewal', `keyId: "${activeKeyId}", input: { ${LONGER} }`, chief, 'offer { id }')).offer;
-  await run('withdrawRenewal', `offerId: "${(await prepareOffer()).id}"`, chief);
-  await run('declineRenewal', `offerId: "${(await prepareOffer()).id}", reason: "Too dear."`, acme);
+    (await run('prepareRenewal', `input: { keyId: "${activeKeyId}", ${LONGER} }`, chief, 'offer { id }')).offer;
+  await run('withdrawRenewal', `input: { offerId: "${(await prepareOffer()).id}" }`, chief);
+  await run('declineRenewal', `input: { offerId: "${(await prepareOffer()).id}", reason: "Too dear." }`, acme);
   const quoteQuery =
     'query ($id: ID!, $terms: KeyTerms!) { renewalQuote(keyId: $id, terms: $terms) { quote { total } } }';
   const terms = { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] };
   const { data: price } = await portal.graphql(quoteQuery, { id: activeKeyId, terms }, chief);
   const { total } = price.renewalQuote.quote;
-  await run('confirmRenewal', `offerId: "${(await prepareOffer()).id}", quotedTotal: ${total}`, acme);
-  await run('addKeyUsers', `keyId: "${activeKeyId}", input: { addedUsers: 5 }`, acme);
+  await run('confirmRenewal', `input: { offerId: "${(await prepareOffer()).id}", quotedTotal: ${total} }`, acme);
+  await run('addKeyUsers', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, acme);
   const { data: pending } = await portal.graphql('{ keys(status: PENDING) { items { id } } }', {}, chief);
-  await run('withdrawKey', `keyId: "${pending.keys.items[0].id}"`, acme);
-  const extensionId = (await run('extendKey', `keyId: "${activeKeyId}", input: { addedUsers: 5 }`, chief, 'key { id }'))
+  await run('withdrawKeyRequest', `input: { keyId: "${pending.keys.items[0].id}" }`, acme);
+  const extensionId = (await run('extendKey', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, chief, 'key { id }'))
     .key.id;
-  await run('changeKeyStatus', `keyId: "${extensionId}", status: DISABLED, reason: "By mistake."`, chief);
-  await run('reinstateKey', `keyId: "${extensionId}"`, chief);
+  await run('changeKeyStatus', `input: { keyId: "${extensionId}", status: DISABLED, reason: "By mistake." }`, chief);
+  await run('reinstateKey', `input: { keyId: "${extensionId}" }`, chief);
 
-  // Changes of a company by administrators
-  const { note } = await run('addCompanyNote', `companyId: "${company.id}", text: "Pays late."`, chief, 'note { id }');
-  await run('removeCompanyNote', `id: "${note.id}"`, chief);
-  await run('updateCompany', `companyId: "${company.id}", input: { ${profile} }`, chief);
+  // changes of a company by administrators
+  const { note } = await run(
+    'createCompanyNote',
+    `input: { companyId: "${company.id}", text: "Pays late." }`,
+    chief,
+    'note { id }',
+  );
+  await run('deleteCompanyNote', `input: { noteId: "${note.id}" }`, chief);
+  await run('updateCompany', `input: { companyId: "${company.id}", ${profile} }`, chief);
   await run('suspendCompany', `input: { companyId: "${company.id}", reason: "Unpaid.", disablesKeys: true }`, chief);
-  await run('liftSuspension', `companyId: "${company.id}"`, chief);
+  await run('liftSuspension', `input: { companyId: "${company.id}" }`, chief);
   const [other, stranger] = [await portal.company(), await portal.company()];
-  await run('createKey', `companyId: "${other.id}", input: { ${TERMS} }`, chief);
-  await run('releaseCompany', `companyId: "${stranger.id}"`, chief);
-  await run('eraseCompany', `companyId: "${stranger.id}"`, chief);
+  await run('createKey', `input: { companyId: "${other.id}", ${TERMS} }`, chief);
+  await run('releaseCompany', `input: { companyId: "${stranger.id}" }`, chief);
+  await run('eraseCompany', `input: { companyId: "${stranger.id}" }`, chief);
 
   // Advertisements and versions
   const ad = 'title: "Sale", position: LEFT, type: HTML, htmlContent: "<p>Sale</p>", isActive: true';
   const { advertisement } = await run('createAdvertisement', `input: { ${ad} }`, chief, 'advertisement { id }');
-  await run('updateAdvertisement', `id: "${advertisement.id}", input: { ${ad.replace('Sale"', 'Sales"')} }`, chief);
-  await run('deleteAdvertisement', `id: "${advertisement.id}"`, chief);
+  await run(
+    'updateAdvertisement',
+    `input: { advertisementId: "${advertisement.id}", ${ad.replace('Sale"', 'Sales"')} }`,
+    chief,
+  );
+  await run('deleteAdvertisement', `input: { advertisementId: "${advertisement.id}" }`, chief);
   const { version } = await run('createVersion', 'input: { version: "1.2.3", type: USER }', chief, 'version { id }');
-  await run('updateVersion', `id: "${version.id}", input: { version: "1.2.4", type: USER }`, chief);
-  await run('deleteVersion', `id: "${version.id}"`, chief);
+  await run('updateVersion', `input: { versionId: "${version.id}", version: "1.2.4", type: USER }`, chief);
+  await run('deleteVersion', `input: { versionId: "${version.id}" }`, chief);
 
   const rows: { operation: string; left: string[]; hasActor: boolean }[] = await portal.db.query(
     `select operation, array_agg(distinct kind || ' ' || action order by kind || ' ' || action) as left,

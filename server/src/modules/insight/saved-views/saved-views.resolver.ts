@@ -1,4 +1,4 @@
-import { Arg, Ctx, Extensions, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Extensions, Mutation, Query, Resolver } from 'type-graphql';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, Idempotent, RequiresPermission } from '../../../platform/auth/guards.ts';
@@ -7,7 +7,14 @@ import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { SavedView } from './saved-view.entity.ts';
 import * as savedViews from './saved-views.service.ts';
-import { SavedViewInput, SavedViewPayload } from './saved-views.types.ts';
+import {
+  CreateSavedViewInput,
+  CreateSavedViewPayload,
+  DeleteSavedViewInput,
+  RenameSavedViewInput,
+  RenameSavedViewPayload,
+} from './saved-views.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
 
@@ -23,11 +30,11 @@ export class SavedViewsResolver {
   @Idempotent()
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => SavedViewPayload, { description: 'Saves a view of a list for the administrator.' })
+  @Mutation(() => CreateSavedViewPayload, { description: 'Saves a view of a list for the administrator.' })
   async createSavedView(
-    @Arg('input', () => SavedViewInput, { description: 'The view.' }) input: SavedViewInput,
+    @Input(() => CreateSavedViewInput) input: CreateSavedViewInput,
     @Ctx() context: Context,
-  ): Promise<SavedViewPayload> {
+  ): Promise<CreateSavedViewPayload> {
     const attempt = getIdempotentRequest(context, 'createSavedView', input);
     return {
       message: 'View saved',
@@ -37,12 +44,11 @@ export class SavedViewsResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => SavedViewPayload, { description: "Renames one of the administrator's views." })
+  @Mutation(() => RenameSavedViewPayload, { description: "Renames one of the administrator's views." })
   async renameSavedView(
-    @Arg('id', () => ID, { description: 'UUID of the view.' }) id: string,
-    @Arg('name', () => String, { description: 'The new name, 1 to 60 characters.' }) name: string,
+    @Input(() => RenameSavedViewInput) { savedViewId: id, name }: RenameSavedViewInput,
     @Ctx() context: Context,
-  ): Promise<SavedViewPayload> {
+  ): Promise<RenameSavedViewPayload> {
     return {
       message: 'View renamed',
       view: await savedViews.renameView(context.db, getAdministratorId(context), id, name),
@@ -53,7 +59,7 @@ export class SavedViewsResolver {
   @RequiresPermission(Permission.OWN)
   @Mutation(() => DeletePayload, { description: "Deletes one of the administrator's views." })
   async deleteSavedView(
-    @Arg('id', () => ID, { description: 'UUID of the view.' }) id: string,
+    @Input(() => DeleteSavedViewInput) { savedViewId: id }: DeleteSavedViewInput,
     @Ctx() context: Context,
   ): Promise<DeletePayload> {
     await savedViews.deleteView(context.db, getAdministratorId(context), id);

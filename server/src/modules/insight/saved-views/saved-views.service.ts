@@ -6,7 +6,7 @@ import { createUserError, UserErrorCode } from '../../../platform/kernel/user-er
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { checkViewName, checkViewQuery } from './saved-view.rules.ts';
 import { SavedView } from './saved-view.entity.ts';
-import type { SavedViewInput } from './saved-views.types.ts';
+import type { CreateSavedViewInput } from './saved-views.types.ts';
 
 // Maximum number of views of an administrator.
 export const MAX_VIEWS = 50;
@@ -19,7 +19,7 @@ export const listViews = (db: EntityManager, administratorId: string): Promise<S
 export function createView(
   db: DataSource,
   administratorId: string,
-  input: SavedViewInput,
+  input: CreateSavedViewInput,
   attempt: IdempotentRequest | null,
 ): Promise<SavedView> {
   const { list, query } = input;

@@ -20,19 +20,19 @@ const list = async (token = jwt) =>
 const save = async (change: object = {}, token = jwt) =>
   (
     await portal.graphql(
-      `mutation ($input: SavedViewInput!) { createSavedView(input: $input) { ${OUTCOME} view { id name } } }`,
+      `mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { ${OUTCOME} view { id name } } }`,
       { input: { list: 'KEYS', name: 'Ends soon', query: 'status=EXPIRING', ...change } },
       token,
     )
   ).data.createSavedView;
 const rename = (id: string, name: string, token = jwt) =>
   portal.graphql(
-    `mutation ($id: ID!, $name: String!) { renameSavedView(id: $id, name: $name) { ${OUTCOME} view { name } } }`,
+    `mutation ($id: ID!, $name: String!) { renameSavedView(input: { savedViewId: $id, name: $name }) { ${OUTCOME} view { name } } }`,
     { id, name },
     token,
   );
 const remove = (id: string, token = jwt) =>
-  portal.graphql(`mutation ($id: ID!) { deleteSavedView(id: $id) { ${OUTCOME} } }`, { id }, token);
+  portal.graphql(`mutation ($id: ID!) { deleteSavedView(input: { savedViewId: $id }) { ${OUTCOME} } }`, { id }, token);
 
 it('saved views: a view can be saved, renamed and removed', async () => {
   const { view, message } = await save({ name: '  Large ones ', query: 'order=DEAREST&status=RUNNING' });
@@ -68,7 +68,7 @@ describe('saved views: rejected views', () => {
     ['with the name of another view', { name: 'ends SOON' }, 'name', 'VIEW_EXISTS'],
   ])('rejects a view %s', async (_case, change, field, code) => {
     await save();
-    expect((await save(change)).userErrors).toMatchObject([{ field, code }]);
+    expect((await save(change)).userErrors).toMatchObject([{ field: ['input', field], code }]);
     expect(await list()).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('saved views: rejected views', () => {
     expect(view).not.toBeNull();
     const second = (await save({ name: 'Second' })).view;
     const { userErrors } = (await rename(second.id, 'Ends soon')).data.renameSavedView;
-    expect(userErrors).toMatchObject([{ field: 'name', code: 'VIEW_EXISTS' }]);
+    expect(userErrors).toMatchObject([{ field: ['input', 'name'], code: 'VIEW_EXISTS' }]);
   });
 
   it('a view beyond 50 is rejected, also among concurrent requests', async () => {

@@ -97,7 +97,9 @@ export class KeyFieldsResolver {
     return canDecide(context) ? getNextStatuses(key, getKeyTime(context)) : [];
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer can withdraw the request with `withdrawKey`.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the viewer can withdraw the request with `withdrawKeyRequest`.',
+  })
   isWithdrawable(@Root() key: Key, @Ctx() { viewer }: Context): boolean {
     return viewer.role === Role.Customer && key.status === KeyStatus.PENDING;
   }

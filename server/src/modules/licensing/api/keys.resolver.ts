@@ -17,28 +17,36 @@ import { CursorArgs } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
-import { changeKeyStatus, withdrawKey } from '../lifecycle/key-decisions.service.ts';
-import { MAX_GRACE_DAYS } from '../keys/key-grace.rules.ts';
+import { changeKeyStatus, withdrawKeyRequest } from '../lifecycle/key-decisions.service.ts';
 import { changeKeyGrace } from '../lifecycle/key-grace.service.ts';
 import * as quotes from '../orders/key-quotes.service.ts';
 import { REINSTATABLE_DAYS } from '../lifecycle/key-reinstatement.rules.ts';
 import { reinstateKey } from '../lifecycle/key-reinstatement.service.ts';
 import * as requests from '../orders/key-requests.service.ts';
-import { KeyStatus, formatStatus } from '../keys/key-status.rules.ts';
+import { formatStatus } from '../keys/key-status.rules.ts';
 import { getDecisionContext } from '../lifecycle/key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { listKeys } from '../search/key-lists.service.ts';
 import { findKey, isMasked, type KeyScope, getKeyTime, readPendingSummary } from '../keys/keys.service.ts';
+import { AllKeysArgs, KeyPage, KeyQuoteResult, KeyTerms, RequestKeyInput, WaitingKeys } from '../keys/keys.types.ts';
 import {
+  AddKeyUsersPayload,
+  ChangeKeyGraceInput,
+  ChangeKeyGracePayload,
+  ChangeKeyStatusInput,
+  ChangeKeyStatusPayload,
+  CreateKeyInput,
+  CreateKeyPayload,
+  ExtendKeyInput,
+  ExtendKeyPayload,
+  ReinstateKeyInput,
+  ReinstateKeyPayload,
+  RequestKeyPayload,
+  WithdrawKeyRequestInput,
+  WithdrawKeyRequestPayload,
   AddKeyUsersInput,
-  AllKeysArgs,
-  KeyPage,
-  KeyPayload,
-  KeyQuoteResult,
-  KeyTerms,
-  RequestKeyInput,
-  WaitingKeys,
-} from '../keys/keys.types.ts';
+} from './key-mutations.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const getKeyScope = ({ viewer }: Context): KeyScope => (viewer.role === Role.Customer ? viewer : 'all');
 
@@ -169,14 +177,13 @@ export class KeysResolver {
   @Idempotent()
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_WRITE)
-  @Mutation(() => KeyPayload, {
+  @Mutation(() => RequestKeyPayload, {
     description: `Requests a new key. The request is PENDING until an administrator decides.`,
   })
   async requestKey(
-    @Arg('input', () => RequestKeyInput, { description: 'The terms of the key and the quoted price.' })
-    input: RequestKeyInput,
+    @Input(() => RequestKeyInput) input: RequestKeyInput,
     @Ctx() context: Context,
-  ): Promise<KeyPayload> {
+  ): Promise<RequestKeyPayload> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
     const idempotentRequest = getIdempotentRequest(context, 'requestKey', input);
     const key = await requests.requestKey(context.db, companyId, input, getDecisionContext(context), idempotentRequest);
@@ -187,15 +194,13 @@ export class KeysResolver {
   @Idempotent()
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_WRITE)
-  @Mutation(() => KeyPayload, {
+  @Mutation(() => AddKeyUsersPayload, {
     description: `Requests more users for an APPROVED key. The key remains valid, and its licence string does not change.`,
   })
   async addKeyUsers(
-    @Arg('keyId', () => ID, { nullable: true, description: 'UUID of the key. Defaults to the current key.' })
-    keyId: string | null,
-    @Arg('input', () => AddKeyUsersInput, { description: 'The users to add.' }) input: AddKeyUsersInput,
+    @Input(() => AddKeyUsersInput) { keyId, ...input }: AddKeyUsersInput,
     @Ctx() context: Context,
-  ): Promise<KeyPayload> {
+  ): Promise<AddKeyUsersPayload> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
     const idempotentRequest = getIdempotentRequest(context, 'addKeyUsers', { keyId, ...input });
     const key = await requests.addKeyUsers(
@@ -211,15 +216,15 @@ export class KeysResolver {
 
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_WRITE)
-  @Mutation(() => KeyPayload, {
+  @Mutation(() => WithdrawKeyRequestPayload, {
     description: "Withdraws one of the company's own PENDING requests. The request becomes REJECTED.",
   })
-  async withdrawKey(
-    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
+  async withdrawKeyRequest(
+    @Input(() => WithdrawKeyRequestInput) { keyId }: WithdrawKeyRequestInput,
     @Ctx() context: Context,
-  ): Promise<KeyPayload> {
+  ): Promise<WithdrawKeyRequestPayload> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
-    const key = await withdrawKey(context.db, companyId, keyId, getDecisionContext(context));
+    const key = await withdrawKeyRequest(context.db, companyId, keyId, getDecisionContext(context));
     return { message: 'Key request withdrawn.', key };
   }
 
@@ -227,13 +232,11 @@ export class KeysResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => KeyPayload, { description: `Creates an APPROVED key for a company.` })
+  @Mutation(() => CreateKeyPayload, { description: `Creates an APPROVED key for a company.` })
   async createKey(
-    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Arg('input', () => RequestKeyInput, { description: 'The terms of the key and the quoted price.' })
-    input: RequestKeyInput,
+    @Input(() => CreateKeyInput) { companyId, ...input }: CreateKeyInput,
     @Ctx() context: Context,
-  ): Promise<KeyPayload> {
+  ): Promise<CreateKeyPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
     const idempotentRequest = getIdempotentRequest(context, 'createKey', { companyId, ...input });
     const key = await requests.createKey(
@@ -251,14 +254,13 @@ export class KeysResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => KeyPayload, {
+  @Mutation(() => ExtendKeyPayload, {
     description: `Adds users to a company's APPROVED key. The extension is APPROVED immediately, and the licence string does not change.`,
   })
   async extendKey(
-    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('input', () => AddKeyUsersInput, { description: 'The users to add.' }) input: AddKeyUsersInput,
+    @Input(() => ExtendKeyInput) { keyId, ...input }: ExtendKeyInput,
     @Ctx() context: Context,
-  ): Promise<KeyPayload> {
+  ): Promise<ExtendKeyPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
     const idempotentRequest = getIdempotentRequest(context, 'extendKey', { keyId, ...input });
     const key = await requests.extendKey(
@@ -275,22 +277,15 @@ export class KeysResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => KeyPayload, {
+  @Mutation(() => ChangeKeyStatusPayload, {
     description: 'Approves, rejects or disables a key. `Key.nextStatuses` lists the possible statuses.',
   })
   async changeKeyStatus(
-    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('status', () => KeyStatus, { description: 'The new status of the key.' }) status: KeyStatus,
-    @Arg('reason', () => String, {
-      nullable: true,
-      description:
-        'The reason for rejecting or disabling the key, at most 500 characters. The company sees it. An approval ignores it.',
-    })
-    reason: string | null,
+    @Input(() => ChangeKeyStatusInput) { keyId, status, reason }: ChangeKeyStatusInput,
     @Ctx() context: Context,
-  ): Promise<KeyPayload> {
+  ): Promise<ChangeKeyStatusPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
-    const decision = { ...getDecisionContext(context), administratorId, reason };
+    const decision = { ...getDecisionContext(context), administratorId, reason: reason ?? null };
     const key = await changeKeyStatus(context.db, keyId, status, decision);
     return { message: `Key ${formatStatus(status).toLowerCase()} successfully.`, key };
   }
@@ -298,39 +293,33 @@ export class KeysResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => KeyPayload, {
+  @Mutation(() => ReinstateKeyPayload, {
     description: `Makes a DISABLED key valid again with the same licence string. The key must have been disabled less than ${REINSTATABLE_DAYS} days ago, and its term must not be over: see \`Key.isReinstatable\`.`,
   })
   async reinstateKey(
-    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('reason', () => String, {
-      nullable: true,
-      description: 'The reason for reinstating the key, at most 500 characters. The company sees it.',
-    })
-    reason: string | null,
+    @Input(() => ReinstateKeyInput) { keyId, reason }: ReinstateKeyInput,
     @Ctx() context: Context,
-  ): Promise<KeyPayload> {
+  ): Promise<ReinstateKeyPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
-    const key = await reinstateKey(context.db, keyId, { ...getDecisionContext(context), administratorId, reason });
+    const key = await reinstateKey(context.db, keyId, {
+      ...getDecisionContext(context),
+      administratorId,
+      reason: reason ?? null,
+    });
     return { message: 'Key reinstated successfully.', key };
   }
 
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => KeyPayload, {
+  @Mutation(() => ChangeKeyGracePayload, {
     description:
       'Changes the grace period of an APPROVED key. A key that has ended becomes valid again if the new grace period is not over.',
   })
   async changeKeyGrace(
-    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('days', () => Int, {
-      nullable: true,
-      description: `The number of grace days, 0 to ${MAX_GRACE_DAYS}. Omit it to apply the setting again.`,
-    })
-    days: number | null,
+    @Input(() => ChangeKeyGraceInput) { keyId, days }: ChangeKeyGraceInput,
     @Ctx() context: Context,
-  ): Promise<KeyPayload> {
+  ): Promise<ChangeKeyGracePayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
     const change = { ...getKeyTime(context), administratorId, reason: null };
     const key = await changeKeyGrace(context.db, keyId, days ?? null, change);

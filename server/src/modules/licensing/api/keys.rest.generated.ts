@@ -3,10 +3,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
-/** Users to add to a running key. */
+/** The users to add, and the key that gets them. */
 export type AddKeyUsersInput = {
   /** The number of users to add, at least 1. The key can have at most 1,000,000 users in total. */
   addedUsers: number;
+  /** UUID of the key. Defaults to the current key. */
+  keyId?: string | number | null | undefined;
   /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
   quotedTotal?: number | null | undefined;
 };
@@ -21,6 +23,26 @@ export type AddOn =
   | 'REMOTE'
   /** User tracking. */
   | 'TRACKING';
+
+/** A key and its new status. */
+export type ChangeKeyStatusInput = {
+  /** UUID of the key. */
+  keyId: string | number;
+  /** The reason for rejecting or disabling the key, at most 500 characters. The company sees it. An approval ignores it. */
+  reason?: string | null | undefined;
+  /** The new status of the key. */
+  status: KeyStatus;
+};
+
+/** The terms of the key, and the company that gets it. */
+export type CreateKeyInput = {
+  /** UUID of the company. */
+  companyId: string | number;
+  /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
+  quotedTotal?: number | null | undefined;
+  /** The terms of the key. */
+  terms: KeyTerms;
+};
 
 /** The status of a key. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
@@ -261,12 +283,11 @@ export type RestRequestKeyMutation = {
       company: { id: string; name: string };
       replaces: { id: string } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type RestAddKeyUsersMutationVariables = Exact<{
-  keyId?: string | number | null | undefined;
   input: AddKeyUsersInput;
 }>;
 
@@ -300,7 +321,7 @@ export type RestAddKeyUsersMutation = {
       company: { id: string; name: string };
       replaces: { id: string } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -344,8 +365,7 @@ export type RestAllKeysQuery = {
 };
 
 export type RestCreateKeyMutationVariables = Exact<{
-  companyId: string | number;
-  input: RequestKeyInput;
+  input: CreateKeyInput;
 }>;
 
 export type RestCreateKeyMutation = {
@@ -378,14 +398,12 @@ export type RestCreateKeyMutation = {
       company: { id: string; name: string };
       replaces: { id: string } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
 export type RestChangeKeyStatusMutationVariables = Exact<{
-  keyId: string | number;
-  status: KeyStatus;
-  reason?: string | null | undefined;
+  input: ChangeKeyStatusInput;
 }>;
 
 export type RestChangeKeyStatusMutation = {
@@ -418,7 +436,7 @@ export type RestChangeKeyStatusMutation = {
       company: { id: string; name: string };
       replaces: { id: string } | null;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -881,11 +899,6 @@ export const RestAddKeyUsersDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'AddKeyUsersInput' } } },
         },
@@ -897,11 +910,6 @@ export const RestAddKeyUsersDocument = {
             kind: 'Field',
             name: { kind: 'Name', value: 'addKeyUsers' },
             arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
@@ -1199,13 +1207,8 @@ export const RestCreateKeyDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestKeyInput' } } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'CreateKeyInput' } } },
         },
       ],
       selectionSet: {
@@ -1215,11 +1218,6 @@ export const RestCreateKeyDocument = {
             kind: 'Field',
             name: { kind: 'Name', value: 'createKey' },
             arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
@@ -1345,18 +1343,11 @@ export const RestChangeKeyStatusDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyStatus' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangeKeyStatusInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -1368,18 +1359,8 @@ export const RestChangeKeyStatusDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'status' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'reason' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
               },
             ],
             selectionSet: {

@@ -161,8 +161,7 @@ const createKeyRequestRoute: RestRoute = {
       return toPayloadResponse(requestKey, (payload) => ({ data: toRestKey(payload.key!) }), { names: INPUT_NAMES });
     }
     const { addKeyUsers } = await run(RestAddKeyUsersDocument, {
-      keyId: form._id,
-      input: { addedUsers: form.moreUser, quotedTotal: null },
+      input: { keyId: form._id, addedUsers: form.moreUser, quotedTotal: null },
     });
     return toPayloadResponse(addKeyUsers, (payload) => ({ data: toRestKey(payload.key!) }), { names: INPUT_NAMES });
   },
@@ -257,7 +256,7 @@ export const keyRoutes = [
     example: { companyId: EXAMPLE.companyId, ...newKeyExample },
     returns: { data: AdminKey },
     inputSchema: z.object({ ...newKeyFields, companyId: companyIdField }).transform(readExpiryDate),
-    variables: ({ companyId, ...form }) => ({ companyId, input: toRequestInput(form) }),
+    variables: ({ companyId, ...form }) => ({ input: { ...toRequestInput(form), companyId } }),
     reply: ({ createKey }) =>
       toPayloadResponse(createKey, (payload) => ({ data: toRestAdminKey(payload.key!) }), { names: INPUT_NAMES }),
   }),
@@ -279,7 +278,7 @@ export const keyRoutes = [
         description: 'A reason for the company. It is ignored for an approval.',
       }),
     }),
-    variables: ({ _id, status, reason }) => ({ keyId: _id, status: KEY_STATUSES[status], reason }),
+    variables: ({ _id, status, reason }) => ({ input: { keyId: _id, status: KEY_STATUSES[status], reason } }),
     reply: ({ changeKeyStatus }) =>
       toPayloadResponse(changeKeyStatus, (payload) => ({ data: toRestAdminKey(payload.key!) }), { names: INPUT_NAMES }),
   }),

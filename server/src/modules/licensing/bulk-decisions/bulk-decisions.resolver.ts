@@ -1,4 +1,4 @@
-import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Ctx, Extensions, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { AllowRoles, Idempotent, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -8,7 +8,14 @@ import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { BulkDecision } from './bulk-decision.entity.ts';
 import * as bulkDecisions from './bulk-decisions.service.ts';
-import { BulkDecisionPayload, BulkRefusal, DecideKeysInput } from './bulk-decisions.types.ts';
+import {
+  BulkRefusal,
+  StartBulkDecisionInput,
+  CancelBulkDecisionInput,
+  CancelBulkDecisionPayload,
+  StartBulkDecisionPayload,
+} from './bulk-decisions.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const { MAX_LISTED, MAX_LISTED_REFUSALS, MAX_RUNNING } = bulkDecisions;
 
@@ -33,15 +40,15 @@ export class BulkDecisionsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => BulkDecisionPayload, {
+  @Mutation(() => StartBulkDecisionPayload, {
     description: `Starts a bulk decision: the server approves, rejects or disables keys one after another, as \`changeKeyStatus\` does. If the administrator loses the permission KEYS, the remaining keys are refused. At most ${MAX_RUNNING} bulk decisions of an administrator run at the same time. \`bulkDecisions\` returns the progress.`,
   })
-  async decideKeys(
-    @Arg('input', () => DecideKeysInput, { description: 'The keys and the decision.' }) input: DecideKeysInput,
+  async startBulkDecision(
+    @Input(() => StartBulkDecisionInput) input: StartBulkDecisionInput,
     @Ctx() context: Context,
-  ): Promise<BulkDecisionPayload> {
+  ): Promise<StartBulkDecisionPayload> {
     const { db, actor, now } = context;
-    const idempotentRequest = getIdempotentRequest(context, 'decideKeys', input);
+    const idempotentRequest = getIdempotentRequest(context, 'startBulkDecision', input);
     const starter = { administratorId: getAdministratorId(context), doer: actor, now };
     const request = { ...input, reason: input.reason ?? null };
     const bulkDecision = await bulkDecisions.startBulkDecision(db, request, starter, idempotentRequest);
@@ -51,14 +58,14 @@ export class BulkDecisionsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => BulkDecisionPayload, {
+  @Mutation(() => CancelBulkDecisionPayload, {
     description:
-      "Stops one of the administrator's own bulk decisions. No key is decided after the response. Decided keys stay decided.",
+      "Cancels one of the administrator's own bulk decisions. No key is decided after the response. Decided keys stay decided.",
   })
-  async stopDeciding(
-    @Arg('bulkDecisionId', () => ID, { description: 'UUID of the bulk decision.' }) id: string,
+  async cancelBulkDecision(
+    @Input(() => CancelBulkDecisionInput) { bulkDecisionId: id }: CancelBulkDecisionInput,
     @Ctx() context: Context,
-  ): Promise<BulkDecisionPayload> {
+  ): Promise<CancelBulkDecisionPayload> {
     const { db, now } = context;
     const bulkDecision = await bulkDecisions.stopBulkDecision(db, id, getAdministratorId(context), now);
     return { message: 'Bulk decision stopped.', bulkDecision };

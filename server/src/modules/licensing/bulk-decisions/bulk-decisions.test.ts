@@ -69,7 +69,7 @@ describe('bulk decisions: deciding', () => {
        where subject = any($1) and action = 'CHANGED'`,
       [getIds(all)],
     );
-    expect(entries).toEqual([{ operation: 'decideKeys', isAdministrator: true, address: '127.0.0.1' }]);
+    expect(entries).toEqual([{ operation: 'startBulkDecision', isAdministrator: true, address: '127.0.0.1' }]);
   });
 
   it('a finished bulk decision no longer stores its reason', async () => {
@@ -128,10 +128,13 @@ describe('bulk decisions: deciding', () => {
     });
     await release();
     const { data } = await stopping;
-    expect(data.stopDeciding).toMatchObject({ userErrors: [], bulkDecision: { isStopped: true, decidedCount: 2 } });
+    expect(data.cancelBulkDecision).toMatchObject({
+      userErrors: [],
+      bulkDecision: { isStopped: true, decidedCount: 2 },
+    });
     expect(await fetchStatuses(getIds(all))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
     const secondStop = await bulk.stop(admin, id);
-    expect(secondStop.data.stopDeciding.bulkDecision).toEqual(data.stopDeciding.bulkDecision);
+    expect(secondStop.data.cancelBulkDecision.bulkDecision).toEqual(data.cancelBulkDecision.bulkDecision);
   });
 
   it('a long bulk decision delays no other', async () => {
@@ -224,7 +227,7 @@ describe('bulk decisions: authorization', () => {
     expect((await bulk.send(reader.secret, input)).code).toBe('FORBIDDEN');
     await bulk.finished(reader.secret, await bulk.start(writer.secret, [request!.id], 'APPROVED'));
     const entries = await portal.db.query(
-      `select distinct by_token from audit.entries where subject = $1 and operation = 'decideKeys'`,
+      `select distinct by_token from audit.entries where subject = $1 and operation = 'startBulkDecision'`,
       [request!.id],
     );
     expect(entries).toEqual([{ by_token: writer.id }]);
@@ -254,7 +257,10 @@ describe('bulk decisions: input', () => {
     ],
   ])('%s is rejected', async (_case, change, field, message) => {
     const { reply } = await bulk.send(admin, { keyIds: [UNKNOWN], status: 'APPROVED', ...change });
-    expect(reply).toMatchObject({ bulkDecision: null, userErrors: [{ code: 'INVALID_INPUT', field, message }] });
+    expect(reply).toMatchObject({
+      bulkDecision: null,
+      userErrors: [{ code: 'INVALID_INPUT', field: ['input', field], message }],
+    });
   });
 
   it.each([UNKNOWN, 'x', '', "'; drop table keys", '🔑'])('the unknown key %j is not found', async (id) => {

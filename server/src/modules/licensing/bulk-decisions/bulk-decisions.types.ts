@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Key } from '../keys/key.entity.ts';
 import { MAX_REASON_LENGTH } from '../keys/key-input.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
@@ -7,7 +7,7 @@ import { BulkDecision } from './bulk-decision.entity.ts';
 import { MAX_BULK_KEYS } from './bulk-decision.rules.ts';
 
 @InputType({ description: 'A decision for several keys.' })
-export class DecideKeysInput {
+export class StartBulkDecisionInput {
   @Field(() => [ID], {
     description: `UUIDs of the keys, in the order in which they are decided. 1 to ${MAX_BULK_KEYS} distinct ids.`,
   })
@@ -32,11 +32,23 @@ export class BulkRefusal {
   message: string;
 }
 
-@ObjectType({ implements: MutationPayload, description: 'A bulk decision after a change.', simpleResolvers: true })
-export class BulkDecisionPayload extends MutationPayload {
+@ObjectType({ simpleResolvers: true })
+export abstract class BulkDecisionPayload extends MutationPayload {
   @Field(() => BulkDecision, {
     nullable: true,
     description: 'The bulk decision after the change. Null if the request failed.',
   })
   bulkDecision?: BulkDecision | null;
 }
+
+@InputType({ description: 'The bulk decision to cancel.' })
+export class CancelBulkDecisionInput {
+  @Field(() => ID, { description: 'UUID of the bulk decision.' })
+  bulkDecisionId: string;
+}
+
+@PayloadOf('startBulkDecision')
+export class StartBulkDecisionPayload extends BulkDecisionPayload {}
+
+@PayloadOf('cancelBulkDecision')
+export class CancelBulkDecisionPayload extends BulkDecisionPayload {}

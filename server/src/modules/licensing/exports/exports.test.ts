@@ -108,7 +108,11 @@ describe('exports: keys', () => {
     for (const keyType of ['2day', 'week', 'month'])
       ids.push((await keyClient.request(company.jwt, { keyType })).body.data._id as string);
     await keyClient.decide(admin, ids[0]!, 'Rejected', 'Too early, sorry.');
-    await portal.graphql('mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }', { id: ids[1] }, company.jwt);
+    await portal.graphql(
+      'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }',
+      { id: ids[1] },
+      company.jwt,
+    );
     const [, ...all] = await fetchLines('/admin/export-keys?orderBy=oldest&name=Decided', admin);
     expect(all.slice(0, -1).map((line) => line.split(`,${company.domain},`)[1])).toEqual([
       expect.stringMatching(/^"Too early, sorry\.",Chief,/),

@@ -43,8 +43,8 @@ export class RequestKeyInput {
   quotedTotal?: number | null;
 }
 
-@InputType({ description: 'Users to add to a running key.' })
-export class AddKeyUsersInput {
+@InputType()
+export abstract class ExtensionInput {
   @Field(() => Int, {
     description: 'The number of users to add, at least 1. The key can have at most 1,000,000 users in total.',
   })
@@ -123,8 +123,8 @@ export class KeyQuoteResult {
   userErrors?: UserError[];
 }
 
-@ObjectType({ implements: MutationPayload, description: 'A key after a change.', simpleResolvers: true })
-export class KeyPayload extends MutationPayload {
+@ObjectType({ simpleResolvers: true })
+export abstract class KeyPayload extends MutationPayload {
   @Field(() => Key, { nullable: true, description: 'The key after the change. Null if the request failed.' })
   key?: Key | null;
 }

@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const EXTEND = `mutation ($keyId: ID!, $input: AddKeyUsersInput!) {
-  extendKey(keyId: $keyId, input: $input) {
+const EXTEND = `mutation ($input: ExtendKeyInput!) {
+  extendKey(input: $input) {
     message userErrors { code field message }
     key { id status userLimit licenceString total replaces { id status } history { status by } }
   }
@@ -34,7 +34,7 @@ const extend = async (
   addedUsers: number,
   { jwt = admin, keyId = key._id as string, quotedTotal = null as number | null } = {},
 ) => {
-  const { data, errors } = await portal.graphql(EXTEND, { keyId, input: { addedUsers, quotedTotal } }, jwt);
+  const { data, errors } = await portal.graphql(EXTEND, { input: { keyId, addedUsers, quotedTotal } }, jwt);
   return errors ? errors[0]!.extensions.code : data.extendKey;
 };
 
@@ -66,7 +66,7 @@ it('keys: an administrator reads the quote of an extension, and a changed price 
   expect(data.addKeyUsersQuote.quote.total).toBe(413);
   await portal.setPrices(20);
   const [userError] = (await extend(5, { quotedTotal: 413 })).userErrors;
-  expect(userError).toMatchObject({ code: 'PRICE_CHANGED', field: 'quotedTotal' });
+  expect(userError).toMatchObject({ code: 'PRICE_CHANGED', field: ['input', 'quotedTotal'] });
 });
 
 it.each([
@@ -116,7 +116,7 @@ it('keys: a retry with the same Idempotency-Key adds no more users', async () =>
     portal.send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, 'idempotency-key': key._id },
-      body: JSON.stringify({ query: EXTEND, variables: { keyId: key._id, input: { addedUsers: 5 } } }),
+      body: JSON.stringify({ query: EXTEND, variables: { input: { keyId: key._id, addedUsers: 5 } } }),
     });
   const answers = await Promise.all([send(), send()].map(async (response) => (await response).json()));
   expect(answers[0]).toEqual(answers[1]);

@@ -29,7 +29,7 @@ const runMutation = async (mutation: string, jwt = admin) => {
   return payload!.key.id;
 };
 const changeGrace = (id: string, days: number, jwt = admin) =>
-  runMutation(`changeKeyGrace(keyId: "${id}", days: ${days})`, jwt);
+  runMutation(`changeKeyGrace(input: { keyId: "${id}", days: ${days} })`, jwt);
 const fetchFields = async (id: string, fields: string, jwt = admin) =>
   (await portal.graphql(`{ key(id: "${id}") { ${fields} } }`, {}, jwt)).data.key;
 
@@ -37,7 +37,7 @@ const fetchFields = async (id: string, fields: string, jwt = admin) =>
 const EXTENSIONS: Record<string, (change: () => Promise<unknown>) => Promise<string>> = {
   'by an administrator': async (change) => {
     await change();
-    return runMutation(`extendKey(keyId: "${key._id}", input: { addedUsers: 5 })`);
+    return runMutation(`extendKey(input: { keyId: "${key._id}", addedUsers: 5 })`);
   },
   'requested after the change': async (change) => {
     await change();
@@ -125,7 +125,7 @@ describe('keys: exported files', () => {
       by: getCell('Decided By'),
     };
   };
-  const reinstate = () => runMutation(`reinstateKey(keyId: "${key._id}", reason: "Paid.")`);
+  const reinstate = () => runMutation(`reinstateKey(input: { keyId: "${key._id}", reason: "Paid." })`);
 
   it('a file shows the last decision for the status, not the first', async () => {
     const deputy = await createAdministrator(portal);

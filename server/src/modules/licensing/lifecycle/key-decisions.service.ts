@@ -36,7 +36,7 @@ export const changeKeyStatus = (
   });
 
 /** Withdraws a pending request of the company. */
-export const withdrawKey = (
+export const withdrawKeyRequest = (
   db: DataSource,
   companyId: string,
   keyId: string,

@@ -29,7 +29,7 @@ const HISTORY =
 const listOwnKeys = async (jwt: string) => (await portal.graphql(HISTORY, {}, jwt)).data.me.keys.items;
 const withdraw = (jwt: string, id: string) =>
   portal.graphql(
-    'mutation ($id: ID!) { withdrawKey(keyId: $id) { message userErrors { code } key { status } } }',
+    'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message userErrors { code } key { status } } }',
     { id },
     jwt,
   );
@@ -68,7 +68,7 @@ describe('keys: decisions', () => {
     for (const to of STATUSES) {
       expect(await keyClient.decide(company.jwt, id, to)).toMatchObject({ status: 403, body: { code: 3 } });
       const { errors } = await portal.graphql(
-        'mutation ($id: ID!, $to: KeyStatus!) { changeKeyStatus(keyId: $id, status: $to) { message } }',
+        'mutation ($id: ID!, $to: KeyStatus!) { changeKeyStatus(input: { keyId: $id, status: $to }) { message } }',
         { id, to: to.toUpperCase() },
         company.jwt,
       );
@@ -193,7 +193,7 @@ describe('keys: withdrawals', () => {
   it('a company withdraws its pending request, which becomes Rejected', async () => {
     const id = await createKeyWithStatus('Pending');
     const { data } = await withdraw(company.jwt, id);
-    expect(data.withdrawKey).toMatchObject({ userErrors: [], key: { status: 'REJECTED' } });
+    expect(data.withdrawKeyRequest).toMatchObject({ userErrors: [], key: { status: 'REJECTED' } });
     const [stored] = await listOwnKeys(company.jwt);
     expect(stored.history.at(-1)).toEqual({ status: 'REJECTED', by: 'Company', reason: null });
   });
@@ -201,7 +201,7 @@ describe('keys: withdrawals', () => {
   it.each(['Approved', 'Rejected', 'Disabled'])('a company cannot withdraw a key with status %s', async (status) => {
     const id = await createKeyWithStatus(status);
     const { data } = await withdraw(company.jwt, id);
-    expect(data.withdrawKey).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
+    expect(data.withdrawKeyRequest).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
     expect((await listOwnKeys(company.jwt))[0].status).toBe(status.toUpperCase());
   });
 });

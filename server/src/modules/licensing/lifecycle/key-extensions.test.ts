@@ -94,7 +94,7 @@ describe('keys: extensions', () => {
 
   it('a quoted total that differs from the price is rejected', async () => {
     const { data } = await portal.graphql(
-      'mutation ($id: ID!) { addKeyUsers(keyId: $id, input: { addedUsers: 5, quotedTotal: 1 }) { message userErrors { code } } }',
+      'mutation ($id: ID!) { addKeyUsers(input: { keyId: $id, addedUsers: 5, quotedTotal: 1 }) { message userErrors { code } } }',
       { id: key._id },
       company.jwt,
     );

@@ -35,7 +35,7 @@ describe('keys: a grace period of 5 days', () => {
 
   const change = async (id: string, days: number | null, jwt = admin) => {
     const { data, errors } = await portal.graphql(
-      `mutation ($id: ID!, $days: Int) { changeKeyGrace(keyId: $id, days: $days) {
+      `mutation ($id: ID!, $days: Int) { changeKeyGrace(input: { keyId: $id, days: $days }) {
         message userErrors { code field message } key { graceDays hasOwnGrace graceUntil } } }`,
       { id, days },
       jwt,
@@ -208,9 +208,9 @@ describe('keys: a grace period of 5 days', () => {
     });
 
     it.each([
-      ['31 days', 31, { field: 'days', code: 'INVALID_INPUT' }],
-      ['-1 days', -1, { field: 'days', code: 'INVALID_INPUT' }],
-      ['too few days for an ended key', 8, { field: 'days', code: 'INVALID_INPUT' }],
+      ['31 days', 31, { field: ['input', 'days'], code: 'INVALID_INPUT' }],
+      ['-1 days', -1, { field: ['input', 'days'], code: 'INVALID_INPUT' }],
+      ['too few days for an ended key', 8, { field: ['input', 'days'], code: 'INVALID_INPUT' }],
     ])('a change to %s is rejected', async (_case, days, problem) => {
       const { id } = await createExpiredKey(9);
       expect(await change(id, days)).toMatchObject({ key: null, userErrors: [problem] });

@@ -53,7 +53,7 @@ describe('keys: reinstatement by an administrator', () => {
 
   const reinstate = async (id: string, reason: string | null = null, jwt = admin) => {
     const { data, errors } = await portal.graphql(
-      `mutation ($id: ID!, $reason: String) { reinstateKey(keyId: $id, reason: $reason) {
+      `mutation ($id: ID!, $reason: String) { reinstateKey(input: { keyId: $id, reason: $reason }) {
         message userErrors { code field message } key { status licenceString isReinstatable nextStatuses } } }`,
       { id, reason },
       jwt,
@@ -128,7 +128,7 @@ describe('keys: reinstatement by an administrator', () => {
     await set('at', '1 day');
     await set('expires_at', '1 minute');
     expect((await reinstate(id)).userErrors).toMatchObject([{ code: 'KEY_EXPIRED' }]);
-    expect((await reinstate(id, 'x'.repeat(501))).userErrors).toMatchObject([{ field: 'reason' }]);
+    expect((await reinstate(id, 'x'.repeat(501))).userErrors).toMatchObject([{ field: ['input', 'reason'] }]);
   });
 
   it('a company cannot reinstate a key, and REST does not approve a disabled key', async () => {

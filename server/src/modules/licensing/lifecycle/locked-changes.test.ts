@@ -36,7 +36,7 @@ async function makeDisabled(): Promise<string> {
   return id;
 }
 async function makeOffer(): Promise<string> {
-  const query = `mutation { prepareRenewal(keyId: "${await makeKey()}", input: { ${TERMS} }) { offer { id } } }`;
+  const query = `mutation { prepareRenewal(input: { keyId: "${await makeKey()}", ${TERMS} }) { offer { id } } }`;
   return (await portal.graphql(query, {}, admin)).data.prepareRenewal.offer.id as string;
 }
 const getCompanyId = async () => company.id;
@@ -58,91 +58,91 @@ const CHANGES: [
   [
     'an approval',
     makeRequest,
-    (id) => fetchErrorCode(`changeKeyStatus(keyId: "${id}", status: APPROVED)`),
+    (id) => fetchErrorCode(`changeKeyStatus(input: { keyId: "${id}", status: APPROVED })`),
     buildStatusUpdate('REJECTED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'a rejection',
     makeRequest,
-    (id) => fetchErrorCode(`changeKeyStatus(keyId: "${id}", status: REJECTED)`),
+    (id) => fetchErrorCode(`changeKeyStatus(input: { keyId: "${id}", status: REJECTED })`),
     buildStatusUpdate('APPROVED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'a decision to disable a key',
     makeKey,
-    (id) => fetchErrorCode(`changeKeyStatus(keyId: "${id}", status: DISABLED)`),
+    (id) => fetchErrorCode(`changeKeyStatus(input: { keyId: "${id}", status: DISABLED })`),
     buildStatusUpdate('DISABLED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'a withdrawal',
     makeRequest,
-    (id) => fetchErrorCode(`withdrawKey(keyId: "${id}")`, company.jwt),
+    (id) => fetchErrorCode(`withdrawKeyRequest(input: { keyId: "${id}" })`, company.jwt),
     buildStatusUpdate('APPROVED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'a reinstatement',
     makeDisabled,
-    (id) => fetchErrorCode(`reinstateKey(keyId: "${id}")`),
+    (id) => fetchErrorCode(`reinstateKey(input: { keyId: "${id}" })`),
     buildStatusUpdate('APPROVED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'a change of the grace period',
     makeKey,
-    (id) => fetchErrorCode(`changeKeyGrace(keyId: "${id}", days: 3)`),
+    (id) => fetchErrorCode(`changeKeyGrace(input: { keyId: "${id}", days: 3 })`),
     buildStatusUpdate('DISABLED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'an extension by an administrator',
     makeKey,
-    (id) => fetchErrorCode(`extendKey(keyId: "${id}", input: { addedUsers: 1 })`),
+    (id) => fetchErrorCode(`extendKey(input: { keyId: "${id}", addedUsers: 1 })`),
     buildStatusUpdate('DISABLED'),
     'KEY_NOT_EXTENDABLE',
   ],
   [
     'a request for more users',
     makeKey,
-    (id) => fetchErrorCode(`addKeyUsers(keyId: "${id}", input: { addedUsers: 1 })`, company.jwt),
+    (id) => fetchErrorCode(`addKeyUsers(input: { keyId: "${id}", addedUsers: 1 })`, company.jwt),
     buildStatusUpdate('DISABLED'),
     'KEY_NOT_EXTENDABLE',
   ],
   [
     'a prepared renewal',
     makeKey,
-    (id) => fetchErrorCode(`prepareRenewal(keyId: "${id}", input: { ${TERMS} })`),
+    (id) => fetchErrorCode(`prepareRenewal(input: { keyId: "${id}", ${TERMS} })`),
     buildStatusUpdate('DISABLED'),
     'KEY_CHANGED',
   ],
   [
     'a reminder',
     makeKey,
-    (id) => fetchErrorCode(`remindCompany(keyId: "${id}")`),
+    (id) => fetchErrorCode(`sendKeyReminder(input: { keyId: "${id}" })`),
     buildStatusUpdate('DISABLED'),
     'KEY_CHANGED',
   ],
   [
     'a confirmed renewal',
     makeOffer,
-    (id) => fetchErrorCode(`confirmRenewal(offerId: "${id}", quotedTotal: 1)`, company.jwt),
+    (id) => fetchErrorCode(`confirmRenewal(input: { offerId: "${id}", quotedTotal: 1 })`, company.jwt),
     END_OFFER_SQL,
     'OFFER_ENDED',
   ],
   [
     'a declined renewal',
     makeOffer,
-    (id) => fetchErrorCode(`declineRenewal(offerId: "${id}")`, company.jwt),
+    (id) => fetchErrorCode(`declineRenewal(input: { offerId: "${id}" })`, company.jwt),
     END_OFFER_SQL,
     'OFFER_ENDED',
   ],
   [
     'a withdrawn renewal',
     makeOffer,
-    (id) => fetchErrorCode(`withdrawRenewal(offerId: "${id}")`),
+    (id) => fetchErrorCode(`withdrawRenewal(input: { offerId: "${id}" })`),
     END_OFFER_SQL,
     'OFFER_ENDED',
   ],
@@ -156,7 +156,7 @@ const CHANGES: [
   [
     'a created key',
     getCompanyId,
-    (id) => fetchErrorCode(`createKey(companyId: "${id}", input: { ${TERMS} })`),
+    (id) => fetchErrorCode(`createKey(input: { companyId: "${id}", ${TERMS} })`),
     'update companies set released_at = now() where id = $1',
     'COMPANY_FREED',
   ],

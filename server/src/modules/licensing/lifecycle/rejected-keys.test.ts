@@ -85,7 +85,11 @@ describe('keys: rejected request', () => {
     const { body } = await keyClient.request(other.jwt);
     await keyClient.decide(admin, body.data._id, 'Rejected');
     const ownRequest = await keyClient.request(company.jwt);
-    await portal.graphql(`mutation { withdrawKey(keyId: "${ownRequest.body.data._id}") { message } }`, {}, company.jwt);
+    await portal.graphql(
+      `mutation { withdrawKeyRequest(input: { keyId: "${ownRequest.body.data._id}" }) { message } }`,
+      {},
+      company.jwt,
+    );
     expect(await fetchRejectedKeys()).toEqual({ rejectedKey: null, keys: { items: [{ rejectionReason: null }] } });
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 async function reinstate(id: string) {
-  const query = `mutation ($id: ID!) { reinstateKey(keyId: $id) { userErrors { code } key { status } } }`;
+  const query = `mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } key { status } } }`;
   const { userErrors, key } = (await portal.graphql(query, { id }, admin)).data.reinstateKey;
   return (userErrors[0]?.code ?? key.status) as string;
 }

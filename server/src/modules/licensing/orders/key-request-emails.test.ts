@@ -65,7 +65,7 @@ describe('keys: emails about key requests', () => {
   it('requests withdrawn or decided within the 10 minutes are not emailed', async () => {
     await request(1);
     const [withdrawn, rejected, approved] = [await request(2), await request(3), await request(4)];
-    const withdraw = 'mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }';
+    const withdraw = 'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
     await portal.graphql(withdraw, { keyId: withdrawn.data._id }, company.jwt);
     await keyClient.decide(admin, rejected.data._id, 'Rejected');
     await keyClient.decide(admin, approved.data._id, 'Approved');

@@ -14,7 +14,7 @@ import { KeyStatus } from '../keys/key-status.rules.ts';
 import { type Decision, type DecisionContext, recordKeyStatus } from '../lifecycle/key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { loadCurrentKeys, findKey, lockCompany, lockKey } from '../keys/keys.service.ts';
-import type { AddKeyUsersInput, RequestKeyInput } from '../keys/keys.types.ts';
+import type { ExtensionInput, RequestKeyInput } from '../keys/keys.types.ts';
 import { createLicenceString } from '../keys/licence-string.ts';
 
 // Far more requests than a company needs. The limit protects the administrators from floods.
@@ -80,7 +80,7 @@ export async function addKeyUsers(
   db: DataSource,
   companyId: string,
   keyId: string | null,
-  { addedUsers, quotedTotal, ...details }: AddKeyUsersInput,
+  { addedUsers, quotedTotal, ...details }: ExtensionInput,
   decisionContext: DecisionContext,
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Key> {
@@ -118,7 +118,7 @@ export async function addKeyUsers(
 export const extendKey = (
   db: DataSource,
   keyId: string,
-  { addedUsers, quotedTotal, ...details }: AddKeyUsersInput,
+  { addedUsers, quotedTotal, ...details }: ExtensionInput,
   administratorId: string,
   decisionContext: DecisionContext,
   idempotentRequest: IdempotentRequest | null = null,

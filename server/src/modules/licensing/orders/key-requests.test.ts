@@ -243,7 +243,9 @@ describe('keys: request validation', () => {
     const hint = expect.stringMatching(/To add users before \d\d-[A-Z][a-z]{2}-\d{4}, extend the running key\.$/);
     expect(body).toMatchObject({ code: 4, message: hint, fields: { expiryDate: hint } });
     const { data } = await requestByGraphql({ planType: 'TWO_DAYS' });
-    expect(data.requestKey.userErrors).toMatchObject([{ code: 'EXPIRY_NOT_LATER', field: 'expiresAt' }]);
+    expect(data.requestKey.userErrors).toMatchObject([
+      { code: 'EXPIRY_NOT_LATER', field: ['input', 'terms', 'expiresAt'] },
+    ]);
   });
 
   it('a rejected latest key does not limit the expiry of a new request', async () => {
@@ -266,7 +268,7 @@ describe('keys: quoted total', () => {
     expect(data.requestKey).toMatchObject({
       message,
       key: null,
-      userErrors: [{ code: 'PRICE_CHANGED', field: 'quotedTotal', message }],
+      userErrors: [{ code: 'PRICE_CHANGED', field: ['input', 'quotedTotal'], message }],
     });
     expect((await keyClient.list(company.jwt)).body.data).toEqual([]);
   });
@@ -309,7 +311,7 @@ describe('keys: quote', () => {
           const { total, gst } = data.keyQuote.quote;
           expect([body.data.total, body.data.breakdown[0].user.gst]).toEqual([total, gst]);
           await portal.graphql(
-            'mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }',
+            'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }',
             { id: body.data._id },
             company.jwt,
           );
@@ -341,7 +343,10 @@ describe('keys: quote', () => {
 
   it('the quote of an invalid request returns a user error on its field', async () => {
     const { data } = await quote({ userLimit: -1 });
-    expect(data.keyQuote).toMatchObject({ quote: null, userErrors: [{ code: 'INVALID_INPUT', field: 'userLimit' }] });
+    expect(data.keyQuote).toMatchObject({
+      quote: null,
+      userErrors: [{ code: 'INVALID_INPUT', field: ['terms', 'userLimit'] }],
+    });
   });
 });
 
@@ -415,7 +420,7 @@ it('keys: a company can request at most 100 keys within an hour, including withd
   const accepted = await requestKeyByRest();
   expect(accepted.body.code).toBe(5);
   await portal.graphql(
-    'mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }',
+    'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }',
     { id: accepted.body.data._id },
     jwt,
   );

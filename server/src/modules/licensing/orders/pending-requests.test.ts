@@ -105,7 +105,11 @@ it('keys: the error for a late decision has the author and the time of the earli
   );
 
   const withdrawn = (await keyClient.request(jwt)).body.data;
-  await portal.graphql('mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }', { id: withdrawn._id }, jwt);
+  await portal.graphql(
+    'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }',
+    { id: withdrawn._id },
+    jwt,
+  );
   expect((await keyClient.decide(admin, withdrawn._id, 'Approved')).body.message).toMatch(
     new RegExp(`The company withdrew it on ${timePattern}`),
   );

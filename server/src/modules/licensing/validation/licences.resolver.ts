@@ -7,7 +7,8 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { APP_INCOMPLETE_HINT, isAppIncomplete } from './licence-input.rules.ts';
 import { createLicenceFile, validateLicence } from './licences.service.ts';
-import { Licence, LicencePayload, ValidateLicenceInput } from './licences.types.ts';
+import { Licence, ValidateLicencePayload, ValidateLicenceInput } from './licences.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver()
 export class LicencesResolver {
@@ -28,15 +29,14 @@ export class LicencesResolver {
   }
 
   @Public()
-  @Mutation(() => LicencePayload, {
+  @Mutation(() => ValidateLicencePayload, {
     description:
       'Validates a licence string for a chat app and returns a signed licence. The first VALID verdict marks the key as used.',
   })
   async validateLicence(
-    @Arg('input', () => ValidateLicenceInput, { description: 'The licence string and the facts about the app.' })
-    input: ValidateLicenceInput,
+    @Input(() => ValidateLicenceInput) input: ValidateLicenceInput,
     @Ctx() context: Context,
-  ): Promise<LicencePayload> {
+  ): Promise<ValidateLicencePayload> {
     const licence = await validateLicence(context, input, getKeyTime(context));
     const message = `The key is ${licence.verdict.toLowerCase().replace('_', ' ')}.`;
     return { message: isAppIncomplete(input) ? `${message} ${APP_INCOMPLETE_HINT}` : message, licence };

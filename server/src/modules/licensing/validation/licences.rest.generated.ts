@@ -127,7 +127,7 @@ export type RestValidateLicenceMutation = {
   validateLicence: {
     message: string;
     licence: { signed: string } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 

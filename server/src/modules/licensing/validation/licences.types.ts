@@ -122,7 +122,7 @@ export class Licence {
 }
 
 @ObjectType({ implements: MutationPayload, description: 'The result of a validation.', simpleResolvers: true })
-export class LicencePayload extends MutationPayload {
+export class ValidateLicencePayload extends MutationPayload {
   @Field(() => Licence, { nullable: true, description: 'The licence. Null if the request was invalid.' })
   licence?: Licence | null;
 }

@@ -41,14 +41,13 @@ it('company history: events of a company and its keys are listed newest first, w
   const first = (await keyClient.request(company.jwt)).body.data;
   await keyClient.decide(admin, first._id, 'Rejected', 'Not paid.');
   const key = await keyClient.approved(company.jwt, admin, { user: 10 });
-  const EXTEND = 'mutation ($id: ID!) { extendKey(keyId: $id, input: { addedUsers: 5 }) { message } }';
+  const EXTEND = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 5 }) { message } }';
   await portal.graphql(EXTEND, { id: key._id }, admin);
   const { name, email, phone, address } = company;
   const profile = { name: 'New name', email, phone, address };
   await portal.rest('POST', '/company/update-profile', { jwt: company.jwt, body: profile });
-  const UPDATE =
-    'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { message } }';
-  await portal.graphql(UPDATE, { id: company.id, input: { ...profile, name } }, admin);
+  const UPDATE = 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }';
+  await portal.graphql(UPDATE, { input: { companyId: company.id, ...profile, name } }, admin);
   await waitForItems(9);
   expect((await fetchHistory()).items.map(({ kind, by, reason }) => [kind, by, reason])).toEqual([
     ['COMPANY_CHANGED', 'Chief', null],

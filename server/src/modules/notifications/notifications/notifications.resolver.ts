@@ -18,8 +18,16 @@ import {
   markNotificationRead,
   markNotificationsReadUntil,
 } from './notifications.service.ts';
-import { NoticePage, ReadNoticesPayload, EventSummary } from './notifications.types.ts';
+import {
+  NoticePage,
+  EventSummary,
+  MarkAllNotificationsReadInput,
+  MarkAllNotificationsReadPayload,
+  MarkNotificationReadInput,
+  MarkNotificationReadPayload,
+} from './notifications.types.ts';
 import { CompanyEvent, CompanyEventPage } from './company-history.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver()
 export class NotificationsResolver {
@@ -46,11 +54,11 @@ export class NotificationsResolver {
 
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => ReadNoticesPayload, { description: 'Marks a notification as read.' })
-  async readNotice(
-    @Arg('id', () => ID, { description: 'UUID of the notification.' }) id: string,
+  @Mutation(() => MarkNotificationReadPayload, { description: 'Marks a notification as read.' })
+  async markNotificationRead(
+    @Input(() => MarkNotificationReadInput) { notificationId: id }: MarkNotificationReadInput,
     @Ctx() { db, viewer }: Context,
-  ): Promise<ReadNoticesPayload> {
+  ): Promise<MarkNotificationReadPayload> {
     const reader = getAccount(viewer);
     await markNotificationRead(db.manager, reader, id);
     return { message: 'Marked as read.', unreadCount: await countUnreadNotifications(db.manager, reader) };
@@ -58,14 +66,14 @@ export class NotificationsResolver {
 
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => ReadNoticesPayload, {
+  @Mutation(() => MarkAllNotificationsReadPayload, {
     description:
       'Marks a notification and all earlier ones as read. Send the newest notification that the user has seen.',
   })
-  async readNotices(
-    @Arg('until', () => ID, { description: 'UUID of the newest notification to mark.' }) until: string,
+  async markAllNotificationsRead(
+    @Input(() => MarkAllNotificationsReadInput) { newestNotificationId: until }: MarkAllNotificationsReadInput,
     @Ctx() { db, viewer }: Context,
-  ): Promise<ReadNoticesPayload> {
+  ): Promise<MarkAllNotificationsReadPayload> {
     const reader = getAccount(viewer);
     await markNotificationsReadUntil(db.manager, reader, until);
     return { message: 'All marked as read.', unreadCount: await countUnreadNotifications(db.manager, reader) };

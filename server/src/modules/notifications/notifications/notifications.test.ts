@@ -43,8 +43,13 @@ async function fetchNotifications(jwt: string, { page = 1, limit = 100 } = {}) {
 }
 const listKinds = ({ items }: { items: NotificationItem[] }) => items.map(({ kind }) => kind);
 
-const markAsRead = (jwt: string, name: 'readNotice(id' | 'readNotices(until', id: string) =>
-  portal.graphql(`mutation ($id: ID!) { ${name}: $id) { unreadCount } }`, { id }, jwt);
+const MARK_AS_READ = {
+  markNotificationRead: 'mutation ($id: ID!) { markNotificationRead(input: { notificationId: $id }) { unreadCount } }',
+  markAllNotificationsRead:
+    'mutation ($id: ID!) { markAllNotificationsRead(input: { newestNotificationId: $id }) { unreadCount } }',
+};
+const markAsRead = (jwt: string, name: keyof typeof MARK_AS_READ, id: string) =>
+  portal.graphql(MARK_AS_READ[name], { id }, jwt);
 
 describe('notifications: companies', () => {
   it('a company is notified of decisions on its keys, and another company is not', async () => {
@@ -59,8 +64,8 @@ describe('notifications: companies', () => {
       expect.objectContaining({ kind: 'KEY_APPROVED', key: { id: key._id, status: 'APPROVED' } }),
     ]);
     expect(await fetchNotifications(other.jwt)).toEqual({ unread: 0, items: [], total: 0 });
-    const foreign = await markAsRead(other.jwt, 'readNotice(id', list.items[0]!.id);
-    const unknown = await markAsRead(other.jwt, 'readNotices(until', crypto.randomUUID());
+    const foreign = await markAsRead(other.jwt, 'markNotificationRead', list.items[0]!.id);
+    const unknown = await markAsRead(other.jwt, 'markAllNotificationsRead', crypto.randomUUID());
     expect(foreign.errors![0]!.extensions.code).toBe('NOT_FOUND');
     expect(unknown.errors![0]!.message).toBe(foreign.errors![0]!.message);
   });
@@ -68,8 +73,10 @@ describe('notifications: companies', () => {
   it('a company marks one notification as read, or all up to the latest shown', async () => {
     for (const keyType of ['2day', 'week', 'month']) await keyClient.approved(company.jwt, admin, { keyType });
     const [, second] = (await fetchNotifications(company.jwt)).items;
-    expect((await markAsRead(company.jwt, 'readNotice(id', second!.id)).data.readNotice.unreadCount).toBe(2);
-    await Promise.all(Array.from({ length: 5 }, () => markAsRead(company.jwt, 'readNotice(id', second!.id)));
+    expect(
+      (await markAsRead(company.jwt, 'markNotificationRead', second!.id)).data.markNotificationRead.unreadCount,
+    ).toBe(2);
+    await Promise.all(Array.from({ length: 5 }, () => markAsRead(company.jwt, 'markNotificationRead', second!.id)));
     const list = await fetchNotifications(company.jwt);
     expect(list.items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
 
@@ -79,14 +86,15 @@ describe('notifications: companies', () => {
       expiryDate: new Date(Date.now() + 50 * 86_400_000),
     });
     await publishEvents(portal.db);
-    expect((await markAsRead(company.jwt, 'readNotices(until', list.items[0]!.id)).data.readNotices.unreadCount).toBe(
-      1,
-    );
+    expect(
+      (await markAsRead(company.jwt, 'markAllNotificationsRead', list.items[0]!.id)).data.markAllNotificationsRead
+        .unreadCount,
+    ).toBe(1);
     const afterMarking = await fetchNotifications(company.jwt);
     expect(afterMarking.items.map(({ kind, isRead }) => [kind, isRead])[0]).toEqual(['KEY_CREATED', false]);
     expect(afterMarking.items.slice(1).every(({ isRead }) => isRead)).toBe(true);
     // Marking up to an older notification does not make newer ones unread.
-    await markAsRead(company.jwt, 'readNotices(until', second!.id);
+    await markAsRead(company.jwt, 'markAllNotificationsRead', second!.id);
     expect((await fetchNotifications(company.jwt)).unread).toBe(1);
   });
 });
@@ -101,7 +109,7 @@ describe('notifications: administrators', () => {
       expect.objectContaining({ kind: 'COMPANY_SIGNED_UP', company: { name: company.name } }),
     ]);
     expect(listKinds(list)).not.toContain('KEY_APPROVED');
-    await markAsRead(admin, 'readNotices(until', list.items[0]!.id);
+    await markAsRead(admin, 'markAllNotificationsRead', list.items[0]!.id);
     expect((await fetchNotifications(admin)).unread).toBe(0);
     expect((await fetchNotifications(deputy.jwt)).unread).toBeGreaterThan(0);
   });
@@ -115,7 +123,7 @@ describe('notifications: administrators', () => {
     expect(list.items.every(({ isRead }) => isRead)).toBe(true);
     const next = await portal.company();
     expect((await fetchNotifications(jwt)).unread).toBe(1);
-    await markAsRead(jwt, 'readNotice(id', (await fetchNotifications(jwt)).items[0]!.id);
+    await markAsRead(jwt, 'markNotificationRead', (await fetchNotifications(jwt)).items[0]!.id);
     expect((await fetchNotifications(jwt)).unread).toBe(0);
     expect(next.id).toBeTruthy();
   });
@@ -131,6 +139,6 @@ it('notifications: the list is paged, and unread notifications are counted up to
   expect([first.unread, first.items.length, first.total]).toEqual([100, 20, 130]);
   const second = await fetchNotifications(company.jwt, { limit: 20, page: 2 });
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(40);
-  await markAsRead(company.jwt, 'readNotices(until', first.items[0]!.id);
+  await markAsRead(company.jwt, 'markAllNotificationsRead', first.items[0]!.id);
   expect((await fetchNotifications(company.jwt)).unread).toBe(0);
 });

@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { createPageType } from '../../../platform/kernel/pages.ts';
-import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
 
 /** The common fields of notifications and history entries. */
@@ -60,15 +60,29 @@ export class Notice extends EventSummary {
 @ObjectType({ description: 'One page of notifications, newest first.', simpleResolvers: true })
 export class NoticePage extends createPageType(() => Notice, 'notices') {}
 
-@ObjectType({
-  implements: MutationPayload,
-  description: 'The result of marking notifications as read.',
-  simpleResolvers: true,
-})
-export class ReadNoticesPayload extends MutationPayload {
+@ObjectType({ simpleResolvers: true })
+export abstract class ReadNoticesPayload extends MutationPayload {
   @Field(() => Int, {
     nullable: true,
     description: 'The number of unread notifications after the change, counted up to 100. Null if the request failed.',
   })
   unreadCount?: number | null;
 }
+
+@InputType({ description: 'The notification to mark as read.' })
+export class MarkNotificationReadInput {
+  @Field(() => ID, { description: 'UUID of the notification.' })
+  notificationId: string;
+}
+
+@InputType({ description: 'The newest notification to mark as read.' })
+export class MarkAllNotificationsReadInput {
+  @Field(() => ID, { description: 'UUID of the newest notification to mark.' })
+  newestNotificationId: string;
+}
+
+@PayloadOf('markNotificationRead')
+export class MarkNotificationReadPayload extends ReadNoticesPayload {}
+
+@PayloadOf('markAllNotificationsRead')
+export class MarkAllNotificationsReadPayload extends ReadNoticesPayload {}

@@ -45,7 +45,7 @@ describe('webhooks: a test event', () => {
     receiver.answerWith(() => ({ status: 500 }));
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([]);
     expect((await redeliver(company.jwt, first!.id)).userErrors).toEqual([{ code: 'TEST_WAITING' }]);
-    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
   });
 });
 
@@ -87,8 +87,8 @@ describe('webhooks: a delivery', () => {
     await portal.db.query(`update webhook_deliveries set due_at = now() + interval '8 hours' where endpoint_id = $1`, [
       id,
     ]);
-    const newUrlVariables = { id, input: { url: `${receiver.url}/new`, types: [] } };
-    const { endpoint } = await change(company.jwt, 'updateWebhookEndpoint', newUrlVariables);
+    const newUrl = { endpointId: id, url: `${receiver.url}/new`, types: [] };
+    const { endpoint } = await change(company.jwt, 'updateWebhookEndpoint', newUrl);
     expect(endpoint).toMatchObject({ failingSince: null, switchedOffAt: null });
     await came(1, '/new');
   });
@@ -130,7 +130,8 @@ describe('webhooks: a delivery', () => {
 
   it('a delivery to a closed port reports ECONNREFUSED', async () => {
     const { endpoint } = await change(company.jwt, 'createWebhookEndpoint', {
-      input: { url: 'http://127.0.0.1:9', types: [] },
+      url: 'http://127.0.0.1:9',
+      types: [],
     });
     await sendTest(company.jwt, endpoint.id);
     await waitFor(async () =>
@@ -147,7 +148,7 @@ describe('webhooks: a delivery', () => {
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
     await came(1);
-    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
     await waitFor(async () =>
       expect((await log(company.jwt, id))[0]).toMatchObject({
         attempts: 1,
@@ -186,7 +187,7 @@ describe('webhooks: a failing endpoint', () => {
     );
     receiver.answerWith(() => ({}));
     receiver.got.length = 0;
-    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: true });
+    await change(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
     expect(await firstEndpoint(company.jwt)).toMatchObject({
       isGivenUp: false,
       switchedOffAt: null,
@@ -214,8 +215,8 @@ describe('webhooks: a failing endpoint', () => {
     await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
     const variables = { suspension: { companyId: company.id, reason: 'Unpaid', disablesKeys: false } };
-    const suspend = 'mutation ($suspension: SuspensionInput!) { suspendCompany(input: $suspension) { message } }';
-    const lift = `mutation { liftSuspension(companyId: "${company.id}") { message } }`;
+    const suspend = 'mutation ($suspension: SuspendCompanyInput!) { suspendCompany(input: $suspension) { message } }';
+    const lift = `mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`;
     for (const call of [suspend, lift]) expect((await portal.graphql(call, variables, admin)).errors).toBeUndefined();
     await hurry();
     const attemptsSql = `select attempts, is_given_up from webhook_deliveries delivery

@@ -9,12 +9,14 @@ afterAll(stop);
 const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string> = {
   webhookDeliveries: (id) => `query { webhookDeliveries(endpointId: "${id}") { items { id } } }`,
   updateWebhookEndpoint: (id) =>
-    `mutation { updateWebhookEndpoint(id: "${id}", input: { url: "http://127.0.0.1:9", types: [] }) { message } }`,
-  rotateWebhookSecret: (id) => `mutation { rotateWebhookSecret(id: "${id}") { message secret } }`,
-  switchWebhookEndpoint: (id) => `mutation { switchWebhookEndpoint(id: "${id}", isOn: false) { message } }`,
-  deleteWebhookEndpoint: (id) => `mutation { deleteWebhookEndpoint(id: "${id}") { message } }`,
-  sendTestWebhook: (id) => `mutation { sendTestWebhook(endpointId: "${id}") { message } }`,
-  redeliverWebhook: (_id, delivery) => `mutation { redeliverWebhook(deliveryId: "${delivery}") { message } }`,
+    `mutation { updateWebhookEndpoint(input: { endpointId: "${id}", url: "http://127.0.0.1:9", types: [] }) { message } }`,
+  rotateWebhookSecret: (id) => `mutation { rotateWebhookSecret(input: { endpointId: "${id}" }) { message secret } }`,
+  disableWebhookEndpoint: (id) => `mutation { disableWebhookEndpoint(input: { endpointId: "${id}" }) { message } }`,
+  enableWebhookEndpoint: (id) => `mutation { enableWebhookEndpoint(input: { endpointId: "${id}" }) { message } }`,
+  deleteWebhookEndpoint: (id) => `mutation { deleteWebhookEndpoint(input: { endpointId: "${id}" }) { message } }`,
+  sendTestWebhook: (id) => `mutation { sendTestWebhook(input: { endpointId: "${id}" }) { message } }`,
+  redeliverWebhook: (_id, delivery) =>
+    `mutation { redeliverWebhook(input: { deliveryId: "${delivery}" }) { message } }`,
 };
 
 describe('webhooks: endpoint owners', () => {

@@ -10,15 +10,16 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-const createInput = (url: string) => ({ url, types: [] });
-const create = (url: string) => change(company.jwt, 'createWebhookEndpoint', { input: createInput(url) });
+const input = (url: string) => ({ url, types: [] });
+const create = (url: string) => change(company.jwt, 'createWebhookEndpoint', input(url));
 
-/** The mutations that require a recent password confirmation, with their arguments. */
+/** The mutations that require a recent password confirmation, with their inputs. */
 const STEP_UP_MUTATIONS: Record<string, (id: string) => object> = {
-  createWebhookEndpoint: () => ({ input: createInput('https://example.org') }),
-  updateWebhookEndpoint: (id) => ({ id, input: createInput('https://example.org') }),
-  rotateWebhookSecret: (id) => ({ id }),
-  switchWebhookEndpoint: (id) => ({ id, isOn: false }),
+  createWebhookEndpoint: () => input('https://example.org'),
+  updateWebhookEndpoint: (id) => ({ endpointId: id, ...input('https://example.org') }),
+  rotateWebhookSecret: (id) => ({ endpointId: id }),
+  disableWebhookEndpoint: (id) => ({ endpointId: id }),
+  enableWebhookEndpoint: (id) => ({ endpointId: id }),
 };
 
 describe('webhooks: endpoint changes', () => {
@@ -35,10 +36,10 @@ describe('webhooks: endpoint changes', () => {
     'https://168.63.129.16',
     'https://example.com:8080',
   ])('a new or changed endpoint URL is rejected: %s', async (url) => {
-    const rejectedPayload = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: 'url' }] };
+    const rejectedPayload = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: ['input', 'url'] }] };
     expect(await create(url)).toMatchObject(rejectedPayload);
     const { id } = (await create('https://example.com')).endpoint;
-    expect(await change(company.jwt, 'updateWebhookEndpoint', { id, input: createInput(url) })).toMatchObject(
+    expect(await change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...input(url) })).toMatchObject(
       rejectedPayload,
     );
     expect(await firstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
@@ -77,11 +78,11 @@ it('webhooks: an endpoint that is older than the port rule keeps its port when i
   const { id } = (await create('https://example.com')).endpoint;
   await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, url]);
   const update = (to: string) =>
-    change(company.jwt, 'updateWebhookEndpoint', { id, input: { url: to, types: ['KEY_APPROVED'] } });
+    change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, url: to, types: ['KEY_APPROVED'] });
   expect((await update(url)).userErrors).toEqual([]);
   expect(await firstEndpoint(company.jwt)).toMatchObject({ url, types: ['KEY_APPROVED'] });
   expect((await update('https://example.org:8080/hooks')).userErrors).toMatchObject([
-    { field: 'url', message: 'Use port 443 or 8443 instead of 8080.' },
+    { field: ['input', 'url'], message: 'Use port 443 or 8443 instead of 8080.' },
   ]);
   expect(await firstEndpoint(company.jwt)).toMatchObject({ url });
 });

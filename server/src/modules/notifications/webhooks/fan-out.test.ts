@@ -57,7 +57,7 @@ describe('webhooks: sent events', () => {
       ]),
     );
     await portal.graphql(
-      'mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) { message } }',
+      'mutation ($id: ID!) { deleteWebhookEndpoint(input: { endpointId: $id }) { message } }',
       { id: adminEndpoint.id },
       admin,
     );
@@ -65,16 +65,17 @@ describe('webhooks: sent events', () => {
 
   it('an endpoint receives only events that occur while it is on, at its current URL', async () => {
     const { id } = await make(company.jwt);
-    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
     await keys.approved(company.jwt, admin);
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     await waitFor(async () =>
       expect((await portal.rest('GET', '/events', { jwt: company.jwt })).body.data).toHaveLength(3),
     );
-    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: true });
+    await change(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
     await change(company.jwt, 'updateWebhookEndpoint', {
-      id,
-      input: { url: `${receiver.url}/moved`, types: ['KEY_DISABLED', 'KEY_REQUESTED'] },
+      endpointId: id,
+      url: `${receiver.url}/moved`,
+      types: ['KEY_DISABLED', 'KEY_REQUESTED'],
     });
     await keys.request(company.jwt, { keyType: 'month' });
     await came(1, '/moved');
@@ -84,13 +85,13 @@ describe('webhooks: sent events', () => {
 
   it('late fan-out sends no events from before an endpoint was created or switched on', async () => {
     const { id } = await make(company.jwt, '/off');
-    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
     const lockHolder = portal.db.createQueryRunner();
     await lockHolder.startTransaction();
     await lockHolder.query('select told_until from webhook_progress for update');
     await publishEvent(company.id);
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
-    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: true });
+    await change(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
     await make(company.jwt, '/new');
     await lockHolder.commitTransaction();
     await lockHolder.release();
@@ -137,7 +138,7 @@ describe('webhooks: sent events', () => {
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
     await hurry();
     await came(2, '/held');
-    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
   });
 
   it('an endpoint of a released company receives no pending deliveries and no later events', async () => {

@@ -39,7 +39,7 @@ describe('webhooks: redelivery', () => {
     'a redelivery is retried with the backoff of an automatic delivery if the original %s',
     async (_name, state) => {
       const { id: endpoint } = await make(company.jwt);
-      await change(company.jwt, 'switchWebhookEndpoint', { id: endpoint, isOn: false });
+      await change(company.jwt, 'disableWebhookEndpoint', { endpointId: endpoint });
       const [{ id }] = await portal.db.query(
         `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
        values ($1, gen_random_uuid(), 'KEY_EXPIRED', 1, '{}') returning id`,
@@ -119,10 +119,10 @@ describe('webhooks: redelivery', () => {
     const { id } = (await log(company.jwt, endpoint))[0]!;
     await waitFor(async () => expect(await readDelivery(id)).toMatchObject({ isDelivered: true }));
     const stranger = await portal.company();
-    const mutation = `mutation { redeliverWebhook(deliveryId: "${id}") { delivery { id } } }`;
+    const mutation = `mutation { redeliverWebhook(input: { deliveryId: "${id}" }) { delivery { id } } }`;
     for (const jwt of [stranger.jwt, admin])
       expect((await portal.graphql(mutation, {}, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-    await change(company.jwt, 'switchWebhookEndpoint', { id: endpoint, isOn: false });
+    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: endpoint });
     expect((await redeliver(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     expect(await readDelivery(id)).toMatchObject({ attempts: 1, isDelivered: true });
     expect(receiver.got).toHaveLength(1);

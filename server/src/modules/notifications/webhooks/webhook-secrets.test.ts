@@ -45,7 +45,7 @@ describe('webhooks: signing secret of an endpoint', () => {
 
   it('the previous secret also signs for one day after a rotation, and not afterwards', async () => {
     const { id, secret } = await make(company.jwt);
-    const { secret: newSecret, endpoint } = await change(company.jwt, 'rotateWebhookSecret', { id });
+    const { secret: newSecret, endpoint } = await change(company.jwt, 'rotateWebhookSecret', { endpointId: id });
     expect(Math.abs(Date.parse(endpoint.previousUntil) - Date.now() - DAY_MS)).toBeLessThan(60_000);
     await sendTest(company.jwt, id);
     await came(1);

@@ -14,11 +14,23 @@ import { MAX_ENDPOINTS } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import {
   WebhookDeliveryPage,
-  WebhookDeliveryPayload,
-  WebhookEndpointInput,
-  WebhookEndpointPayload,
-  WebhookSecretPayload,
+  UpdateWebhookEndpointPayload,
+  CreateWebhookEndpointInput,
+  CreateWebhookEndpointPayload,
+  DeleteWebhookEndpointInput,
+  DisableWebhookEndpointInput,
+  DisableWebhookEndpointPayload,
+  EnableWebhookEndpointInput,
+  EnableWebhookEndpointPayload,
+  RedeliverWebhookInput,
+  RedeliverWebhookPayload,
+  RotateWebhookSecretInput,
+  RotateWebhookSecretPayload,
+  SendTestWebhookInput,
+  SendTestWebhookPayload,
+  UpdateWebhookEndpointInput,
 } from './webhooks.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 /** Returns the owner of the viewer's endpoints. Each company has its own endpoints, and administrators share endpoints. */
 function getOwner({ viewer }: Context): endpoints.EndpointOwner {
@@ -64,14 +76,13 @@ export class WebhooksResolver {
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
-  @Mutation(() => WebhookSecretPayload, {
+  @Mutation(() => CreateWebhookEndpointPayload, {
     description: 'Creates an endpoint that receives future events. At most 10 endpoints can exist.',
   })
   async createWebhookEndpoint(
-    @Arg('input', () => WebhookEndpointInput, { description: 'The URL and the event kinds of the endpoint.' })
-    input: WebhookEndpointInput,
+    @Input(() => CreateWebhookEndpointInput) input: CreateWebhookEndpointInput,
     @Ctx() context: Context,
-  ): Promise<WebhookSecretPayload> {
+  ): Promise<CreateWebhookEndpointPayload> {
     return { message: 'Webhook added.', ...(await endpoints.createEndpoint(context, getOwner(context), input)) };
   }
 
@@ -79,17 +90,15 @@ export class WebhooksResolver {
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
-  @Mutation(() => WebhookEndpointPayload, {
+  @Mutation(() => UpdateWebhookEndpointPayload, {
     description:
       'Changes the URL or the event kinds of an endpoint. Pending deliveries are sent to a new URL immediately.',
   })
   async updateWebhookEndpoint(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
-    @Arg('input', () => WebhookEndpointInput, { description: 'The new URL and event kinds.' })
-    input: WebhookEndpointInput,
+    @Input(() => UpdateWebhookEndpointInput) { endpointId, ...input }: UpdateWebhookEndpointInput,
     @Ctx() context: Context,
-  ): Promise<WebhookEndpointPayload> {
-    const endpoint = await endpoints.updateEndpoint(context, getOwner(context), id, input);
+  ): Promise<UpdateWebhookEndpointPayload> {
+    const endpoint = await endpoints.updateEndpoint(context, getOwner(context), endpointId, input);
     return { message: 'Webhook changed.', endpoint };
   }
 
@@ -97,14 +106,14 @@ export class WebhooksResolver {
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
-  @Mutation(() => WebhookSecretPayload, {
+  @Mutation(() => RotateWebhookSecretPayload, {
     description:
       'Creates a new secret for an endpoint. For 24 hours, deliveries are also signed with the previous secret.',
   })
   async rotateWebhookSecret(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+    @Input(() => RotateWebhookSecretInput) { endpointId: id }: RotateWebhookSecretInput,
     @Ctx() context: Context,
-  ): Promise<WebhookSecretPayload> {
+  ): Promise<RotateWebhookSecretPayload> {
     return { message: 'Secret rotated.', ...(await endpoints.rotateEndpointSecret(context, getOwner(context), id)) };
   }
 
@@ -112,17 +121,31 @@ export class WebhooksResolver {
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
-  @Mutation(() => WebhookEndpointPayload, {
-    description:
-      'Switches an endpoint on or off. Events that occur while it is off are not sent to it later. Read them from the event feed.',
+  @Mutation(() => EnableWebhookEndpointPayload, {
+    description: 'Enables an endpoint. It receives events that occur from now on.',
   })
-  async switchWebhookEndpoint(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
-    @Arg('isOn', () => Boolean, { description: 'Whether the endpoint is switched on.' }) isOn: boolean,
+  async enableWebhookEndpoint(
+    @Input(() => EnableWebhookEndpointInput) { endpointId }: EnableWebhookEndpointInput,
     @Ctx() context: Context,
-  ): Promise<WebhookEndpointPayload> {
-    const endpoint = await endpoints.switchEndpoint(context, getOwner(context), id, isOn);
-    return { message: isOn ? 'Webhook switched on.' : 'Webhook switched off.', endpoint };
+  ): Promise<EnableWebhookEndpointPayload> {
+    const endpoint = await endpoints.switchEndpoint(context, getOwner(context), endpointId, true);
+    return { message: 'Webhook switched on.', endpoint };
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.WEBHOOKS_WRITE)
+  @RequiresPermission(Permission.WEBHOOKS)
+  @RequiresStepUp()
+  @Mutation(() => DisableWebhookEndpointPayload, {
+    description:
+      'Disables an endpoint. Events that occur while it is disabled are not sent to it later. Read them from the event feed.',
+  })
+  async disableWebhookEndpoint(
+    @Input(() => DisableWebhookEndpointInput) { endpointId }: DisableWebhookEndpointInput,
+    @Ctx() context: Context,
+  ): Promise<DisableWebhookEndpointPayload> {
+    const endpoint = await endpoints.switchEndpoint(context, getOwner(context), endpointId, false);
+    return { message: 'Webhook switched off.', endpoint };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -131,7 +154,7 @@ export class WebhooksResolver {
   @RequiresStepUp()
   @Mutation(() => DeletePayload, { description: 'Deletes an endpoint and its delivery log.' })
   async deleteWebhookEndpoint(
-    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+    @Input(() => DeleteWebhookEndpointInput) { endpointId: id }: DeleteWebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<DeletePayload> {
     await endpoints.deleteEndpoint(context, getOwner(context), id);
@@ -141,14 +164,14 @@ export class WebhooksResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
-  @Mutation(() => WebhookDeliveryPayload, {
+  @Mutation(() => SendTestWebhookPayload, {
     description:
       'Sends a test event to an endpoint. Its `type` is TEST, and its `data` is empty. Only one test can be pending per endpoint.',
   })
   async sendTestWebhook(
-    @Arg('endpointId', () => ID, { description: ID_DESCRIPTION }) endpointId: string,
+    @Input(() => SendTestWebhookInput) { endpointId }: SendTestWebhookInput,
     @Ctx() context: Context,
-  ): Promise<WebhookDeliveryPayload> {
+  ): Promise<SendTestWebhookPayload> {
     const delivery = await sendTestDelivery(context.db, getOwner(context), endpointId, context.now);
     return { message: 'Test queued.', delivery };
   }
@@ -156,13 +179,13 @@ export class WebhooksResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
-  @Mutation(() => WebhookDeliveryPayload, {
+  @Mutation(() => RedeliverWebhookPayload, {
     description: 'Sends a delivery again with the same `webhook-id`, regardless of its outcome.',
   })
   async redeliverWebhook(
-    @Arg('deliveryId', () => ID, { description: 'UUID of the delivery.' }) deliveryId: string,
+    @Input(() => RedeliverWebhookInput) { deliveryId }: RedeliverWebhookInput,
     @Ctx() context: Context,
-  ): Promise<WebhookDeliveryPayload> {
+  ): Promise<RedeliverWebhookPayload> {
     const delivery = await retryDelivery(context.db, getOwner(context), deliveryId);
     return { message: 'Delivery queued.', delivery };
   }

@@ -1,12 +1,14 @@
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { Field, InputType, ObjectType, ID } from 'type-graphql';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { createPageType } from '../../../platform/kernel/pages.ts';
-import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-@InputType({ description: 'The fields of a new or changed endpoint.' })
-export class WebhookEndpointInput {
+const ENDPOINT_ID = 'UUID of the endpoint.';
+
+@InputType()
+export abstract class WebhookEndpointInput {
   @Field({
     description: 'The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters.',
   })
@@ -19,8 +21,29 @@ export class WebhookEndpointInput {
   types: EventKind[];
 }
 
-@ObjectType({ implements: MutationPayload, description: 'An endpoint after a change.', simpleResolvers: true })
-export class WebhookEndpointPayload extends MutationPayload {
+@InputType({ description: 'The new endpoint.' })
+export class CreateWebhookEndpointInput extends WebhookEndpointInput {}
+
+@InputType({ description: 'An endpoint and its new fields.' })
+export class UpdateWebhookEndpointInput extends WebhookEndpointInput {
+  @Field(() => ID, { description: ENDPOINT_ID })
+  endpointId: string;
+}
+
+@InputType({ description: 'The endpoint to enable.' })
+export class EnableWebhookEndpointInput {
+  @Field(() => ID, { description: ENDPOINT_ID })
+  endpointId: string;
+}
+
+@InputType({ description: 'The endpoint to disable.' })
+export class DisableWebhookEndpointInput {
+  @Field(() => ID, { description: ENDPOINT_ID })
+  endpointId: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export abstract class WebhookEndpointPayload extends MutationPayload {
   @Field(() => WebhookEndpoint, {
     nullable: true,
     description: 'The endpoint after the change. Null if the request failed.',
@@ -28,8 +51,8 @@ export class WebhookEndpointPayload extends MutationPayload {
   endpoint?: WebhookEndpoint | null;
 }
 
-@ObjectType({ implements: MutationPayload, description: 'An endpoint with a new secret.', simpleResolvers: true })
-export class WebhookSecretPayload extends WebhookEndpointPayload {
+@ObjectType({ simpleResolvers: true })
+export abstract class WebhookSecretPayload extends WebhookEndpointPayload {
   @Field(() => String, {
     nullable: true,
     description:
@@ -38,8 +61,8 @@ export class WebhookSecretPayload extends WebhookEndpointPayload {
   secret?: string | null;
 }
 
-@ObjectType({ implements: MutationPayload, description: 'A delivery that was queued.', simpleResolvers: true })
-export class WebhookDeliveryPayload extends MutationPayload {
+@ObjectType({ simpleResolvers: true })
+export abstract class WebhookDeliveryPayload extends MutationPayload {
   @Field(() => WebhookDelivery, {
     nullable: true,
     description: 'The delivery after the change. Null if the request failed.',
@@ -52,3 +75,48 @@ export class WebhookDeliveryPayload extends MutationPayload {
   simpleResolvers: true,
 })
 export class WebhookDeliveryPage extends createPageType(() => WebhookDelivery, 'deliveries') {}
+
+@InputType({ description: 'The endpoint that gets a new secret.' })
+export class RotateWebhookSecretInput {
+  @Field(() => ID, { description: ENDPOINT_ID })
+  endpointId: string;
+}
+
+@InputType({ description: 'The endpoint to delete.' })
+export class DeleteWebhookEndpointInput {
+  @Field(() => ID, { description: ENDPOINT_ID })
+  endpointId: string;
+}
+
+@InputType({ description: 'The endpoint that receives the test event.' })
+export class SendTestWebhookInput {
+  @Field(() => ID, { description: ENDPOINT_ID })
+  endpointId: string;
+}
+
+@InputType({ description: 'The delivery to send again.' })
+export class RedeliverWebhookInput {
+  @Field(() => ID, { description: 'UUID of the delivery.' })
+  deliveryId: string;
+}
+
+@PayloadOf('createWebhookEndpoint')
+export class CreateWebhookEndpointPayload extends WebhookSecretPayload {}
+
+@PayloadOf('updateWebhookEndpoint')
+export class UpdateWebhookEndpointPayload extends WebhookEndpointPayload {}
+
+@PayloadOf('enableWebhookEndpoint')
+export class EnableWebhookEndpointPayload extends WebhookEndpointPayload {}
+
+@PayloadOf('disableWebhookEndpoint')
+export class DisableWebhookEndpointPayload extends WebhookEndpointPayload {}
+
+@PayloadOf('rotateWebhookSecret')
+export class RotateWebhookSecretPayload extends WebhookSecretPayload {}
+
+@PayloadOf('sendTestWebhook')
+export class SendTestWebhookPayload extends WebhookDeliveryPayload {}
+
+@PayloadOf('redeliverWebhook')
+export class RedeliverWebhookPayload extends WebhookDeliveryPayload {}

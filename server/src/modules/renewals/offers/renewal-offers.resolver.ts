@@ -4,7 +4,7 @@ import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.
 import { QUOTE_COST } from '../../licensing/orders/key-quotes.service.ts';
 import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import { getKeyTime } from '../../licensing/keys/keys.service.ts';
-import { KeyPayload, KeyQuote, KeyQuoteResult, KeyTerms, RequestKeyInput } from '../../licensing/keys/keys.types.ts';
+import { KeyQuote, KeyQuoteResult, KeyTerms } from '../../licensing/keys/keys.types.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import {
   QueryCost,
@@ -14,15 +14,24 @@ import {
   RequiresScopes,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { DateOrDateTime, Money } from '../../../platform/kernel/scalars.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { type OfferWithFollowedKey, getOfferState } from './renewal-offer-queries.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
-import { MAX_DAYS_AFTER_END, MAX_MESSAGE_LENGTH, OfferState, getOfferDeadline } from './renewal-offer.rules.ts';
+import { OfferState, getOfferDeadline } from './renewal-offer.rules.ts';
 import * as offers from './renewal-offers.service.ts';
-import { RenewalOfferPayload } from './renewal-offers.types.ts';
+import {
+  ConfirmRenewalInput,
+  ConfirmRenewalPayload,
+  DeclineRenewalInput,
+  DeclineRenewalPayload,
+  PrepareRenewalInput,
+  PrepareRenewalPayload,
+  WithdrawRenewalInput,
+  WithdrawRenewalPayload,
+} from './renewal-offers.types.ts';
 import { Renewal } from './renewals.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const getDecisionContext = (context: Context): DecisionContext => ({
   ...getKeyTime(context),
@@ -71,26 +80,14 @@ export class RenewalOffersResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => RenewalOfferPayload, {
+  @Mutation(() => PrepareRenewalPayload, {
     description:
       'Prepares the renewal of a key without a successor at a price that is valid until a chosen time. The company is notified and gets the new key when it confirms the offer. Each company has at most one open offer.',
   })
   async prepareRenewal(
-    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('input', () => RequestKeyInput, { description: 'The terms of the new key.' })
-    input: RequestKeyInput,
-    @Arg('priceUntil', () => DateOrDateTime, {
-      nullable: true,
-      description: `The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is ${MAX_DAYS_AFTER_END} days after the key ends, grace period included, but not after the expiry of a CUSTOM renewal.`,
-    })
-    priceUntil: string | null,
-    @Arg('message', () => String, {
-      nullable: true,
-      description: `A message to the company, at most ${MAX_MESSAGE_LENGTH} characters. The email includes it.`,
-    })
-    message: string | null,
+    @Input(() => PrepareRenewalInput) { keyId, priceUntil, message, ...input }: PrepareRenewalInput,
     @Ctx() context: Context,
-  ): Promise<RenewalOfferPayload> {
+  ): Promise<PrepareRenewalPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
     const decisionContext = getDecisionContext(context);
     const details = { priceUntil: priceUntil ?? null, message: message ?? null };
@@ -114,11 +111,11 @@ export class RenewalOffersResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => RenewalOfferPayload, { description: 'Withdraws an open renewal offer.' })
+  @Mutation(() => WithdrawRenewalPayload, { description: 'Withdraws an open renewal offer.' })
   async withdrawRenewal(
-    @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
+    @Input(() => WithdrawRenewalInput) { offerId }: WithdrawRenewalInput,
     @Ctx() context: Context,
-  ): Promise<RenewalOfferPayload> {
+  ): Promise<WithdrawRenewalPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
     const offer = await offers.withdrawRenewal(context.db, offerId, administratorId, getDecisionContext(context));
     return { message: 'Renewal withdrawn.', offer };
@@ -127,18 +124,13 @@ export class RenewalOffersResolver {
   @Idempotent()
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_WRITE)
-  @Mutation(() => KeyPayload, {
+  @Mutation(() => ConfirmRenewalPayload, {
     description: 'Confirms a renewal offer. The new key is APPROVED immediately. An offer can be confirmed only once.',
   })
   async confirmRenewal(
-    @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
-    @Arg('quotedTotal', () => Money, {
-      description:
-        'The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since.',
-    })
-    quotedTotal: number,
+    @Input(() => ConfirmRenewalInput) { offerId, quotedTotal }: ConfirmRenewalInput,
     @Ctx() context: Context,
-  ): Promise<KeyPayload> {
+  ): Promise<ConfirmRenewalPayload> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
     const idempotentRequest = getIdempotentRequest(context, 'confirmRenewal', { offerId, quotedTotal });
     const key = await offers.confirmRenewal(
@@ -154,16 +146,11 @@ export class RenewalOffersResolver {
 
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.KEYS_WRITE)
-  @Mutation(() => RenewalOfferPayload, { description: 'Declines a renewal offer.' })
+  @Mutation(() => DeclineRenewalPayload, { description: 'Declines a renewal offer.' })
   async declineRenewal(
-    @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
-    @Arg('reason', () => String, {
-      nullable: true,
-      description: 'The reason, at most 500 characters. Administrators see it.',
-    })
-    reason: string | null,
+    @Input(() => DeclineRenewalInput) { offerId, reason }: DeclineRenewalInput,
     @Ctx() context: Context,
-  ): Promise<RenewalOfferPayload> {
+  ): Promise<DeclineRenewalPayload> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
     const offer = await offers.declineRenewal(
       context.db,

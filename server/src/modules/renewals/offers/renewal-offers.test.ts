@@ -74,17 +74,17 @@ const prepare = (
   details = {},
 ) =>
   runMutation(
-    `mutation ($keyId: ID!, $input: RequestKeyInput!, $priceUntil: DateOrDateTime, $message: String) {
-      prepareRenewal(keyId: $keyId, input: $input, priceUntil: $priceUntil, message: $message) {
+    `mutation ($input: PrepareRenewalInput!) {
+      prepareRenewal(input: $input) {
         ${ERROR_FIELDS} offer { id state preparedBy validUntil userLimit message quote { total startsAt expiresAt } } } }`,
-    { keyId, input: { terms: { ...TERMS, ...terms }, quotedTotal }, ...details },
+    { input: { keyId, terms: { ...TERMS, ...terms }, quotedTotal, ...details } },
     jwt,
   );
 const prepareWith = (details: { priceUntil?: string; message?: string }) =>
   prepare({}, expiringKeyId, null, admin, details);
 const createOfferMutation = (mutation: string) => (offerId: string, jwt: string) =>
   runMutation(
-    `mutation ($offerId: ID!) { ${mutation}(offerId: $offerId) { ${ERROR_FIELDS} offer { state } } }`,
+    `mutation ($offerId: ID!) { ${mutation}(input: { offerId: $offerId }) { ${ERROR_FIELDS} offer { state } } }`,
     { offerId },
     jwt,
   );
@@ -92,14 +92,14 @@ const withdraw = createOfferMutation('withdrawRenewal');
 const declineOffer = (offerId: string, reason: string | null = null, jwt = company.jwt) =>
   runMutation(
     `mutation ($offerId: ID!, $reason: String) {
-      declineRenewal(offerId: $offerId, reason: $reason) { ${ERROR_FIELDS} offer { state reason } } }`,
+      declineRenewal(input: { offerId: $offerId, reason: $reason }) { ${ERROR_FIELDS} offer { state reason } } }`,
     { offerId, reason },
     jwt,
   );
 const confirm = (offerId: string, quotedTotal: number, jwt = company.jwt) =>
   runMutation(
     `mutation ($offerId: ID!, $quotedTotal: Money!) {
-      confirmRenewal(offerId: $offerId, quotedTotal: $quotedTotal) {
+      confirmRenewal(input: { offerId: $offerId, quotedTotal: $quotedTotal }) {
         ${ERROR_FIELDS} key { id status startsAt expiresAt userLimit total history { status by reason } } } }`,
     { offerId, quotedTotal },
     jwt,
@@ -222,7 +222,7 @@ describe('renewals: prepared renewal', () => {
     const id = await prepareAndGetId();
     const { outcome, result } = await confirm(id, ((await fetchOfferPrice(id)) as number) - 1);
     expect(outcome).toBe('PRICE_CHANGED');
-    expect(result.userErrors).toMatchObject([{ field: 'quotedTotal' }]);
+    expect(result.userErrors).toMatchObject([{ field: ['input', 'quotedTotal'] }]);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
   });
 
@@ -304,7 +304,11 @@ describe('renewals: prepared renewal', () => {
   });
 
   it('a company with reminders switched off gets no email but sees the renewal in the portal', async () => {
-    await portal.graphql('mutation { setMailChoice(kind: REMINDERS, isOn: false) { message } }', {}, company.jwt);
+    await portal.graphql(
+      'mutation { setEmailPreference(input: { kind: REMINDERS, isOn: false }) { message } }',
+      {},
+      company.jwt,
+    );
     expect((await prepare()).outcome).toMatch(/sees the renewal in the portal, but it has switched off these emails/);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
     const emails = await readEmails(portal);
@@ -389,7 +393,7 @@ describe('renewals: price and message of a renewal', () => {
   ])('a price that is valid until %s is rejected', async (_case, days, message) => {
     const { outcome, result } = await prepareWith({ priceUntil: formatDayFromNow(days) });
     expect(outcome).toBe('INVALID_INPUT');
-    expect(result.userErrors).toMatchObject([{ field: 'priceUntil', message }]);
+    expect(result.userErrors).toMatchObject([{ field: ['input', 'priceUntil'], message }]);
     expect(await fetchOpenOffer()).toBeNull();
   });
 
@@ -415,9 +419,9 @@ describe('renewals: price and message of a renewal', () => {
   it('a void renewal stays void after the request that voided it is withdrawn', async () => {
     const { offer } = (await prepare()).result;
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
-    const withdrawal = `mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }`;
+    const withdrawal = `mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }`;
     const { data } = await portal.graphql(withdrawal, { keyId: body.data._id }, company.jwt);
-    expect(data.withdrawKey.userErrors).toEqual([]);
+    expect(data.withdrawKeyRequest.userErrors).toEqual([]);
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
     const { outcome, result } = await confirm(offer.id, offer.quote.total);
@@ -429,7 +433,7 @@ describe('renewals: price and message of a renewal', () => {
   it('an extension that keeps the latest expiry leaves a renewal open', async () => {
     await prepareAndGetId();
     const extension = `mutation ($keyId: ID!) {
-      extendKey(keyId: $keyId, input: { addedUsers: 5 }) { userErrors { code message } } }`;
+      extendKey(input: { keyId: $keyId, addedUsers: 5 }) { userErrors { code message } } }`;
     const { data, errors } = await portal.graphql(extension, { keyId: expiringKeyId }, admin);
     expect([errors, data?.extendKey.userErrors]).toEqual([undefined, []]);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
@@ -451,10 +455,13 @@ describe('renewals: price and message of a renewal', () => {
 
   it('a message has at most 500 characters, and the email contains all of them', async () => {
     expect((await prepareWith({ message: '😀'.repeat(501) })).result.userErrors).toMatchObject([
-      { field: 'message', message: 'A message can have at most 500 characters.' },
+      { field: ['input', 'message'], message: 'A message can have at most 500 characters.' },
     ]);
     expect((await prepareWith({ message: 'Ask \u202eahsA' })).result.userErrors).toMatchObject([
-      { field: 'message', message: 'A message must not contain characters that change the writing direction.' },
+      {
+        field: ['input', 'message'],
+        message: 'A message must not contain characters that change the writing direction.',
+      },
     ]);
     const longest = 'm'.repeat(500);
     expect((await prepareWith({ message: longest })).outcome).toMatch(/^Renewal prepared/);
@@ -462,7 +469,6 @@ describe('renewals: price and message of a renewal', () => {
   });
 
   it('a retry with the same Idempotency-Key returns the first offer, and another date is rejected', async () => {
-    const input = { terms: TERMS, quotedTotal: null };
     const prepareWithKey = async (priceUntil: string) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
@@ -472,9 +478,9 @@ describe('renewals: price and message of a renewal', () => {
           'idempotency-key': `offer ${expiringKeyId}`,
         },
         body: JSON.stringify({
-          query: `mutation ($keyId: ID!, $input: RequestKeyInput!, $priceUntil: DateOrDateTime) {
-            prepareRenewal(keyId: $keyId, input: $input, priceUntil: $priceUntil) { ${ERROR_FIELDS} offer { id } } }`,
-          variables: { keyId: expiringKeyId, input, priceUntil },
+          query: `mutation ($input: PrepareRenewalInput!) {
+            prepareRenewal(input: $input) { ${ERROR_FIELDS} offer { id } } }`,
+          variables: { input: { keyId: expiringKeyId, terms: TERMS, quotedTotal: null, priceUntil } },
         }),
       });
       return ((await response.json()) as { data: { prepareRenewal: MutationResult['result'] } }).data.prepareRenewal;

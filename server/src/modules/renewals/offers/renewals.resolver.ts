@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { isMasked, getKeyTime } from '../../licensing/keys/keys.service.ts';
-import { remindCompany } from '../reminders/company-reminder.service.ts';
+import { sendKeyReminder } from '../reminders/company-reminder.service.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
@@ -9,7 +9,14 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { listRenewals } from './renewals.service.ts';
-import { ReminderPayload, Renewal, RenewalListArgs, RenewalPage } from './renewals.types.ts';
+import {
+  SendKeyReminderPayload,
+  Renewal,
+  RenewalListArgs,
+  RenewalPage,
+  SendKeyReminderInput,
+} from './renewals.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Renewal)
 export class RenewalsResolver {
@@ -33,16 +40,16 @@ export class RenewalsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
-  @Mutation(() => ReminderPayload, {
+  @Mutation(() => SendKeyReminderPayload, {
     description:
       'Emails a company that its key expires, with the price of a renewal. At most one such email per key and day is sent, including automatic reminders.',
   })
-  async remindCompany(
-    @Arg('keyId', () => ID, { description: 'UUID of the expiring key.' }) keyId: string,
+  async sendKeyReminder(
+    @Input(() => SendKeyReminderInput) { keyId }: SendKeyReminderInput,
     @Ctx() context: Context,
-  ): Promise<ReminderPayload> {
+  ): Promise<SendKeyReminderPayload> {
     const { db, config } = context;
     const settings = { ...getKeyTime(context), publicUrl: config.publicUrl };
-    return { message: 'Reminder sent.', key: await remindCompany(db, keyId, settings) };
+    return { message: 'Reminder sent.', key: await sendKeyReminder(db, keyId, settings) };
   }
 }

@@ -49,12 +49,12 @@ const fetchRenewalIds = async (variables: object = {}) =>
 
 const remind = async (keyId: string, jwt = admin) => {
   const { data, errors } = await portal.graphql(
-    'mutation ($keyId: ID!) { remindCompany(keyId: $keyId) { message key { id } userErrors { code message } } }',
+    'mutation ($keyId: ID!) { sendKeyReminder(input: { keyId: $keyId }) { message key { id } userErrors { code message } } }',
     { keyId },
     jwt,
   );
   if (errors) return errors[0]!.extensions.code;
-  const { message, userErrors } = data.remindCompany;
+  const { message, userErrors } = data.sendKeyReminder;
   return (userErrors[0]?.code ?? message) as string;
 };
 /** Runs the reminder job with reminders 30, 7 and 1 days before the expiry. */
@@ -224,7 +224,7 @@ describe('renewals: manual reminder', () => {
     const key = await createExpiringKey(6);
     const setReminders = (isOn: boolean) =>
       portal.graphql(
-        'mutation ($isOn: Boolean!) { setMailChoice(kind: REMINDERS, isOn: $isOn) { message } }',
+        'mutation ($isOn: Boolean!) { setEmailPreference(input: { kind: REMINDERS, isOn: $isOn }) { message } }',
         { isOn },
         company.jwt,
       );

@@ -1,4 +1,4 @@
-import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, Int, ObjectType, ID, InputType } from 'type-graphql';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { KeyOrder } from '../../licensing/keys/keys.types.ts';
 import { MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
@@ -21,7 +21,7 @@ export class Renewal {
   @Field(() => Date, {
     nullable: true,
     description:
-      'The time of the last email to the company about the end of this key, automatic or by `remindCompany`. Null if no email was sent.',
+      'The time of the last email to the company about the end of this key, automatic or by `sendKeyReminder`. Null if no email was sent.',
   })
   lastRemindedAt: Date | null;
 
@@ -31,7 +31,7 @@ export class Renewal {
   @Field(() => String, {
     nullable: true,
     description:
-      'The reason why `remindCompany` would fail now, as a sentence for people. Null if a reminder can be sent.',
+      'The reason why `sendKeyReminder` would fail now, as a sentence for people. Null if a reminder can be sent.',
   })
   reminderRefusal: string | null;
 }
@@ -52,7 +52,13 @@ export class RenewalListArgs extends SearchArgs {
 }
 
 @ObjectType({ implements: MutationPayload, description: 'The result of a reminder.', simpleResolvers: true })
-export class ReminderPayload extends MutationPayload {
+export class SendKeyReminderPayload extends MutationPayload {
   @Field(() => Key, { nullable: true, description: 'The expiring key. Null if the request failed.' })
   key?: Key | null;
+}
+
+@InputType({ description: 'The key that the reminder is about.' })
+export class SendKeyReminderInput {
+  @Field(() => ID, { description: 'UUID of the expiring key.' })
+  keyId: string;
 }

@@ -93,7 +93,11 @@ describe('reminders: administrator emails', () => {
 
   it('administrators who switched the email off do not receive it later, even after switching it on', async () => {
     const setReminders = (isOn: boolean) =>
-      portal.graphql(`mutation { setMailChoice(kind: REMINDERS, isOn: ${isOn}) { message } }`, {}, deputy);
+      portal.graphql(
+        `mutation { setEmailPreference(input: { kind: REMINDERS, isOn: ${isOn} }) { message } }`,
+        {},
+        deputy,
+      );
     await setReminders(false);
     await storeReminders([keys[0]!]);
     expect(await runNotification(0)).toEqual([]);

@@ -16,7 +16,7 @@ import { checkExpiringSoon, checkReminder } from './reminders.rules.ts';
 import { HAS_NO_SUCCESSOR_SQL } from './successor-conditions.ts';
 
 /** Sends a manual reminder about an expiring key. At most one reminder per key and day is sent, including automatic reminders. */
-export const remindCompany = (db: DataSource, keyId: string, settings: ExpiryEmailSettings & KeyTime): Promise<Key> =>
+export const sendKeyReminder = (db: DataSource, keyId: string, settings: ExpiryEmailSettings & KeyTime): Promise<Key> =>
   db.transaction(async (tx) => {
     const { now, zone } = settings;
     const key = await lockKeyWithoutSuccessor(tx, keyId);

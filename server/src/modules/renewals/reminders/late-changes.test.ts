@@ -75,8 +75,8 @@ it('reminders: the expiry event is published again at the end of a later grace p
   const { _id, key } = await reminders.createExpiringKey(company.id, 40);
   await endKey(_id);
   await reminders.remind();
-  expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(1);
-  const query = 'mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 5) { userErrors { code } } }';
+  expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(1);
+  const query = 'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 5 }) { userErrors { code } } }';
   expect((await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace.userErrors).toEqual([]);
   expect((await keyClient.validate(key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
   await reminders.remind();
@@ -93,7 +93,7 @@ it('keys: a change of the grace period waits for the lock on the company before 
   await endKey(_id);
   const change = async () => {
     const query =
-      'mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 0) { userErrors { code } key { graceDays } } }';
+      'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 0 }) { userErrors { code } key { graceDays } } }';
     return (await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace;
   };
   const outcome = await interleaveTransaction(portal, lockCompany, change, (query) =>

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
@@ -9,24 +9,19 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 import { reportSync } from './sync.service.ts';
-import { SyncInput, SyncPayload, SyncRecordPage } from './sync.types.ts';
+import { ReportSyncPayload, SyncRecordPage, ReportSyncInput } from './sync.types.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Company)
 export class SyncResolver {
   @AllowRoles(Role.ChatApp)
-  @Mutation(() => SyncPayload, {
+  @Mutation(() => ReportSyncPayload, {
     description: 'Stores a usage report of a chat app. Send the licence string in the header x-licence-key.',
   })
   async reportSync(
-    @Arg('input', () => SyncInput, { description: 'The counts.' }) input: SyncInput,
-    @Arg('idempotencyKey', () => String, {
-      nullable: true,
-      description:
-        'Any 1 to 255 characters. For 7 days, a retry with the same key and input returns the first record and stores nothing.',
-    })
-    idempotencyKey: string | null,
+    @Input(() => ReportSyncInput) { idempotencyKey, ...input }: ReportSyncInput,
     @Ctx() { db, storeReport, heartbeats, address, viewer, now }: Context,
-  ): Promise<SyncPayload> {
+  ): Promise<ReportSyncPayload> {
     const app = getViewerAs(viewer, Role.ChatApp);
     const syncRecord = await reportSync({ db: db.manager, storeReport }, app, input, idempotencyKey ?? null, now);
     const { installationId, version } = input;

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 /** The counts of a usage report. */
-export type SyncInput = {
+export type ReportSyncInput = {
   /** The number of departments. */
   departments?: number;
   /** The number of calls in groups. */
@@ -15,6 +15,8 @@ export type SyncInput = {
   groupTexts?: number;
   /** The number of groups. */
   groups?: number;
+  /** Any 1 to 255 characters. For 7 days, a retry with the same key and input returns the first record and stores nothing. */
+  idempotencyKey?: string | null | undefined;
   /** A stable id of this installation, 1 to 100 characters. The portal lists installations for the company. The number of installations does not affect the response. */
   installationId?: string | null | undefined;
   /** The number of calls between two people. */
@@ -129,8 +131,7 @@ export type UserErrorCode =
   | 'WRONG_CREDENTIALS';
 
 export type RestReportSyncMutationVariables = Exact<{
-  input: SyncInput;
-  idempotencyKey?: string | null | undefined;
+  input: ReportSyncInput;
 }>;
 
 export type RestReportSyncMutation = {
@@ -151,7 +152,7 @@ export type RestReportSyncMutation = {
       groupCalls: number;
       syncedAt: string;
     } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -210,12 +211,7 @@ export const RestReportSyncDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncInput' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'idempotencyKey' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ReportSyncInput' } } },
         },
       ],
       selectionSet: {
@@ -229,11 +225,6 @@ export const RestReportSyncDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'idempotencyKey' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'idempotencyKey' } },
               },
             ],
             selectionSet: {

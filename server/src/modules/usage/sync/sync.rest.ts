@@ -76,8 +76,8 @@ export const syncRoutes = [
       }),
     }),
     variables: ({ messages, call, ...form }, { idempotencyKey, config }) => ({
-      idempotencyKey,
       input: {
+        idempotencyKey,
         version: form.version,
         users: form.user,
         groups: form.group,

@@ -14,7 +14,7 @@ import { UserErrors, assertNoUserErrors } from '../../../platform/kernel/user-er
 import type { StoreReport } from './report-queue.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 import { checkReport } from './sync.rules.ts';
-import type { SyncInput } from './sync.types.ts';
+import type { ReportSyncInput } from './sync.types.ts';
 
 /** The company and the licence string of a report. */
 export interface Reporter {
@@ -26,7 +26,7 @@ export interface Reporter {
 export async function reportSync(
   { db, storeReport }: { db: EntityManager; storeReport: StoreReport },
   { companyId, licenceString }: Reporter,
-  { syncedAt, installationId, ...counts }: SyncInput,
+  { syncedAt, installationId, ...counts }: Omit<ReportSyncInput, 'idempotencyKey'>,
   idempotencyKey: string | null,
   now: Date,
 ): Promise<SyncRecord> {

@@ -5,7 +5,7 @@ import { Count } from '../../../platform/kernel/scalars.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 
 @InputType({ description: 'The counts of a usage report.' })
-export class SyncInput {
+export class ReportSyncInput {
   @Field({ defaultValue: '', description: "The app's version string, at most 100 characters." })
   version: string;
 
@@ -51,10 +51,17 @@ export class SyncInput {
       'A stable id of this installation, 1 to 100 characters. The portal lists installations for the company. The number of installations does not affect the response.',
   })
   installationId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Any 1 to 255 characters. For 7 days, a retry with the same key and input returns the first record and stores nothing.',
+  })
+  idempotencyKey?: string | null;
 }
 
 @ObjectType({ implements: MutationPayload, description: 'The result of a usage report.', simpleResolvers: true })
-export class SyncPayload extends MutationPayload {
+export class ReportSyncPayload extends MutationPayload {
   @Field(() => SyncRecord, { nullable: true, description: 'The stored report. Null if the request failed.' })
   syncRecord?: SyncRecord | null;
 }

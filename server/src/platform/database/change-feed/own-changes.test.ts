@@ -100,7 +100,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { id, licence } = await makeKey();
     await calls.decide(admin, id, 'Disabled');
     const change = () =>
-      runQuery('mutation ($id: ID!) { reinstateKey(keyId: $id) { userErrors { code } } }', { id }, admin);
+      runQuery('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', { id }, admin);
     return { table: 'from keys', question: getVerdict(licence), change, before: 'DISABLED', after: 'VALID' };
   },
   'a request that is approved': async () => {
@@ -113,19 +113,23 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { jwt } = await portal.company();
     const { _id: id, key } = (await calls.request(jwt)).body.data;
     const change = () =>
-      runQuery('mutation ($id: ID!) { withdrawKey(keyId: $id) { userErrors { code } } }', { id }, jwt);
+      runQuery(
+        'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { userErrors { code } } }',
+        { id },
+        jwt,
+      );
     return { table: 'from keys', question: getVerdict(key), change, before: 'PENDING', after: 'REJECTED' };
   },
   'a key to which users are added': async () => {
     const { id, licence, company } = await makeKey();
-    const query = 'mutation ($id: ID!) { extendKey(keyId: $id, input: { addedUsers: 7 }) { userErrors { code } } }';
+    const query = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 7 }) { userErrors { code } } }';
     const facts = { users: 10, hasGrace: false, company: company.name };
     const change = () => runQuery(query, { id }, admin);
     return { table: 'from keys', question: getFacts(licence), change, before: facts, after: { ...facts, users: 17 } };
   },
   'a key whose grace is changed': async () => {
     const { id, licence, company } = await makeKey();
-    const query = 'mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 3) { userErrors { code } } }';
+    const query = 'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }';
     const facts = { users: 10, hasGrace: false, company: company.name };
     const change = () => runQuery(query, { id }, admin);
     return {
@@ -151,13 +155,13 @@ const CASES: Record<string, () => Promise<Case>> = {
   },
   'the key of a company that is suspended with its keys': async () => {
     const { licence, company } = await makeKey();
-    const query = 'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { userErrors { code } } }';
+    const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }';
     const change = () => runQuery(query, { input: { companyId: company.id, reason: 'x', disablesKeys: true } }, admin);
     return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'the session of a company that is suspended': async () => {
     const { id: companyId, jwt } = await portal.company();
-    const query = 'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { userErrors { code } } }';
+    const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }';
     const change = () => runQuery(query, { input: { companyId, reason: 'x', disablesKeys: false } }, admin);
     return {
       table: 'from sessions session',
@@ -197,7 +201,8 @@ const CASES: Record<string, () => Promise<Case>> = {
   },
   'an administrator whose role is changed': async () => {
     const { id, jwt } = await createAdministrator(portal);
-    const query = 'mutation ($id: ID!) { changeAdministratorRole(id: $id, role: VIEWER) { userErrors { code } } }';
+    const query =
+      'mutation ($id: ID!) { changeAdministratorRole(input: { administratorId: $id, role: VIEWER }) { userErrors { code } } }';
     const change = () => runQuery(query, { id }, admin);
     return { table: 'from sessions session', question: getViewer(jwt), change, before: 'OWNER', after: 'VIEWER' };
   },
@@ -205,7 +210,11 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { jwt } = await portal.company();
     const { id, secret } = await createApiToken(portal, jwt, [Scope.KEYS_READ]);
     const change = () =>
-      runQuery('mutation ($id: ID!) { revokeApiToken(id: $id) { userErrors { code } } }', { id }, jwt);
+      runQuery(
+        'mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { userErrors { code } } }',
+        { id },
+        jwt,
+      );
     const question = async () =>
       (await runQuery('{ me { keys { items { id } } } }', {}, secret)).errors?.[0]!.extensions.code ?? 'let in';
     return { table: 'from api_tokens token', question, change, before: 'let in', after: 'UNAUTHENTICATED' };

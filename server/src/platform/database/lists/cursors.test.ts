@@ -152,7 +152,11 @@ describe('cursors: lists', () => {
 
   it('the audit log and company notes are read by cursor', async () => {
     const note = (text: string) =>
-      portal.graphql(`mutation { addCompanyNote(companyId: "${mine.id}", text: "${text}") { message } }`, {}, admin);
+      portal.graphql(
+        `mutation { createCompanyNote(input: { companyId: "${mine.id}", text: "${text}" }) { message } }`,
+        {},
+        admin,
+      );
     for (const text of ['one', 'two', 'three', 'four', 'five']) await note(text);
     for (const [field, args, first] of [
       ['auditLog', '', 40],

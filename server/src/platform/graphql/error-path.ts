@@ -1,0 +1,32 @@
+import { getNullableType, type GraphQLInputType, isInputObjectType } from 'graphql';
+
+type Fields = readonly { name: string; type: GraphQLInputType }[];
+
+/**
+ * Returns the path of the value that a user error names, from the argument on. Services name a field without its
+ * parents, because several operations share them: `addOns` is `terms.addOns` of a quote and `input.terms.addOns` of a
+ * request. A value that is not an argument, such as a header, has only its name.
+ */
+export function toErrorPath(field: string, args: Fields): string[] {
+  const [name = '', ...rest] = field.split('.');
+  return [...(findPath(name, args) ?? [name]), ...rest];
+}
+
+/** Searches level by level, so that a field of the input precedes one of the same name inside another field. */
+function findPath(name: string, args: Fields): string[] | null {
+  let level = args.map((arg) => ({ ...arg, path: [arg.name] }));
+  while (level.length) {
+    const found = level.find((field) => field.name === name);
+    if (found) return found.path;
+    level = level.flatMap(({ type, path }) =>
+      listFields(type).map((field) => ({ ...field, path: [...path, field.name] })),
+    );
+  }
+  return null;
+}
+
+/** Returns the fields of an input type. The fields of a list have no single path. */
+const listFields = (type: GraphQLInputType): Fields => {
+  const plain = getNullableType(type);
+  return isInputObjectType(plain) ? Object.values(plain.getFields()) : [];
+};
