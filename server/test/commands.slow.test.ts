@@ -138,7 +138,7 @@ describe('commands: administrators', () => {
     await mutate(
       `completeSecondFactorSetup(input: { code: "${generateTotpCode(startSecondFactorSetup.secret)}" }) { message }`,
     );
-    const kept = await portal('admin reset-password fourth');
+    const kept = await runPortal('admin reset-password fourth');
     expect(await logIn('fourth', parsePassword(kept.output))).toMatchObject({ reason: 'CODE_REQUIRED' });
     const removed = await runPortal('admin reset-password fourth --remove-second-factor');
     expect(await logIn('fourth', parsePassword(removed.output))).toMatchObject({ success: true });

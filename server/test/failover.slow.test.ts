@@ -145,7 +145,7 @@ it('failover: servers switch from an unresponsive primary and lose no acknowledg
   await expect.poll(() => cluster.primary.query('select 1')).toHaveLength(1);
   const started = await startServer({ ...cluster.getSettings('three'), DATABASE_URL: cluster.url });
   servers.push(started);
-  await graphql(
+  await sendGraphql(
     started,
     `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "later" }) { note { id } } }`,
   );

@@ -62,7 +62,7 @@ async function countReplicaReads<T>(server: Server, work: () => Promise<T>): Pro
 }
 
 const addNote = (server: Server, text: string, token = jwt) =>
-  graphql(
+  sendGraphql(
     server,
     `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`,
     token,

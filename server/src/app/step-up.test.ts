@@ -169,13 +169,13 @@ describe('step-up: operations that require it for some changes', () => {
   const updateProfile = (change: object, jwt = company.jwt) =>
     update(
       'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
-      { input: profile(change) },
+      { input: createProfileInput(change) },
       jwt,
     );
   const updateCompany = (change: object, jwt = admin) =>
     update(
       'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { code } } }',
-      { input: { companyId: company.id, ...profile(change) } },
+      { input: { companyId: company.id, ...createProfileInput(change) } },
       jwt,
     );
   const updateAdministratorProfile = (input: object, jwt = admin) =>

@@ -157,14 +157,14 @@ interface Case {
   /** A different input, which is rejected with the same key. */
   others: string;
 }
-const RENEWED = (users: number) => `terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] }`;
-const WEEK = (users: number) => `terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] }`;
+const buildRenewalArguments = (users: number) => `terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] }`;
+const buildWeekArguments = (users: number) => `terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] }`;
 const AD = (title: string) => `title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT`;
 const VIEW = (name: string) => `name: "${name}", list: KEYS, query: "status=PENDING"`;
-const approvedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
+const createApprovedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
 const getRenewal = async (keyId: string) => {
   const { data } = await portal.graphql(
-    `mutation { prepareRenewal(input: { keyId: "${keyId}", ${RENEWED(5)} }) { offer { id } } }`,
+    `mutation { prepareRenewal(input: { keyId: "${keyId}", ${buildRenewalArguments(5)} }) { offer { id } } }`,
     {},
     admin,
   );
@@ -182,7 +182,7 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
   },
   addKeyUsers: async () => {
     const args = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     return { table: 'keys', jwt: company.jwt, args: args(1), others: args(2) };
   },
   confirmRenewal: async () => {
@@ -192,7 +192,7 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
   },
   createAdvertisement: () => ({ table: 'advertisements', jwt: admin, args: AD('one'), others: AD('two') }),
   createKey: () => {
-    const args = (users: number) => `companyId: "${company.id}", ${RENEWED(users)}`;
+    const args = (users: number) => `companyId: "${company.id}", ${buildRenewalArguments(users)}`;
     return { table: 'keys', jwt: admin, args: args(1), others: args(2) };
   },
   createSavedView: () => ({ table: 'saved_views', jwt: admin, args: VIEW('one'), others: VIEW('two') }),
@@ -203,18 +203,18 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     others: 'version: "2.0", type: USER',
   }),
   startBulkDecision: async () => {
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     const args = (reason: string) => `keyIds: ["${id}"], status: REJECTED, reason: "${reason}"`;
     return { table: 'bulk_decisions', jwt: admin, args: args('one'), others: args('two') };
   },
   extendKey: async () => {
-    const id = await approvedKey();
+    const id = await createApprovedKey();
     const args = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
     return { table: 'keys', jwt: admin, args: args(1), others: args(2) };
   },
   prepareRenewal: async () => {
     const id = await createApprovedKey();
-    const args = (users: number) => `keyId: "${id}", ${RENEWED(users)}`;
+    const args = (users: number) => `keyId: "${id}", ${buildRenewalArguments(users)}`;
     return { table: 'renewal_offers', jwt: admin, args: args(1), others: args(2) };
   },
   requestKey: () => ({ table: 'keys', jwt: company.jwt, args: buildWeekArguments(1), others: buildWeekArguments(2) }),

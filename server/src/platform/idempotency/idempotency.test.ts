@@ -145,7 +145,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     const { _id } = await calls.approved(company.jwt, admin);
     const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
     const add = (id: string) =>
-      graphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD} }`, 'which');
+      sendGraphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD} }`, 'which');
     expect((await add(_id)).addKeyUsers.userErrors).toEqual([]);
     expect((await add(next._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });

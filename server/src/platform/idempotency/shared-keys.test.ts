@@ -58,7 +58,7 @@ const TERMS = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
 const ORDER = { keyType: 'week', user: 5, remote: true };
 const createApprovedKey = async ({ company }: Sender) => (await calls.approved(company.jwt, admin))._id as string;
 async function getRenewal(sender: Sender): Promise<{ id: string; total: number }> {
-  const prepare = `mutation { prepareRenewal(input: { keyId: "${await approvedKey(sender)}", ${LONGER} }) { offer { id } } }`;
+  const prepare = `mutation { prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER} }) { offer { id } } }`;
   const { id } = (await portal.graphql(prepare, {}, admin)).data.prepareRenewal.offer;
   const quote = `{ renewalOfferQuote(offerId: "${id}") { quote { total } } }`;
   return { id, total: (await portal.graphql(quote, {}, sender.company.jwt)).data.renewalOfferQuote.quote.total };
@@ -72,14 +72,14 @@ interface Case {
 }
 const MUTATIONS: Record<string, Case> = {
   createCompanyNote: {
-    senders: administrators,
+    senders: createAdministrators,
     record: 'note',
     call: (_sender, all) => `createCompanyNote(input: { companyId: "${all[0]!.company.id}", text: "Called." })`,
   },
   addKeyUsers: {
     senders: createCompanies,
     record: 'key',
-    call: async (sender) => `addKeyUsers(input: { keyId: "${await approvedKey(sender)}", addedUsers: 1 })`,
+    call: async (sender) => `addKeyUsers(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`,
   },
   confirmRenewal: {
     senders: createCompanies,
@@ -110,20 +110,20 @@ const MUTATIONS: Record<string, Case> = {
     call: (sender, all) => `createVersion(input: { version: "1.${all.indexOf(sender)}", type: USER })`,
   },
   startBulkDecision: {
-    senders: administrators,
+    senders: createAdministrators,
     record: 'bulkDecision',
     call: async (sender) =>
-      `startBulkDecision(input: { keyIds: ["${await approvedKey(sender)}"], status: REJECTED, reason: "No." })`,
+      `startBulkDecision(input: { keyIds: ["${await createApprovedKey(sender)}"], status: REJECTED, reason: "No." })`,
   },
   extendKey: {
     senders: createAdministrators,
     record: 'key',
-    call: async (sender) => `extendKey(input: { keyId: "${await approvedKey(sender)}", addedUsers: 1 })`,
+    call: async (sender) => `extendKey(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`,
   },
   prepareRenewal: {
     senders: createAdministrators,
     record: 'offer',
-    call: async (sender) => `prepareRenewal(input: { keyId: "${await approvedKey(sender)}", ${LONGER} })`,
+    call: async (sender) => `prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER} })`,
   },
   requestKey: { senders: createCompanies, record: 'key', call: () => `requestKey(input: { ${TERMS} })` },
 };
@@ -198,9 +198,9 @@ describe('idempotency: keys shared by two accounts', () => {
   });
 
   it('each operation of one account returns its own record', async () => {
-    const [sender] = (await companies()) as [Sender];
-    const add = `addKeyUsers(input: { keyId: "${await approvedKey(sender)}", addedUsers: 1 })`;
-    const send = (call: string) => graphql(sender, call, 'key', 'operations');
+    const [sender] = (await createCompanies()) as [Sender];
+    const add = `addKeyUsers(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`;
+    const send = (call: string) => sendGraphql(sender, call, 'key', 'operations');
     const added = await send(add);
     const requested = await send(`requestKey(input: { ${LONGER} })`);
     expect(added).not.toBe(requested);

@@ -123,13 +123,13 @@ describe('uploads: decoding through each API', () => {
     ['an advertisement by REST', createAd],
     [
       'an advertisement by GraphQL',
-      (file) => byGraphql(createMutation, { input: INPUT }, 'variables.input.imageFile', admin, file),
+      (file) => uploadByGraphql(createMutation, { input: INPUT }, 'variables.input.imageFile', admin, file),
     ],
     [
       'a changed advertisement',
       async (file) => {
         const [{ id }] = await portal.db.query('select id from advertisements limit 1');
-        return byGraphql(
+        return uploadByGraphql(
           updateMutation,
           { input: { advertisementId: id, ...INPUT } },
           'variables.input.imageFile',

@@ -23,7 +23,7 @@ afterAll(() => portal.stop());
 
 const SET_PICTURE =
   'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { userErrors { message } } }';
-const operationsWith = (variables: object) => JSON.stringify({ query: SET_PICTURE, variables });
+const buildOperations = (variables: object) => JSON.stringify({ query: SET_PICTURE, variables });
 const mapTo = (path: string) => JSON.stringify({ picFile: [path] });
 const OPERATION: Field[] = [
   { name: 'operations', value: buildOperations({ picture: null }) },

@@ -187,7 +187,7 @@ describe('uploads: a file in a request', () => {
       file: { bytes: await createPng() },
     });
     expect(elsewhere.body).toMatchObject(missing);
-    const { data } = (await byGraphql({ bytes: '' })).body;
+    const { data } = (await uploadByGraphql({ bytes: '' })).body;
     expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: ['input', 'picture'] }]);
     const text = await portal.graphql(SET_PICTURE, { picture: 'x' }, jwt);
     expect([text.status, text.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);

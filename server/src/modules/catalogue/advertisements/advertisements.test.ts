@@ -48,7 +48,7 @@ const PAYLOAD =
 const CREATE = `mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) ${PAYLOAD} }`;
 const CLEAN = 'query ($html: String!) { cleanedHtml(html: $html) { html removed } }';
 const UPDATE = `mutation ($input: UpdateAdvertisementInput!) { updateAdvertisement(input: $input) ${PAYLOAD} }`;
-const input = (change: object = {}) => ({
+const createInput = (change: object = {}) => ({
   title: 'Offer',
   position: 'LEFT',
   type: 'HTML',
@@ -295,7 +295,7 @@ describe('advertisements: edits', () => {
     });
     const { data } = await portal.graphql(
       UPDATE,
-      { input: { advertisementId: _id, ...input({ position: 'MIDDLE' }) } },
+      { input: { advertisementId: _id, ...createInput({ position: 'MIDDLE' }) } },
       admin,
     );
     expect(data.updateAdvertisement.advertisement).toMatchObject({
@@ -317,7 +317,7 @@ describe('advertisements: edits', () => {
   it('editing or deleting an unknown advertisement returns not found', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await save(buildHtmlForm({ _id }))).body).toMatchObject({ success: false, code: 2 });
-      const { errors } = await portal.graphql(UPDATE, { input: { advertisementId: _id, ...input() } }, admin);
+      const { errors } = await portal.graphql(UPDATE, { input: { advertisementId: _id, ...createInput() } }, admin);
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
       expect((await remove(_id)).body.code).toBe(2);
     }

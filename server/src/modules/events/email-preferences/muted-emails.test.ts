@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const suspend = () => portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
-const mute = (kind: MailKind) =>
+const muteEmails = (kind: MailKind) =>
   portal.graphql(`mutation { setEmailPreference(input: { kind: ${kind}, isOn: false }) { message } }`, {}, company.jwt);
 
 describe('email preferences: companies', () => {

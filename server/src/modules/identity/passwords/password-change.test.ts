@@ -119,7 +119,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
         200,
         { success: false, code: 4, message, error: message, reason, fields: { [restField]: message } },
       ]);
-      const { data } = await byGraphql(jwt, buildForm(change));
+      const { data } = await changeByGraphql(jwt, buildForm(change));
       expect(data[mutation].userErrors).toMatchObject([{ field: ['input', field], message }]);
     }
     expect((await logIn(PASSWORD)).body.code).toBe(5);
@@ -136,7 +136,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
       reason: 'INVALID_INPUT',
       fields: { newPassword: message },
     });
-    expect((await byGraphql(jwt, form)).data[mutation].userErrors).toEqual([
+    expect((await changeByGraphql(jwt, form)).data[mutation].userErrors).toEqual([
       { code: 'INVALID_INPUT', field: ['input', 'newPassword'], message },
     ]);
     expect((await logIn(PASSWORD)).body.code).toBe(5);

@@ -30,7 +30,7 @@ const UPDATE = `mutation ($input: UpdateCompanyInput!) {
   }
 }`;
 const toInput = ({ name, email, phone, address }: Company) => ({ name, email, phone, address });
-const correct = (change: object, { companyId = company.id, jwt = admin } = {}) =>
+const correctCompany = (change: object, { companyId = company.id, jwt = admin } = {}) =>
   portal.graphql(UPDATE, { input: { companyId, ...toInput(company), ...change } }, jwt);
 const confirmCompany = () =>
   portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
@@ -91,7 +91,7 @@ describe('companies: correction by an administrator', () => {
     ],
     ['a long address', { address: 'x'.repeat(501) }, 'address', 'Address can have at most 500 characters.'],
   ])('a correction follows the rules of the profile: %s is rejected', async (_case, change, field, message) => {
-    const [userError] = (await correct(change)).data.updateCompany.userErrors;
+    const [userError] = (await correctCompany(change)).data.updateCompany.userErrors;
     expect(userError).toMatchObject({ field: ['input', field], message: expect.stringContaining(message) });
   });
 
@@ -142,14 +142,16 @@ describe('companies: correction by an administrator', () => {
       `sales@${company.domain}`,
       other.id,
     ]);
-    const rejected = await correct({ email: `sales@${company.domain}` });
+    const rejected = await correctCompany({ email: `sales@${company.domain}` });
     expect(rejected.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: ['input', 'email'] }]);
     await portal.graphql(
       'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message } }',
       { id },
       admin,
     );
-    expect((await correct({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([{ code: 'COMPANY_FREED' }]);
+    expect((await correctCompany({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([
+      { code: 'COMPANY_FREED' },
+    ]);
     const key =
       'mutation ($id: ID!, $terms: KeyTerms!) { createKey(input: { companyId: $id, terms: $terms }) { userErrors { code } } }';
     const terms = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };

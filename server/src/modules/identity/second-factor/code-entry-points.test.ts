@@ -68,10 +68,10 @@ async function createEnrolledAccount(kind: (typeof KINDS)[number]) {
   const holder = await CREATE_ACCOUNT[kind]();
   const enrolledAt = Date.now();
   const { secret } = await callMutation(portal, 'startSecondFactorSetup', 'secret', holder.jwt);
-  const code = (steps: number) => generateTotpCode(secret, steps, enrolledAt);
+  const generateCode = (steps: number) => generateTotpCode(secret, steps, enrolledAt);
   const { recoveryCodes } = await callMutation(
     portal,
-    `completeSecondFactorSetup(input: { code: "${code(0)}" })`,
+    `completeSecondFactorSetup(input: { code: "${generateCode(0)}" })`,
     'recoveryCodes',
     holder.jwt,
   );
@@ -161,7 +161,7 @@ describe('second factor: wrong codes', () => {
   );
 
   it('a code that is rejected for another reason does not count as wrong', async () => {
-    const { holder, recoveryCodes } = await enrol('company');
+    const { holder, recoveryCodes } = await createEnrolledAccount('company');
     const outcomes = await sendRepeatedly(11, completeSecondFactorSetup, holder, recoveryCodes[0]!);
     expect(new Set(outcomes)).toEqual(new Set(['SECOND_FACTOR_ON']));
   });

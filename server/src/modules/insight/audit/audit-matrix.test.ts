@@ -135,7 +135,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const chief = (await run('adminLogIn', `input: { username: "chief", password: "${PASSWORD}" }`, undefined, 'token'))
     .token;
   await run('updateAdministratorProfile', 'input: { name: "The Chief" }', chief);
-  const passwords = (newPassword: string) =>
+  const createPasswordInput = (newPassword: string) =>
     `input: { currentPassword: "${PASSWORD}", newPassword: "${newPassword}", confirmPassword: "${newPassword}" }`;
   await run(
     'updatePlanSettings',
@@ -214,7 +214,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('completeSecondFactorSetup', `input: { code: "${generateTotpCode(secret)}" }`, jwt);
   await run('regenerateRecoveryCodes', '', jwt);
   await run('removeSecondFactor', '', jwt);
-  await run('changePassword', passwords('Another#Horse9battery'), jwt);
+  await run('changePassword', createPasswordInput('Another#Horse9battery'), jwt);
   await run('requestPasswordReset', `input: { email: "${EMAIL}" }`);
   const reset = parseLinkToken(await takeEmail(portal, EMAIL, 'Set a new password'));
   await run(

@@ -75,7 +75,7 @@ it('reminders: the expiry event is published again at the end of a later grace p
   const { _id, key } = await reminders.createExpiringKey(company.id, 40);
   await endKey(_id);
   await reminders.remind();
-  expect(await reminders.eventsOf(company.id, 'KEY_EXPIRED')).toHaveLength(1);
+  expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(1);
   const query = 'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 5 }) { userErrors { code } } }';
   expect((await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace.userErrors).toEqual([]);
   expect((await keyClient.validate(key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
