@@ -194,11 +194,11 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
 it('renewals screen: the emailed address opens the review, where a company declines with a reason', async () => {
   const other = await portal().company({ name: 'Chandra Foods' });
   await createEndingKey(other.id, 3, 20);
-  const { data } = await portal().graphql('{ renewals(search: "Chandra") { items { key { id } } } }', {}, admin);
+  const { data } = await portal().graphql('{ renewalPage(search: "Chandra") { items { key { id } } } }', {}, admin);
   await portal().graphql(
     'mutation ($keyId: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $keyId, input: $input) { message } }',
     {
-      keyId: data.renewals.items[0].key.id,
+      keyId: data.renewalPage.items[0].key.id,
       input: { terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } },
     },
     admin,

@@ -37,6 +37,16 @@ const result: PossibleTypesResultData = {
       'WebhookEndpointPayload',
       'WebhookSecretPayload',
     ],
+    Node: [
+      'Administrator',
+      'Advertisement',
+      'Company',
+      'CompanyNote',
+      'Key',
+      'SyncRecord',
+      'Version',
+      'WebhookEndpoint',
+    ],
     Viewer: ['Administrator', 'Company'],
   },
 };

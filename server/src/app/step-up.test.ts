@@ -47,18 +47,20 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
 /** Every other operation. A session of any age can call it. */
 const NOT_REQUIRED = `
   portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
-  acceptInvitation appVersion viewer me key keys licence waitingKeys keyQuote addKeyUsersQuote createKeyQuote renewalQuote
-  renewalOfferQuote renewals requestKey addKeyUsers withdrawKey confirmRenewal declineRenewal changeKeyStatus
-  bulkDecisions decideKeys stopDeciding changeKeyGrace reinstateKey createKey extendKey prepareRenewal withdrawRenewal remindCompany company companies
-  allCompanies companyNotes setProfilePicture addCompanyNote removeCompanyNote releaseCompany resendCompanyConfirmation
-  prices planSettings lastPriceChange advertisements cleanedHtml createAdvertisement updateAdvertisement
-  deleteAdvertisement versions createVersion updateVersion deleteVersion adminDashboard seatFigures events notices
-  unreadNoticeCount companyHistory auditLog ownAuditLog setup backgroundWork undeliveredMails apiTokens webhookEndpoints
-  webhookDeliveries sendTestWebhook redeliverWebhook revokeApiToken sessions endSession endOtherSessions logOut
-  confirmIdentity changePassword changeAdministratorPassword secondFactor addSecondFactor administrators
-  administratorSessions endAdministratorSession endAdministratorSessions invitations withdrawInvitation liftSuspension
-  resendConfirmation mailChoices setMailChoice readNotice readNotices savedViews createSavedView renameSavedView
-  deleteSavedView retryMail reportSync activeAdvertisements`
+  acceptInvitation appVersion viewer me key keys keyPage licence pendingKeySummary keyQuote addKeyUsersQuote
+  createKeyQuote renewalQuote renewalOfferQuote renewals renewalPage requestKey addKeyUsers withdrawKey confirmRenewal
+  declineRenewal changeKeyStatus bulkDecisions decideKeys stopDeciding changeKeyGrace reinstateKey createKey extendKey
+  prepareRenewal withdrawRenewal remindCompany company companies companyPage node nodes companyNotes companyNotePage
+  setProfilePicture addCompanyNote removeCompanyNote releaseCompany resendCompanyConfirmation prices planSettings
+  lastPriceChange advertisements advertisementPage cleanedHtml createAdvertisement updateAdvertisement
+  deleteAdvertisement versions versionPage createVersion updateVersion deleteVersion adminDashboard seatFigures events
+  notifications unreadNotificationCount companyEvents companyEventPage auditLog auditLogPage ownAuditLog
+  ownAuditLogPage setup backgroundWork undeliveredEmails undeliveredEmailPage apiTokens webhookEndpoints
+  webhookDeliveries webhookDeliveryPage sendTestWebhook redeliverWebhook revokeApiToken sessions endSession
+  endOtherSessions logOut confirmIdentity changePassword changeAdministratorPassword secondFactor addSecondFactor
+  administrators administratorSessions endAdministratorSession endAdministratorSessions invitations withdrawInvitation
+  liftSuspension resendConfirmation emailPreferences setMailChoice readNotice readNotices savedViews createSavedView
+  renameSavedView deleteSavedView retryMail reportSync activeAdvertisements`
   .trim()
   .split(/\s+/);
 

@@ -50,11 +50,10 @@ export interface RestRoute extends RouteDocs {
   caller: RestCaller;
   /** The GraphQL operations of the route. The guard of the first one is checked before the body is read. */
   documents: DocumentNode[];
-  /**
-   * For downloads: the operation whose guard applies, the file type, and the scopes for API tokens. Without scopes,
-   * tokens are rejected.
-   */
-  exports?: { operation: string; type: FileType; scopes?: readonly Scope[] };
+  /** The operation whose guard applies to a route that runs no GraphQL operation. */
+  operation?: string;
+  /** For downloads: the file type, and the scopes for API tokens. Without scopes, tokens are rejected. */
+  exports?: { type: FileType; scopes?: readonly Scope[] };
   /** The name of the file field, if the route accepts multipart bodies. */
   file?: string;
   /** Whether JSON responses list unknown fields and query parameters. All routes outside the spec do. */
@@ -131,7 +130,8 @@ export const defineDownload = <T extends z.ZodType>(
   caller: 'portal',
   listsIgnoredFields: true,
   documents: [],
-  exports: { operation, type, scopes },
+  operation,
+  exports: { type, scopes },
   handle: async (rawInput, _run, context) => {
     const input = rawInput as z.output<T>;
     const download = await file(input, context);
@@ -150,9 +150,12 @@ export const defineDownload = <T extends z.ZodType>(
 export const emptyInput = z.object({});
 
 /** Returns the guards of a route, read from its operations in the schema. */
-export const listRouteGuards = ({ documents: [document], exports }: RestRoute, schema: GraphQLSchema): Guard[] =>
-  (exports
-    ? [{ ...getGuard(getOperations(schema)[exports.operation]!), scopes: exports.scopes }]
+export const listRouteGuards = (
+  { documents: [document], operation, exports }: RestRoute,
+  schema: GraphQLSchema,
+): Guard[] =>
+  (operation
+    ? [{ ...getGuard(getOperations(schema)[operation]!), ...(exports && { scopes: exports.scopes }) }]
     : listDocumentGuards(document!, schema)
   )
     .filter(({ roles }) => roles.length > 0)

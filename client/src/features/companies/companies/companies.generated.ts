@@ -72,7 +72,7 @@ export type EventKind =
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 
-/** The order of a list of keys. Ties are ordered by id. */
+/** The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated. */
 export type KeyOrder =
   /** By total, lowest first. */
   | 'CHEAPEST'
@@ -250,7 +250,7 @@ export type CompaniesQueryVariables = Exact<{
 }>;
 
 export type CompaniesQuery = {
-  companies: {
+  companyPage: {
     items: Array<{
       id: string;
       name: string;
@@ -346,7 +346,7 @@ export type CompanyDetailsQuery = {
     keyCount: number;
     createdAt: string;
     listedKeys?: { pageInfo: { totalCount: number } };
-    syncRecords?: {
+    syncRecordPage?: {
       items: Array<{
         id: string;
         version: string;
@@ -389,7 +389,7 @@ export type CompanyDetailsQuery = {
       syncedAt: string;
     } | null;
   };
-  companyHistory?: {
+  companyEventPage?: {
     items: Array<{
       id: string;
       kind: EventKind;
@@ -411,7 +411,7 @@ export type CompanyDetailsQuery = {
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
-  companyNotes: {
+  companyNotePage: {
     items: Array<{ id: string; text: string; by: string; createdAt: string }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number };
   };
@@ -885,7 +885,7 @@ export const CompaniesDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companies' },
+            name: { kind: 'Name', value: 'companyPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -917,6 +917,7 @@ export const CompaniesDocument = {
                 name: { kind: 'Name', value: 'page' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
               },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '5' } },
             ],
             selectionSet: {
               kind: 'SelectionSet',
@@ -1067,7 +1068,7 @@ export const CompanyDetailsDocument = {
                 {
                   kind: 'Field',
                   alias: { kind: 'Name', value: 'listedKeys' },
-                  name: { kind: 'Name', value: 'keys' },
+                  name: { kind: 'Name', value: 'keyPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -1104,12 +1105,17 @@ export const CompanyDetailsDocument = {
                 },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'syncRecords' },
+                  name: { kind: 'Name', value: 'syncRecordPage' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'page' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'syncPage' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '5' },
                     },
                   ],
                   directives: [
@@ -1133,7 +1139,7 @@ export const CompanyDetailsDocument = {
                 {
                   kind: 'Field',
                   alias: { kind: 'Name', value: 'syncTrend' },
-                  name: { kind: 'Name', value: 'syncRecords' },
+                  name: { kind: 'Name', value: 'syncRecordPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -1164,7 +1170,7 @@ export const CompanyDetailsDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companyHistory' },
+            name: { kind: 'Name', value: 'companyEventPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -1202,7 +1208,7 @@ export const CompanyDetailsDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companyNotes' },
+            name: { kind: 'Name', value: 'companyNotePage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -1214,6 +1220,7 @@ export const CompanyDetailsDocument = {
                 name: { kind: 'Name', value: 'page' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'notesPage' } },
               },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '5' } },
             ],
             selectionSet: {
               kind: 'SelectionSet',
@@ -1453,7 +1460,7 @@ export const CompanyDetailsDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'keys' },
+            name: { kind: 'Name', value: 'keyPage' },
             arguments: [
               {
                 kind: 'Argument',

@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** A kind of email that an account can switch off. Security notices are always sent. */
-export type MailKind =
+export type EmailKind =
   /** Sent to a company when its key is approved, rejected or disabled. */
   | 'DECISIONS'
   /** Sent when a key ends soon without a following key, or when its renewal is prepared. */
@@ -110,36 +110,36 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MailChoicesQueryVariables = Exact<{ [key: string]: never }>;
+export type EmailPreferencesQueryVariables = Exact<{ [key: string]: never }>;
 
-export type MailChoicesQuery = { mailChoices: Array<{ kind: MailKind; isOn: boolean }> };
+export type EmailPreferencesQuery = { emailPreferences: Array<{ kind: EmailKind; isOn: boolean }> };
 
 export type SetMailChoiceMutationVariables = Exact<{
-  kind: MailKind;
+  kind: EmailKind;
   isOn: boolean;
 }>;
 
 export type SetMailChoiceMutation = {
   setMailChoice: {
     message: string;
-    mailChoices: Array<{ kind: MailKind; isOn: boolean }> | null;
+    emailPreferences: Array<{ kind: EmailKind; isOn: boolean }> | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
-export const MailChoicesDocument = {
+export const EmailPreferencesDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'MailChoices' },
+      name: { kind: 'Name', value: 'EmailPreferences' },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'mailChoices' },
+            name: { kind: 'Name', value: 'emailPreferences' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -152,7 +152,7 @@ export const MailChoicesDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<MailChoicesQuery, MailChoicesQueryVariables>;
+} as unknown as DocumentNode<EmailPreferencesQuery, EmailPreferencesQueryVariables>;
 export const SetMailChoiceDocument = {
   kind: 'Document',
   definitions: [
@@ -164,7 +164,7 @@ export const SetMailChoiceDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'kind' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'MailKind' } } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'EmailKind' } } },
         },
         {
           kind: 'VariableDefinition',
@@ -196,7 +196,7 @@ export const SetMailChoiceDocument = {
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'mailChoices' },
+                  name: { kind: 'Name', value: 'emailPreferences' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
@@ -237,12 +237,13 @@ export const SetMailChoiceDocument = {
   ],
 } as unknown as DocumentNode<SetMailChoiceMutation, SetMailChoiceMutationVariables>;
 
-export const useMailChoicesQuery = (options?: Apollo.useQuery.Options<MailChoicesQuery, MailChoicesQueryVariables>) =>
-  Apollo.useQuery(MailChoicesDocument, options);
+export const useEmailPreferencesQuery = (
+  options?: Apollo.useQuery.Options<EmailPreferencesQuery, EmailPreferencesQueryVariables>,
+) => Apollo.useQuery(EmailPreferencesDocument, options);
 
-export const useMailChoicesLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<MailChoicesQuery, MailChoicesQueryVariables>,
-) => Apollo.useLazyQuery(MailChoicesDocument, options);
+export const useEmailPreferencesLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<EmailPreferencesQuery, EmailPreferencesQueryVariables>,
+) => Apollo.useLazyQuery(EmailPreferencesDocument, options);
 
 export const useSetMailChoiceMutation = (
   options?: Apollo.useMutation.Options<SetMailChoiceMutation, SetMailChoiceMutationVariables>,

@@ -23,7 +23,7 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
-/** The order of a list of keys. Ties are ordered by id. */
+/** The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated. */
 export type KeyOrder =
   /** By total, lowest first. */
   | 'CHEAPEST'
@@ -253,7 +253,7 @@ export type KeyStoryFragment = {
   createdAt: string;
   isWithdrawn: boolean;
   earlierKeys: {
-    waiting: number;
+    pending: number;
     notStarted: number;
     running: number;
     expired: number;
@@ -376,7 +376,7 @@ export type MyKeysQueryVariables = Exact<{
 export type MyKeysQuery = {
   me: {
     id: string;
-    keys: {
+    keyPage: {
       items: Array<{
         licenceString: string;
         createdAt: string;
@@ -424,7 +424,7 @@ export type KeyRequestsQueryVariables = Exact<{
 }>;
 
 export type KeyRequestsQuery = {
-  keys: {
+  keyPage: {
     items: Array<{
       licenceString: string;
       createdAt: string;
@@ -480,7 +480,7 @@ export type KeyStoryQuery = {
     createdAt: string;
     isWithdrawn: boolean;
     earlierKeys: {
-      waiting: number;
+      pending: number;
       notStarted: number;
       running: number;
       expired: number;
@@ -679,7 +679,7 @@ export type KeysOfCompanyToFollowQueryVariables = Exact<{
 export type KeysOfCompanyToFollowQuery = {
   company: {
     id: string;
-    keys: {
+    keyPage: {
       items: Array<{
         planType: PlanType;
         userLimit: number;
@@ -795,7 +795,7 @@ export type WithdrawKeyMutation = {
         latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
       };
       earlierKeys: {
-        waiting: number;
+        pending: number;
         notStarted: number;
         running: number;
         expired: number;
@@ -940,7 +940,7 @@ export type ChangeKeyStatusMutation = {
         latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
       };
       earlierKeys: {
-        waiting: number;
+        pending: number;
         notStarted: number;
         running: number;
         expired: number;
@@ -1088,7 +1088,7 @@ export type ChangeKeyGraceMutation = {
         latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
       };
       earlierKeys: {
-        waiting: number;
+        pending: number;
         notStarted: number;
         running: number;
         expired: number;
@@ -1232,7 +1232,7 @@ export type ReinstateKeyMutation = {
         latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
       };
       earlierKeys: {
-        waiting: number;
+        pending: number;
         notStarted: number;
         running: number;
         expired: number;
@@ -1478,7 +1478,7 @@ export const KeyStoryFragmentDoc = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
@@ -1764,7 +1764,7 @@ export const MyKeysDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'keys' },
+                  name: { kind: 'Name', value: 'keyPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -1987,7 +1987,7 @@ export const KeyRequestsDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'keys' },
+            name: { kind: 'Name', value: 'keyPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -2330,7 +2330,7 @@ export const KeyStoryDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
@@ -2710,7 +2710,7 @@ export const KeysOfCompanyToFollowDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'keys' },
+                  name: { kind: 'Name', value: 'keyPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -3310,7 +3310,7 @@ export const WithdrawKeyDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
@@ -3688,7 +3688,7 @@ export const ChangeKeyStatusDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
@@ -4079,7 +4079,7 @@ export const ChangeKeyGraceDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
@@ -4447,7 +4447,7 @@ export const ReinstateKeyDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },

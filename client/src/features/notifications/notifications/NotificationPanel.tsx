@@ -13,8 +13,8 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { groupByDay, isPendingRequest, getNotificationView, type NotificationReader } from './notification-labels.ts';
 import classes from './NotificationPanel.module.css';
 import {
-  type NoticeLineFragment,
-  useNoticesQuery,
+  type NotificationLineFragment,
+  useNotificationsQuery,
   useReadNoticeMutation,
   useReadNoticesMutation,
 } from './notifications.generated.ts';
@@ -32,20 +32,20 @@ interface NotificationPanelProps {
 
 /** The notifications of an account, newest first. Each one links to its record. */
 export default function NotificationPanel({ reader, unread, onUnread, onClose }: NotificationPanelProps) {
-  const [limit, setLimit] = useState(PAGE_STEP);
-  const result = useNoticesQuery({ variables: { limit }, fetchPolicy: 'cache-and-network' });
+  const [first, setFirst] = useState(PAGE_STEP);
+  const result = useNotificationsQuery({ variables: { first }, fetchPolicy: 'cache-and-network' });
   const [readNotice] = useReadNoticeMutation();
   const [readNotices, { loading }] = useReadNoticesMutation({
     update: (cache) => {
-      for (const { id } of items) cache.modify({ id: `Notice:${id}`, fields: { isRead: () => true } });
+      for (const { id } of items) cache.modify({ id: `Notification:${id}`, fields: { isRead: () => true } });
     },
   });
-  const items = result.data?.notices.items ?? [];
+  const items = result.data?.notifications.edges.map(({ node }) => node) ?? [];
 
-  const open = async ({ id, isRead }: NoticeLineFragment) => {
+  const open = async ({ id, isRead }: NotificationLineFragment) => {
     onClose();
     if (isRead) return;
-    const update = { id: `Notice:${id}`, fields: { isRead: () => true } };
+    const update = { id: `Notification:${id}`, fields: { isRead: () => true } };
     const { data } = await readNotice({ variables: { id }, update: (cache) => void cache.modify(update) }).catch(
       // The user has already navigated, so an error is not shown. The notification stays unread.
       () => ({ data: undefined }),
@@ -76,21 +76,21 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
       </div>
       <div className={classes.list}>
         <DataState result={result} failure="The notifications could not be loaded" skeleton={<PanelSkeleton />}>
-          {({ notices: { items: notices, pageInfo } }) => (
+          {({ notifications: { totalCount } }) => (
             <>
-              <DayGroups notices={notices} reader={reader} onOpen={(notice) => void open(notice)} />
-              {pageInfo.totalCount > notices.length && limit < MAX_NOTIFICATIONS && (
+              <DayGroups notices={items} reader={reader} onOpen={(notice) => void open(notice)} />
+              {totalCount > items.length && first < MAX_NOTIFICATIONS && (
                 <Button
                   variant="subtle"
                   fullWidth
                   radius={0}
                   loading={result.loading}
-                  onClick={() => setLimit(limit + PAGE_STEP)}
+                  onClick={() => setFirst(first + PAGE_STEP)}
                 >
                   Show earlier notifications
                 </Button>
               )}
-              {!notices.length && <NoNotifications reader={reader} />}
+              {!items.length && <NoNotifications reader={reader} />}
             </>
           )}
         </DataState>
@@ -105,9 +105,9 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
 }
 
 interface DayGroupsProps {
-  notices: readonly NoticeLineFragment[];
+  notices: readonly NotificationLineFragment[];
   reader: NotificationReader;
-  onOpen: (notice: NoticeLineFragment) => void;
+  onOpen: (notice: NotificationLineFragment) => void;
 }
 
 function DayGroups({ notices, reader, onOpen }: DayGroupsProps) {

@@ -4,16 +4,16 @@ import { AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { listEmailPreferences, setEmailPreference } from './email-preferences.service.ts';
-import { MailChoice, MailChoicePayload } from './email-preferences.types.ts';
-import { ADMINISTRATOR_EMAIL_KINDS, COMPANY_EMAIL_KINDS, MailKind } from './email-kinds.rules.ts';
+import { EmailPreference, MailChoicePayload } from './email-preferences.types.ts';
+import { ADMINISTRATOR_EMAIL_KINDS, COMPANY_EMAIL_KINDS, EmailKind } from './email-kinds.rules.ts';
 
 const getEmailKinds = ({ role }: Viewer) => (role === Role.Customer ? COMPANY_EMAIL_KINDS : ADMINISTRATOR_EMAIL_KINDS);
 
-@Resolver(() => MailChoice)
+@Resolver(() => EmailPreference)
 export class EmailPreferencesResolver {
   @AllowRoles(Role.Customer, Role.Admin)
-  @Query(() => [MailChoice], { description: 'The email preferences of the account.' })
-  mailChoices(@Ctx() { db, viewer }: Context): Promise<MailChoice[]> {
+  @Query(() => [EmailPreference], { description: 'The email preferences of the account.' })
+  emailPreferences(@Ctx() { db, viewer }: Context): Promise<EmailPreference[]> {
     return listEmailPreferences(db.manager, getAccount(viewer).id, getEmailKinds(viewer));
   }
 
@@ -21,17 +21,17 @@ export class EmailPreferencesResolver {
   @RequiresPermission(Permission.OWN)
   @Mutation(() => MailChoicePayload, { description: 'Switches a kind of email on or off for the account.' })
   async setMailChoice(
-    @Arg('kind', () => MailKind, { description: 'The kind of email.' }) kind: MailKind,
+    @Arg('kind', () => EmailKind, { description: 'The kind of email.' }) kind: EmailKind,
     @Arg('isOn', { description: 'Whether to send emails of this kind.' }) isOn: boolean,
     @Ctx() { db, viewer }: Context,
   ): Promise<MailChoicePayload> {
     const choice = { kind, isOn };
-    const mailChoices = await db.transaction((tx) =>
+    const emailPreferences = await db.transaction((tx) =>
       setEmailPreference(tx, getAccount(viewer).id, getEmailKinds(viewer), choice),
     );
     return {
       message: isOn ? 'You will receive these emails.' : 'You will no longer receive these emails.',
-      mailChoices,
+      emailPreferences,
     };
   }
 }

@@ -31,13 +31,13 @@ const listSubjects = async (email: string) => (await reminders.mailsTo(email)).m
 
 describe('email preferences: kinds of email', () => {
   const readChoices = async (jwt: string) => {
-    const { data } = await portal.graphql('{ mailChoices { kind isOn } }', {}, jwt);
-    return data.mailChoices as { kind: string; isOn: boolean }[];
+    const { data } = await portal.graphql('{ emailPreferences { kind isOn } }', {}, jwt);
+    return data.emailPreferences as { kind: string; isOn: boolean }[];
   };
   const choose = (jwt: string, kind: string, isOn: boolean) =>
     portal.graphql(
-      `mutation ($kind: MailKind!, $isOn: Boolean!) { setMailChoice(kind: $kind, isOn: $isOn) {
-        mailChoices { kind isOn } userErrors { field code } } }`,
+      `mutation ($kind: EmailKind!, $isOn: Boolean!) { setMailChoice(kind: $kind, isOn: $isOn) {
+        emailPreferences { kind isOn } userErrors { field code } } }`,
       { kind, isOn },
       jwt,
     );
@@ -48,7 +48,10 @@ describe('email preferences: kinds of email', () => {
     );
     expect((await readChoices(operator)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
     const { data } = await choose(company.jwt, 'REQUESTS', false);
-    expect(data.setMailChoice).toEqual({ mailChoices: null, userErrors: [{ field: 'kind', code: 'INVALID_INPUT' }] });
+    expect(data.setMailChoice).toEqual({
+      emailPreferences: null,
+      userErrors: [{ field: 'kind', code: 'INVALID_INPUT' }],
+    });
     await Promise.all([choose(company.jwt, 'USAGE', false), choose(company.jwt, 'USAGE', false)]);
     expect((await readChoices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: false });
     await choose(company.jwt, 'USAGE', true);

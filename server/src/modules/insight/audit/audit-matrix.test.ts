@@ -257,8 +257,8 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const { total } = price.renewalQuote.quote;
   await run('confirmRenewal', `offerId: "${(await prepareOffer()).id}", quotedTotal: ${total}`, acme);
   await run('addKeyUsers', `keyId: "${activeKeyId}", input: { addedUsers: 5 }`, acme);
-  const { data: pending } = await portal.graphql('{ keys(status: PENDING) { items { id } } }', {}, chief);
-  await run('withdrawKey', `keyId: "${pending.keys.items[0].id}"`, acme);
+  const { data: pending } = await portal.graphql('{ keyPage(status: PENDING) { items { id } } }', {}, chief);
+  await run('withdrawKey', `keyId: "${pending.keyPage.items[0].id}"`, acme);
   const extensionId = (await run('extendKey', `keyId: "${activeKeyId}", input: { addedUsers: 5 }`, chief, 'key { id }'))
     .key.id;
   await run('changeKeyStatus', `keyId: "${extensionId}", status: DISABLED, reason: "By mistake."`, chief);

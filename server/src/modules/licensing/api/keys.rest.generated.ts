@@ -167,7 +167,7 @@ export type RestCompanyKeysQueryVariables = Exact<{
 
 export type RestCompanyKeysQuery = {
   me: {
-    keys: {
+    keyPage: {
       items: Array<{
         id: string;
         licenceString: string;
@@ -311,7 +311,7 @@ export type RestAllKeysQueryVariables = Exact<{
 }>;
 
 export type RestAllKeysQuery = {
-  keys: {
+  keyPage: {
     items: Array<{
       id: string;
       licenceString: string;
@@ -600,7 +600,7 @@ export const RestCompanyKeysDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'keys' },
+                  name: { kind: 'Name', value: 'keyPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -723,7 +723,7 @@ export const RestCompanyKeysDocument = {
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'RestPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -1046,7 +1046,7 @@ export const RestAllKeysDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'keys' },
+            name: { kind: 'Name', value: 'keyPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -1177,7 +1177,7 @@ export const RestAllKeysDocument = {
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'RestPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
