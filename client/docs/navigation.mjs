@@ -19,6 +19,7 @@ export const navigation = [
     description: 'Automate keys, companies and webhooks with a typed API.',
     pages: [
       { path: 'api', file: 'docs/api.md', title: 'API guide' },
+      { path: 'api/lists', file: 'docs/api/lists.md', title: 'Lists and records' },
       { path: 'api/webhooks', file: 'docs/api/webhooks.md', title: 'Webhooks' },
       { path: 'api-reference', file: 'docs/api-reference.md', title: 'API reference' },
     ],
