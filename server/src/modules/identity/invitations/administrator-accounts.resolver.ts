@@ -28,7 +28,7 @@ const ID_DESCRIPTION = 'UUID of the administrator.';
 export class AdministratorAccountsResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Extensions({ rows: MAX_ADMINISTRATORS })
+  @Extensions({ rows: MAX_ADMINISTRATORS / 2 }) // Administrators and invitations share the maximum.
   @Query(() => [Administrator], {
     description: `All administrators, including disabled ones, oldest first. At most ${MAX_ADMINISTRATORS}.`,
   })
@@ -38,7 +38,7 @@ export class AdministratorAccountsResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Extensions({ rows: MAX_ADMINISTRATORS })
+  @Extensions({ rows: MAX_ADMINISTRATORS / 2 }) // Administrators and invitations share the maximum.
   @Query(() => [Invitation], {
     description: `Open invitations that have not expired, newest first. At most ${MAX_ADMINISTRATORS}.`,
   })
