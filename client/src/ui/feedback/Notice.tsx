@@ -19,7 +19,7 @@ export function Notice({ id, tone, icon: Icon, title, role, children }: NoticePr
       <Icon className={classes.icon} size={20} stroke={1.8} aria-hidden />
       <div>
         {title && <div className={classes.title}>{title}</div>}
-        <div className={classes.text}>{children}</div>
+        <div>{children}</div>
       </div>
     </div>
   );

@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, onRowClick, order, onOrderChange, selection } = props;
   const isSelecting = !!selection?.ids.size;
   return (
-    <div className={classes.element}>
+    <div className={classes.container}>
       <div className={classes.box}>
         <table className={classes.table} role="table" aria-label={caption}>
           <thead role="rowgroup" data-selectable={!!selection || undefined}>

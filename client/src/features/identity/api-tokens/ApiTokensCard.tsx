@@ -116,7 +116,10 @@ export function ApiTokensCard() {
         {!!result.data?.apiTokens.length && button}
       </Group>
       <Text size="sm" c="dimmed" px={20} pb="xs">
-        Programs send a token with each request. <Anchor href="/docs/api#quick-start">Make your first call</Anchor>
+        Programs send a token with each request.{' '}
+        <Anchor inherit underline="always" href="/docs/api#quick-start">
+          Make your first call
+        </Anchor>
       </Text>
       <DataState result={result} failure="Your API tokens could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ apiTokens }) =>

@@ -151,7 +151,9 @@ export default function WebhooksPage() {
       </Group>
       <Text size="sm" c="dimmed" px={20} pb="xs">
         Events are signed and sent to these URLs. Failed deliveries are retried for three days.{' '}
-        <Anchor href="/docs/api/webhooks">Receive webhooks</Anchor>
+        <Anchor inherit underline="always" href="/docs/api/webhooks">
+          Receive webhooks
+        </Anchor>
       </Text>
       <DataState result={result} failure="Your webhooks could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ webhookEndpoints }) =>
