@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { buildSchema, getNamedType, GraphQLID, GraphQLNonNull, isNullableType, printSchema } from 'graphql';
+import {
+  buildSchema,
+  getNamedType,
+  type GraphQLField,
+  GraphQLID,
+  GraphQLNonNull,
+  isInterfaceType,
+  isNullableType,
+  printSchema,
+} from 'graphql';
 
 /**
  * The schema for callers that throw on any error, as the portal and the REST layer do. A query that takes an id is null only
- * together with an error, so for them it is never null.
+ * together with an error, so for them it is never null. `node` is the exception.
  */
 function buildThrowingSchema(): string {
+  const takesId = ({ args }: GraphQLField<unknown, unknown>) =>
+    args.some(({ type }) => getNamedType(type) === GraphQLID);
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   for (const field of Object.values(schema.getQueryType()!.getFields()))
-    if (isNullableType(field.type) && field.args.some(({ type }) => getNamedType(type) === GraphQLID))
+    if (isNullableType(field.type) && !isInterfaceType(field.type) && takesId(field))
       field.type = new GraphQLNonNull(field.type);
   return printSchema(schema);
 }

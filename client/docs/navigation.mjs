@@ -22,6 +22,7 @@ export const navigation = [
       { path: 'api', file: 'docs/api.md', title: 'API guide' },
       { path: 'api/recipes', file: 'docs/api/recipes.md', title: 'Recipes' },
       { path: 'api/events', file: 'docs/api/events.md', title: 'Events' },
+      { path: 'api/lists', file: 'docs/api/lists.md', title: 'Lists and records' },
       { path: 'api/webhooks', file: 'docs/api/webhooks.md', title: 'Webhooks' },
       { path: 'api-reference', file: 'docs/api-reference.md', title: 'API reference' },
       { path: 'api/deprecations', file: 'docs/api/deprecations.md', title: 'Deprecations' },

@@ -42,7 +42,7 @@ it('administrator dashboard screen: each figure links to the rows that it counts
 
 it('administrator dashboard screen: "No pending requests" waits until pending keys have loaded', async () => {
   let release = () => {};
-  const prepare = async (page: Page) => void (release = await holdOperation(page, 'WaitingKeys'));
+  const prepare = async (page: Page) => void (release = await holdOperation(page, 'PendingKeySummary'));
   const page = await visit('/adminDashboard', { jwt, prepare });
   await page.getByRole('link', { name: 'Pending requests: 1' }).waitFor();
   expect(await page.getByText('No pending requests').count()).toBe(0);

@@ -194,7 +194,7 @@ it('company screen: the history tab shows who did what, links to the key and off
 
   const failing = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL });
   await failing.getByRole('heading', { level: 1, name: company.name }).waitFor();
-  const repair = await failOperation(failing, 'CompanyHistory');
+  const repair = await failOperation(failing, 'CompanyEvents');
   await failing.getByRole('link', { name: 'History' }).click();
   await failing.getByText('The history could not be loaded').waitFor();
   repair();

@@ -60,7 +60,7 @@ it('failed emails screen: shows a loading state, and a retry after a failure', a
   const slow = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
-      release = await holdOperation(page, 'UndeliveredMails');
+      release = await holdOperation(page, 'UndeliveredEmails');
     },
   });
   const section = slow.getByRole('region', { name: 'Emails that could not be sent' });
@@ -72,7 +72,7 @@ it('failed emails screen: shows a loading state, and a retry after a failure', a
   const failing = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
-      repair = await failOperation(page, 'UndeliveredMails');
+      repair = await failOperation(page, 'UndeliveredEmails');
     },
   });
   await failing.getByText('The emails could not be loaded').waitFor();

@@ -58,14 +58,14 @@ describe('playground screen: examples', () => {
     expect(keyQuote.quote.lines).toHaveLength(2);
     const { requestKey } = await run('Request a key', asCompany);
     expect(requestKey.key).toMatchObject({ status: 'PENDING', total: keyQuote.quote.total });
-    const { keys } = await run('Pending keys', asAdmin);
+    const { keyPage: keys } = await run('Pending keys', asAdmin);
     expect(keys.items).toMatchObject([{ id: requestKey.key.id, company: { name: company.name } }]);
     const { changeKeyStatus } = await run('Approve a key', asAdmin, { keyId: requestKey.key.id });
     expect(changeKeyStatus.key.status).toBe('APPROVED');
     const { me } = await run('My keys', asCompany);
-    const [key] = me.keys.items;
+    const [key] = me.keyPage.items;
     expect(key).toMatchObject({ status: 'APPROVED', quote: { lines: [{ addOn: 'REMOTE' }, { addOn: 'CALLING' }] } });
-    const { companies } = await run('Search companies', asAdmin, { search: company.domain });
+    const { companyPage: companies } = await run('Search companies', asAdmin, { search: company.domain });
     expect(companies.items).toMatchObject([{ name: company.name, currentKey: { licenceString: key.licenceString } }]);
     expect((await run('Plan settings', asAdmin)).planSettings).toHaveLength(4);
     const { events } = await run('Events', asCompany);

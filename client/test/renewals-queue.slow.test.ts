@@ -194,12 +194,12 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
 it('renewals screen: the emailed address opens the review, where a company declines with a reason', async () => {
   const other = await portal().company({ name: 'Chandra Foods' });
   await createEndingKey(other.id, 3, 20);
-  const { data } = await portal().graphql('{ renewals(search: "Chandra") { items { key { id } } } }', {}, admin);
+  const { data } = await portal().graphql('{ renewalPage(search: "Chandra") { items { key { id } } } }', {}, admin);
   await portal().graphql(
     'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { message } }',
     {
       input: {
-        keyId: data.renewals.items[0].key.id,
+        keyId: data.renewalPage.items[0].key.id,
         terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] },
       },
     },

@@ -36,8 +36,8 @@ async function startServers(settings: Record<string, string>): Promise<void> {
   for (const name of ['one', 'two']) servers.push(await startServer({ ...cluster.getSettings(name), ...settings }));
   await signUp(servers[0]!.url);
   jwt = await logInAdmin(servers[0]!.url);
-  const { data } = await sendGraphql(servers[0]!, '{ allCompanies { id } }');
-  companyId = data.allCompanies[0].id;
+  const { data } = await sendGraphql(servers[0]!, '{ companyPage { items { id } } }');
+  companyId = data.companyPage.items[0].id;
 }
 
 async function sendGraphql(server: Server, query: string, token = jwt) {

@@ -26,7 +26,7 @@ async function start(settings: Record<string, string> = {}, standbys = 1): Promi
   [one, two] = servers as [Server, Server];
   await signUp(one.url);
   jwt = await logInAdmin(one.url);
-  companyId = (await sendGraphql(one, '{ allCompanies { id } }')).allCompanies[0].id;
+  companyId = (await sendGraphql(one, '{ companyPage { items { id } } }')).companyPage.items[0].id;
   await waitForReplicaState(1);
 }
 afterEach(async () => {
@@ -68,12 +68,12 @@ const addNote = (server: Server, text: string, token = jwt) =>
     token,
   );
 const readNotes = async (server: Server, token = jwt): Promise<string[]> => {
-  const { companyNotes } = await sendGraphql(
+  const { companyNotePage } = await sendGraphql(
     server,
-    `{ companyNotes(companyId: "${companyId}") { items { text } } }`,
+    `{ companyNotePage(companyId: "${companyId}") { items { text } } }`,
     token,
   );
-  return companyNotes.items.map(({ text }: { text: string }) => text);
+  return companyNotePage.items.map(({ text }: { text: string }) => text);
 };
 /** Waits until the replica has replayed all current changes. */
 const waitUntilReplayed = async () => {
@@ -90,15 +90,15 @@ describe('replicas: reads from a replica', () => {
     const company = await signUp(one.url, 'second');
     await waitUntilReplayed();
     for (const [query, token] of [
-      ['{ keys { items { id company { name } } pageInfo { totalCount } } }'],
-      ['{ companies(search: "acme") { items { id keyCount } } allCompanies { id } }'],
-      [`{ company(id: "${companyId}") { keys { items { id } } syncRecords { items { id } } seatDays { day } } }`],
+      ['{ keyPage { items { id company { name } } pageInfo { totalCount } } }'],
+      ['{ companyPage(search: "acme") { items { id keyCount } } }'],
+      [`{ company(id: "${companyId}") { keyPage { items { id } } syncRecordPage { items { id } } seatDays { day } } }`],
       [
-        `{ companyHistory(companyId: "${companyId}") { items { id by } } companyNotes(companyId: "${companyId}") { items { id } } }`,
+        `{ companyEventPage(companyId: "${companyId}") { items { id by } } companyNotePage(companyId: "${companyId}") { items { id } } }`,
       ],
-      ['{ renewals { items { key { id } } } }'],
+      ['{ renewalPage { items { key { id } } } }'],
       ['{ adminDashboard { companyCount expiringKeys thisMonth { booked } } }'],
-      ['{ me { keys { items { id } } } }', company],
+      ['{ me { keyPage { items { id } } } }', company],
     ] as const)
       expect([query, (await countReplicaReads(one, () => sendGraphql(one, query, token)))[0]]).toEqual([query, 1]);
     const rest = await countReplicaReads(two, () =>
@@ -112,10 +112,10 @@ describe('replicas: reads from a replica', () => {
 
     for (const query of [
       '{ viewer { __typename } }',
-      '{ keys(first: 2) { items { id } } }',
-      `{ company(id: "${companyId}") { syncRecords(after: null) { items { id } } } }`,
-      '{ unreadNoticeCount companies { items { id } } }',
-      'query { ...F } fragment F on Query { companies { items { id } } }',
+      '{ keys(first: 2) { edges { node { id } } } }',
+      `{ company(id: "${companyId}") { syncRecords(after: null) { edges { node { id } } } } }`,
+      '{ unreadNotificationCount companyPage { items { id } } }',
+      'query { ...F } fragment F on Query { companyPage { items { id } } }',
     ])
       expect([query, (await countReplicaReads(one, () => sendGraphql(one, query)))[0]]).toEqual([query, 0]);
     expect((await countReplicaReads(one, () => addNote(one, 'written')))[0]).toBe(0);
@@ -170,7 +170,7 @@ describe('replicas: reads from a replica', () => {
     await stream.read();
     await replica.query('select pg_wal_replay_pause()');
     await signUp(one.url, 'second');
-    const list = async () => (await sendGraphql(two, '{ companies { items { name } } }', other)).companies.items;
+    const list = async () => (await sendGraphql(two, '{ companyPage { items { name } } }', other)).companyPage.items;
     await expect.poll(() => countReplicaReads(two, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
     live.abort();
   });
@@ -197,7 +197,7 @@ describe('replicas: reads from a replica', () => {
     let count = 0;
     const readCompanies = async (server: Server) => {
       while (!isOver) {
-        const { companies } = await sendGraphql(server, '{ companies { items { name } } }');
+        const { companyPage: companies } = await sendGraphql(server, '{ companyPage { items { name } } }');
         expect(companies.items).toHaveLength(1);
         count++;
       }

@@ -51,7 +51,7 @@ async function startAll(database?: string) {
     const { data } = (await response.json().catch(() => ({}))) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
     return { status: response.status, data };
   };
-  const companyId = (await sendQuery('{ allCompanies { id } }')).data.allCompanies[0].id as string;
+  const companyId = (await sendQuery('{ companyPage { items { id } } }')).data.companyPage.items[0].id as string;
   return { balancer, sendQuery, companyId };
 }
 
@@ -84,11 +84,11 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
     });
   const read = () =>
     repeat(async () => {
-      const { status, data } = await sendQuery('{ companies { items { name } } }').catch(() => ({
+      const { status, data } = await sendQuery('{ companyPage { items { name } } }').catch(() => ({
         status: 0,
         data: undefined,
       }));
-      return data?.companies ? true : fail(status);
+      return data?.companyPage ? true : fail(status);
     });
   const done = Promise.all([
     ...Array.from({ length: WRITERS }, (_, n) => write(n)),

@@ -22,7 +22,7 @@ interface Delivery {
 
 const PAYLOAD_FIELDS =
   'endpoint { id url types failingSince switchedOffAt isGivenUp previousUntil } userErrors { code field message }';
-const DELIVERIES_QUERY = `query ($id: ID!) { webhookDeliveries(endpointId: $id, limit: 100) { items {
+const DELIVERIES_QUERY = `query ($id: ID!) { webhookDeliveryPage(endpointId: $id, limit: 100) { items {
   id eventId kind sequence body dueAt deliveredAt givenUpAt attempts status answer failure } } }`;
 const ENDPOINTS_QUERY = '{ webhookEndpoints { id url types failingSince switchedOffAt isGivenUp } }';
 const SEND_TEST_MUTATION =
@@ -65,7 +65,7 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     change,
     make,
     log: async (jwt: string, id: string): Promise<Delivery[]> =>
-      (await portal.graphql(DELIVERIES_QUERY, { id }, jwt)).data.webhookDeliveries.items,
+      (await portal.graphql(DELIVERIES_QUERY, { id }, jwt)).data.webhookDeliveryPage.items,
     firstEndpoint: async (jwt: string) => (await portal.graphql(ENDPOINTS_QUERY, {}, jwt)).data.webhookEndpoints[0],
     sendTest: async (jwt: string, id: string) =>
       (await portal.graphql(SEND_TEST_MUTATION, { id }, jwt)).data.sendTestWebhook,

@@ -135,6 +135,16 @@ const result: PossibleTypesResultData = {
       'WithdrawKeyRequestPayload',
       'WithdrawRenewalPayload',
     ],
+    Node: [
+      'Administrator',
+      'Advertisement',
+      'Company',
+      'CompanyNote',
+      'Key',
+      'SyncRecord',
+      'Version',
+      'WebhookEndpoint',
+    ],
     Viewer: ['Administrator', 'Company'],
   },
 };

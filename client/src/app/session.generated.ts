@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** A permission of an administrator beyond read access. The role grants permissions. */
-export type Right =
+export type Permission =
   /** Create, change and delete advertisements. */
   | 'ADVERTISEMENTS'
   /** Correct companies, write notes about them, release sign-ups, and resend emails. */
@@ -37,7 +37,7 @@ export type ViewerQuery = {
         id: string;
         name: string;
         profilePicture: string | null;
-        rights: Array<Right>;
+        rights: Array<Permission>;
         mustAddSecondFactor: boolean;
         role: 'Administrator';
       }

@@ -14,13 +14,13 @@ const POSITION = '{ events(first: 1) { newestCursor } }';
 const LISTS = {
   companies: `query ($after: String) {
     companies(first: 100, after: $after) {
-      items { id name email domain isEmailConfirmed phone address suspendedAt createdAt }
+      edges { node { id name email domain isEmailConfirmed phone address suspendedAt createdAt } }
       pageInfo { endCursor hasNextPage }
     }
   }`,
   keys: `query ($after: String) {
     keys(first: 100, after: $after, orderBy: OLDEST) {
-      items { id company { id } status planType userLimit addOns isUsed startsAt expiresAt total createdAt }
+      edges { node { id company { id } status planType userLimit addOns isUsed startsAt expiresAt total createdAt } }
       pageInfo { endCursor hasNextPage }
     }
   }`,
@@ -89,8 +89,8 @@ async function step() {
   }
   if ('since' in position) {
     const { since, list, after } = position;
-    const { items, pageInfo } = (await query(LISTS[list], { after }))[list];
-    const rows = items.map((/** @type {any} */ { company, ...row }) => ({
+    const { edges, pageInfo } = (await query(LISTS[list], { after }))[list];
+    const rows = edges.map((/** @type {any} */ { node: { company, ...row } }) => ({
       table: list,
       row: company ? { ...row, companyId: company.id } : row,
     }));

@@ -20,13 +20,13 @@ POSITION = "{ events(first: 1) { newestCursor } }"
 LISTS = {
     "companies": """query ($after: String) {
       companies(first: 100, after: $after) {
-        items { id name email domain isEmailConfirmed phone address suspendedAt createdAt }
+        edges { node { id name email domain isEmailConfirmed phone address suspendedAt createdAt } }
         pageInfo { endCursor hasNextPage }
       }
     }""",
     "keys": """query ($after: String) {
       keys(first: 100, after: $after, orderBy: OLDEST) {
-        items { id company { id } status planType userLimit addOns isUsed startsAt expiresAt total createdAt }
+        edges { node { id company { id } status planType userLimit addOns isUsed startsAt expiresAt total createdAt } }
         pageInfo { endCursor hasNextPage }
       }
     }""",
@@ -100,7 +100,8 @@ def step(position):
     if "since" in position:
         since, table = position["since"], position["list"]
         page = query(LISTS[table], after=position["after"])[table]
-        rows = [(table, {**row, "companyId": row["company"]["id"]} if "company" in row else row) for row in page["items"]]
+        nodes = [edge["node"] for edge in page["edges"]]
+        rows = [(table, {**row, "companyId": row["company"]["id"]} if "company" in row else row) for row in nodes]
         print("read", len(rows), table, flush=True)
         if page["pageInfo"]["hasNextPage"]:
             return rows, {**position, "after": page["pageInfo"]["endCursor"]}, False

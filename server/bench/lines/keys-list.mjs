@@ -30,7 +30,7 @@ const FIELDS =
  */
 export const createQuery = (question) => ({
   query: `query Keys($search: String, $page: Int!) {
-    keys(search: $search, page: $page, limit: ${ROWS}) { items { ${FIELDS} } pageInfo { totalCount } }
+    keyPage(search: $search, page: $page, limit: ${ROWS}) { items { ${FIELDS} } pageInfo { totalCount } }
   }`,
   variables: question,
 });
@@ -44,13 +44,13 @@ export const createPostgraphileQuery = ({ page, search }) => {
   return search
     ? {
         query: `query Found($search: String!, $first: Int!, $offset: Int!) {
-          keys: benchSearchFoundKeys(part: $search, first: $first, offset: $offset) { ${NODES} }
+          keyPage: benchSearchFoundKeys(part: $search, first: $first, offset: $offset) { ${NODES} }
         }`,
         variables,
       }
     : {
         query: `query Keys($first: Int!, $offset: Int!) {
-          keys: allKeys(first: $first, offset: $offset, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { ${NODES} }
+          keyPage: allKeys(first: $first, offset: $offset, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { ${NODES} }
         }`,
         variables,
       };
@@ -61,7 +61,7 @@ export const createPostgraphileQuery = ({ page, search }) => {
  * @param {any} answer
  * @returns {Answer}
  */
-export function normalizeAnswer({ data: { keys } }) {
+export function normalizeAnswer({ data: { keyPage: keys } }) {
   const items = (keys.items ?? keys.nodes).map((/** @type {any} */ key) => [
     key.id,
     key.licenceString,

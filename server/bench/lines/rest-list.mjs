@@ -28,7 +28,7 @@ export async function measure(bench) {
     const [one, other] = [rest[place], graphql[place]];
     assert(one && other);
     const [{ data: keys }, { data }] = [await send(server, one), await send(server, other)];
-    assert.deepEqual(getIds(keys, '_id'), getIds(data.keys.items, 'id'), 'REST returns other rows');
+    assert.deepEqual(getIds(keys, '_id'), getIds(data.keyPage.items, 'id'), 'REST returns other rows');
   }
   return bench.compare('rest-list', [
     { server, title: 'REST', requests: rest, isExpected: isSuccess },

@@ -43,7 +43,7 @@ async function listKeys({ page, search }) {
     total: Number(total),
     company: { id: companyId, name: companyName },
   }));
-  return { data: { keys: { items, pageInfo: { totalCount: counted?.count ?? null } } } };
+  return { data: { keyPage: { items, pageInfo: { totalCount: counted?.count ?? null } } } };
 }
 
 const ACTIVE_KEY = `

@@ -16,7 +16,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 const read = async (name, text, values) => (await pool.query({ name, text, values })).rows;
 
 const schema = `
-  type Query { keys(search: String, page: Int! = 1, limit: Int! = 5): KeyPage! }
+  type Query { keyPage(search: String, page: Int! = 1, limit: Int! = 5): KeyPage! }
   type KeyPage { items: [Key!]! pageInfo: PageInfo! }
   type PageInfo { totalCount: Int! }
   type Key {
@@ -31,7 +31,7 @@ const schema = `
 const resolvers = {
   Query: {
     /** @type {(root: unknown, question: Question) => Promise<object>} */
-    async keys(_root, { search, page, limit }) {
+    async keyPage(_root, { search, page, limit }) {
       if (limit !== ROWS) throw new Error(`This server returns ${ROWS} rows.`);
       const isSearch = Boolean(search);
       const searched = search ? [toContainsPattern(search)] : [];

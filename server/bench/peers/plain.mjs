@@ -125,7 +125,7 @@ class KeysResolver {
    * @param {number} page
    * @param {number} limit
    */
-  async keys(search, page, limit) {
+  async keyPage(search, page, limit) {
     const part = search && ILike(toContainsPattern(search));
     const [items, totalCount] = await db.getRepository(Key).findAndCount({
       where: part ? [{ licenceString: part }, { company: { name: part } }] : {},
@@ -138,7 +138,7 @@ class KeysResolver {
   }
 }
 Resolver()(KeysResolver);
-const method = /** @type {const} */ ([KeysResolver.prototype, 'keys']);
+const method = /** @type {const} */ ([KeysResolver.prototype, 'keyPage']);
 Query(() => KeyPage)(...method, /** @type {any} */ ({}));
 Arg('search', () => String, { nullable: true })(...method, 0);
 Arg('page', () => Int)(...method, 1);

@@ -57,6 +57,7 @@ import { SyncResolver } from '../modules/usage/sync/sync.resolver.ts';
 import { ApiTokensResolver } from '../modules/identity/api-tokens/api-tokens.resolver.ts';
 import { VersionsResolver } from '../modules/catalogue/versions/versions.resolver.ts';
 import { WebhooksResolver } from '../modules/notifications/webhooks/webhooks.resolver.ts';
+import { NodesResolver } from './nodes.resolver.ts';
 import { SavedViewsResolver } from '../modules/insight/saved-views/saved-views.resolver.ts';
 
 const resolvers = [
@@ -101,6 +102,7 @@ const resolvers = [
   BackgroundResolver,
   AuditResolver,
   WebhooksResolver,
+  NodesResolver,
 ] as const;
 
 // the event module is below the modules that define these enums

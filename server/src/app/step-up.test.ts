@@ -48,18 +48,20 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
 /** Every other operation. A session of any age can call it. */
 const NOT_REQUIRED = `
   portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
-  acceptInvitation appVersion viewer me key keys licence waitingKeys keyQuote addKeyUsersQuote createKeyQuote renewalQuote
-  renewalOfferQuote renewals requestKey addKeyUsers withdrawKeyRequest confirmRenewal declineRenewal changeKeyStatus
-  bulkDecisions startBulkDecision cancelBulkDecision changeKeyGrace reinstateKey createKey extendKey prepareRenewal withdrawRenewal sendKeyReminder company companies
-  allCompanies companyNotes setProfilePicture createCompanyNote deleteCompanyNote releaseCompany resendCompanyConfirmation
-  prices planSettings lastPriceChange advertisements cleanedHtml createAdvertisement updateAdvertisement
-  deleteAdvertisement versions createVersion updateVersion deleteVersion adminDashboard seatFigures events notices
-  unreadNoticeCount companyHistory auditLog ownAuditLog setup backgroundWork undeliveredMails apiTokens webhookEndpoints
-  webhookDeliveries sendTestWebhook redeliverWebhook revokeApiToken sessions revokeSession revokeOtherSessions logOut
-  confirmIdentity changePassword changeAdministratorPassword secondFactor completeSecondFactorSetup administrators
-  administratorSessions revokeAdministratorSession revokeAdministratorSessions invitations withdrawInvitation liftSuspension
-  resendConfirmation mailChoices setEmailPreference markNotificationRead markAllNotificationsRead savedViews createSavedView renameSavedView
-  deleteSavedView retryEmail reportSync activeAdvertisements`
+  acceptInvitation appVersion viewer me key keys keyPage licence pendingKeySummary keyQuote addKeyUsersQuote
+  createKeyQuote renewalQuote renewalOfferQuote renewals renewalPage requestKey addKeyUsers withdrawKeyRequest confirmRenewal
+  declineRenewal changeKeyStatus bulkDecisions startBulkDecision cancelBulkDecision changeKeyGrace reinstateKey createKey extendKey
+  prepareRenewal withdrawRenewal sendKeyReminder company companies companyPage node nodes companyNotes companyNotePage
+  setProfilePicture createCompanyNote deleteCompanyNote releaseCompany resendCompanyConfirmation prices planSettings
+  lastPriceChange advertisements advertisementPage cleanedHtml createAdvertisement updateAdvertisement
+  deleteAdvertisement versions versionPage createVersion updateVersion deleteVersion adminDashboard seatFigures events
+  notifications unreadNotificationCount companyEvents companyEventPage auditLog auditLogPage ownAuditLog
+  ownAuditLogPage setup backgroundWork undeliveredEmails undeliveredEmailPage apiTokens webhookEndpoints
+  webhookDeliveries webhookDeliveryPage sendTestWebhook redeliverWebhook revokeApiToken sessions revokeSession
+  revokeOtherSessions logOut confirmIdentity changePassword changeAdministratorPassword secondFactor completeSecondFactorSetup
+  administrators administratorSessions revokeAdministratorSession revokeAdministratorSessions invitations withdrawInvitation
+  liftSuspension resendConfirmation emailPreferences setEmailPreference markNotificationRead markAllNotificationsRead savedViews createSavedView
+  renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements`
   .trim()
   .split(/\s+/);
 

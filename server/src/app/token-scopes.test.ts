@@ -50,18 +50,22 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
 
   viewer: ANY,
   me: ANY,
+  node: ANY,
+  nodes: ANY,
   revokeApiToken: ITSELF,
 
   key: KEYS_READ,
   keys: KEYS_READ,
+  keyPage: KEYS_READ,
   licence: KEYS_READ,
-  waitingKeys: KEYS_READ,
+  pendingKeySummary: KEYS_READ,
   keyQuote: KEYS_READ,
   addKeyUsersQuote: KEYS_READ,
   createKeyQuote: KEYS_READ,
   renewalQuote: KEYS_READ,
   renewalOfferQuote: KEYS_READ,
   renewals: KEYS_READ,
+  renewalPage: KEYS_READ,
   requestKey: KEYS_WRITE,
   addKeyUsers: KEYS_WRITE,
   withdrawKeyRequest: KEYS_WRITE,
@@ -81,8 +85,9 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
 
   company: COMPANIES_READ,
   companies: COMPANIES_READ,
-  allCompanies: COMPANIES_READ,
+  companyPage: COMPANIES_READ,
   companyNotes: COMPANIES_READ,
+  companyNotePage: COMPANIES_READ,
   updateProfile: COMPANIES_WRITE,
   setProfilePicture: COMPANIES_WRITE,
   updateCompany: COMPANIES_WRITE,
@@ -97,12 +102,14 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   updatePlanSettings: PRICES_WRITE,
 
   advertisements: ADVERTISEMENTS_READ,
+  advertisementPage: ADVERTISEMENTS_READ,
   cleanedHtml: ADVERTISEMENTS_READ,
   createAdvertisement: ADVERTISEMENTS_WRITE,
   updateAdvertisement: ADVERTISEMENTS_WRITE,
   deleteAdvertisement: ADVERTISEMENTS_WRITE,
 
   versions: VERSIONS_READ,
+  versionPage: VERSIONS_READ,
   createVersion: VERSIONS_WRITE,
   updateVersion: VERSIONS_WRITE,
   deleteVersion: VERSIONS_WRITE,
@@ -111,12 +118,14 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   seatFigures: REPORTS_READ,
 
   events: EVENTS_READ,
-  notices: EVENTS_READ,
-  unreadNoticeCount: EVENTS_READ,
-  companyHistory: EVENTS_READ,
+  notifications: EVENTS_READ,
+  unreadNotificationCount: EVENTS_READ,
+  companyEvents: EVENTS_READ,
+  companyEventPage: EVENTS_READ,
 
   webhookEndpoints: WEBHOOKS_READ,
   webhookDeliveries: WEBHOOKS_READ,
+  webhookDeliveryPage: WEBHOOKS_READ,
   createWebhookEndpoint: WEBHOOKS_WRITE,
   updateWebhookEndpoint: WEBHOOKS_WRITE,
   rotateWebhookSecret: WEBHOOKS_WRITE,
@@ -127,11 +136,14 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   redeliverWebhook: WEBHOOKS_WRITE,
 
   auditLog: LOG_READ,
+  auditLogPage: LOG_READ,
   ownAuditLog: LOG_READ,
+  ownAuditLogPage: LOG_READ,
 
   setup: SYSTEM_READ,
   backgroundWork: SYSTEM_READ,
-  undeliveredMails: SYSTEM_READ,
+  undeliveredEmails: SYSTEM_READ,
+  undeliveredEmailPage: SYSTEM_READ,
 
   // Creating tokens, sessions, passwords and second factors.
   apiTokens: NONE,
@@ -167,7 +179,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   // Data of a person.
   resendConfirmation: NONE,
   updateAdministratorProfile: NONE,
-  mailChoices: NONE,
+  emailPreferences: NONE,
   setEmailPreference: NONE,
   markNotificationRead: NONE,
   markAllNotificationsRead: NONE,
@@ -192,6 +204,7 @@ const NEEDED_WITHIN: Record<string, Scope | typeof ANY> = {
   'Company.name': ANY,
   'Company.domain': ANY,
   'Company.keys': KEYS_READ,
+  'Company.keyPage': KEYS_READ,
   'Company.keyCount': KEYS_READ,
   'Company.currentKey': KEYS_READ,
   'Company.latestKey': KEYS_READ,
@@ -202,6 +215,7 @@ const NEEDED_WITHIN: Record<string, Scope | typeof ANY> = {
   'Company.renewalOffer': KEYS_READ,
   'Company.latestSyncRecord': REPORTS_READ,
   'Company.syncRecords': REPORTS_READ,
+  'Company.syncRecordPage': REPORTS_READ,
   'Company.seatDays': REPORTS_READ,
 };
 

@@ -44,10 +44,10 @@ export default [
     tests: ['src/modules/companies/companies/company-filters.test.ts'],
   },
   {
-    rule: 'A released company is not offered in the company field',
+    rule: 'A released company is not in the list of all companies',
     file: 'server/src/modules/companies/companies/companies.service.ts',
-    find: 'db.find(Company, { where: { releasedAt: IsNull() }, order',
-    replace: 'db.find(Company, { order',
+    find: '    where: { releasedAt: IsNull() },\n    order: { name',
+    replace: '    order: { name',
     tests: ['src/modules/companies/companies/company-filters.test.ts'],
   },
 ];

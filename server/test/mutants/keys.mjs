@@ -104,8 +104,8 @@ export default [
   {
     rule: "The search in a company's keys is masked",
     file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
-    find: `const listArgs = { ...args, ...cursor, ...countOptions, isMasked: isMasked(context) };`,
-    replace: `const listArgs = { ...args, ...cursor, ...countOptions, isMasked: false && isMasked(context) };`,
+    find: `args: { ...args, ...countOptions, isMasked: isMasked(context) }`,
+    replace: `args: { ...args, ...countOptions, isMasked: false && isMasked(context) }`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {

@@ -282,8 +282,8 @@ export default [
   {
     rule: 'The cost of a document is cached per page size',
     file: 'server/src/platform/graphql/cost-limit.ts',
-    find: '(affectsCost(value) ? value : typeof value)',
-    replace: 'typeof value',
+    find: '...values.map(toCostKey)',
+    replace: '...values.map((value) => typeof value)',
     tests: COST,
   },
   {
@@ -292,6 +292,34 @@ export default [
     find: 'JSON.stringify([operationName, ...values',
     replace: 'JSON.stringify([typeof operationName, ...values',
     tests: COST,
+  },
+  {
+    rule: 'The cost of a document is cached per number of ids',
+    file: 'server/src/platform/graphql/cost-limit.ts',
+    find: 'return `${value.length} values`;',
+    replace: 'return typeof value;',
+    tests: ['src/app/nodes.test.ts'],
+  },
+  {
+    rule: 'A node needs the permission of the query of its type',
+    file: 'server/src/platform/graphql/nodes.ts',
+    find: 'if (!idsOfType.length || !isReadable(nodeType, context.viewer, info)) continue;',
+    replace: 'if (!idsOfType.length) continue;',
+    tests: ['src/app/nodes.test.ts'],
+  },
+  {
+    rule: 'A node needs the scopes of the fields that are selected of its type',
+    file: 'server/src/platform/graphql/nodes.ts',
+    find: '[...guard.scopes, ...scopes, ...selected]',
+    replace: '[...guard.scopes, ...scopes]',
+    tests: ['src/app/nodes.test.ts'],
+  },
+  {
+    rule: 'A company reads only its own key as a node',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: "...(scope !== 'all' && { companyId: scope.companyId }) });",
+    replace: '});',
+    tests: ['src/app/nodes.test.ts'],
   },
   {
     rule: 'A sensitive mutation requires a recent password',
@@ -346,8 +374,8 @@ export default [
   {
     rule: 'The cost of a document depends on the fields that its variables include',
     file: 'server/src/platform/graphql/cost-limit.ts',
-    find: "typeof value === 'number' || typeof value === 'boolean';",
-    replace: "typeof value === 'number';",
+    find: "typeof value === 'number' || typeof value === 'boolean' ?",
+    replace: "typeof value === 'number' ?",
     tests: COST,
   },
   {

@@ -173,11 +173,11 @@ async function startLoad(url: string) {
     if (response?.status !== 503 || !response.headers.get('retry-after')) current.unexplained++;
   };
   const list = async () => {
-    const body = JSON.stringify({ query: '{ companies { items { name } } }' });
+    const body = JSON.stringify({ query: '{ companyPage { items { name } } }' });
     const headers = { 'content-type': 'application/json', jwt: admin };
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body }).catch(() => undefined);
-    const { data } = ((await response?.json().catch(() => undefined)) ?? {}) as { data?: { companies?: object } };
-    if (!data?.companies) current.failedLists++;
+    const { data } = ((await response?.json().catch(() => undefined)) ?? {}) as { data?: { companyPage?: object } };
+    if (!data?.companyPage) current.failedLists++;
   };
   // These requests can fail while their dependency fails.
   const upload = async () => {

@@ -72,14 +72,14 @@ async function sendReport(url: string, licence: string, user: number): Promise<s
 async function readReports(url: string, jwt: string): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const query = `{ me { syncRecords(page: ${page}, limit: 100) { items { id } pageInfo { totalPages } } } }`;
+    const query = `{ me { syncRecordPage(page: ${page}, limit: 100) { items { id } pageInfo { totalPages } } } }`;
     const headers = { jwt, 'content-type': 'application/json' };
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
     const { data } = (await response.json()) as {
-      data: { me: { syncRecords: { items: { id: string }[]; pageInfo: { totalPages: number } } } };
+      data: { me: { syncRecordPage: { items: { id: string }[]; pageInfo: { totalPages: number } } } };
     };
-    for (const { id } of data.me.syncRecords.items) ids.add(id);
-    pages = data.me.syncRecords.pageInfo.totalPages;
+    for (const { id } of data.me.syncRecordPage.items) ids.add(id);
+    pages = data.me.syncRecordPage.pageInfo.totalPages;
   }
   return ids;
 }

@@ -22,12 +22,14 @@ const CreateKey = graphql(`
 const Keys = graphql(`
   query Keys($after: String, $status: KeyStatus) {
     keys(first: 100, after: $after, orderBy: OLDEST, status: $status) {
-      items {
-        id
-        total
-        expiresAt
-        company {
-          name
+      edges {
+        node {
+          id
+          total
+          expiresAt
+          company {
+            name
+          }
         }
       }
       pageInfo {
@@ -55,8 +57,8 @@ if (companyId) {
 let after: string | null | undefined = null;
 do {
   const { keys }: Awaited<ReturnType<typeof readKeys>> = await readKeys(after);
-  for (const { id, company, total, expiresAt } of keys.items)
-    printRow(id, company.name, total.toFixed(2), new Date(expiresAt).toDateString());
+  for (const { node } of keys.edges)
+    printRow(node.id, node.company.name, node.total.toFixed(2), new Date(node.expiresAt).toDateString());
   after = keys.pageInfo.hasNextPage ? keys.pageInfo.endCursor : null;
 } while (after);
 

@@ -25,35 +25,35 @@ async function getStatus(query: string, sent: Sent): Promise<number> {
 /** A document, with variables for a cheap request and for one that costs too much. */
 const DOCUMENTS: Record<string, [query: string, cheap: Sent, dear: Sent]> = {
   'its operations': [
-    `query Cheap { companies(limit: 1) { items { id } } }
-     query Dear { companies(limit: 100) { items { keys(limit: 100) { items { id } } } } }`,
+    `query Cheap { companyPage(limit: 1) { items { id } } }
+     query Dear { companyPage(limit: 100) { items { keyPage(limit: 100) { items { id } } } } }`,
     { operationName: 'Cheap' },
     { operationName: 'Dear' },
   ],
   'its page sizes': [
-    'query ($n: Int!) { companies(limit: $n) { items { keys(limit: $n) { items { id } } } } }',
+    'query ($n: Int!) { companyPage(limit: $n) { items { keyPage(limit: $n) { items { id } } } } }',
     { variables: { n: 1 } },
     { variables: { n: 100 } },
   ],
   'the default of a page size': [
-    'query ($n: Int = 100) { companies(limit: $n) { items { keys(limit: $n) { items { id } } } } }',
+    'query ($n: Int = 100) { companyPage(limit: $n) { items { keyPage(limit: $n) { items { id } } } } }',
     { variables: { n: 1 } },
     {},
   ],
   'what is included': [
     `query ($all: Boolean!) {
-       companies(limit: 100) { items { id keys(limit: 100) @include(if: $all) { items { id } } } } }`,
+       companyPage(limit: 100) { items { id keyPage(limit: 100) @include(if: $all) { items { id } } } } }`,
     { variables: { all: false } },
     { variables: { all: true } },
   ],
   'what is skipped': [
     `query ($none: Boolean!) {
-       companies(limit: 100) { items { id keys(limit: 100) @skip(if: $none) { items { id } } } } }`,
+       companyPage(limit: 100) { items { id keyPage(limit: 100) @skip(if: $none) { items { id } } } } }`,
     { variables: { none: true } },
     { variables: { none: false } },
   ],
   'how many lists are included': [
-    `query ($all: Boolean!) { ${Array.from({ length: 7 }, (_, n) => `a${n}: keys(page: ${n + 1}, limit: 1) @include(if: $all) { items { id } }`).join(' ')}
+    `query ($all: Boolean!) { ${Array.from({ length: 7 }, (_, n) => `a${n}: keyPage(page: ${n + 1}, limit: 1) @include(if: $all) { items { id } }`).join(' ')}
        portal { demoData } }`,
     { variables: { all: false } },
     { variables: { all: true } },

@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
   type DocumentNode,
+  type GraphQLField,
   getVariableValues,
   type GraphQLSchema,
   type OperationDefinitionNode,
@@ -27,13 +28,15 @@ export const armor = new ApolloArmor({
 // A field costs 1, or its declared cost. Fields in a list count once per row: the requested number of rows, or the
 // number that the schema declares.
 const estimateCost: ComplexityEstimator = ({ args, childComplexity, field }) =>
-  Number(field.extensions.cost ?? 1) +
-  childComplexity * Math.max(1, Number(args.first ?? args.limit ?? field.extensions.rows ?? 1));
+  Number(field.extensions.cost ?? 1) + childComplexity * Math.max(1, getRowCount(args, field));
+
+const getRowCount = ({ first, limit, ids }: Record<string, unknown>, { extensions }: GraphQLField<unknown, unknown>) =>
+  Array.isArray(ids) ? ids.length : Number(first ?? limit ?? extensions.rows ?? 1);
 
 // Counts lists. Each list needs a query and a count, however few rows it returns. Lists nested in rows are read in one
 // query for all rows.
 const countLists: ComplexityEstimator = ({ args, childComplexity, field }) =>
-  childComplexity + ('limit' in args || 'first' in args || field.extensions.rows ? 1 : 0);
+  childComplexity + (['limit', 'first', 'ids'].some((name) => name in args) || field.extensions.rows ? 1 : 0);
 
 const countAttempts =
   (kind: string): ComplexityEstimator =>
@@ -101,10 +104,13 @@ function getOperationCost(
   const costByKey = costCache.get(document) ?? new Map<string, OperationCost>();
   costCache.set(document, costByKey);
   const operationName = operation.name?.value;
-  // Only numbers (limits) and Booleans (@skip and @include) affect the cost.
-  const affectsCost = (value: unknown) => value === null || typeof value === 'number' || typeof value === 'boolean';
+  // Only numbers (limits), Booleans (@skip and @include) and the length of lists (ids) affect the cost.
+  const toCostKey = (value: unknown) => {
+    if (Array.isArray(value)) return `${value.length} values`;
+    return value === null || typeof value === 'number' || typeof value === 'boolean' ? value : typeof value;
+  };
   const values = operation.variableDefinitions?.map(({ variable }) => variables[variable.name.value]) ?? [];
-  const key = JSON.stringify([operationName, ...values.map((value) => (affectsCost(value) ? value : typeof value))]);
+  const key = JSON.stringify([operationName, ...values.map(toCostKey)]);
   const cached = costByKey.get(key);
   if (cached !== undefined) return cached;
   const getComplexityWith = (estimator: ComplexityEstimator) =>

@@ -17,7 +17,7 @@ const KEY = '00000000-0000-4000-8000-000000000000';
 it('GraphQL: a null limit is rejected, regardless of earlier requests', async () => {
   const admin = await portal.admin();
   const query = (variables: object) =>
-    portal.graphql('query($n: Int) { keys(limit: $n) { items { id } } }', variables, admin);
+    portal.graphql('query($n: Int) { keyPage(limit: $n) { items { id } } }', variables, admin);
   for (const _time of [1, 2, 3, 4, 5]) expect((await query({})).status).toBe(200);
   expect((await query({ n: null })).status).toBe(400);
 });
@@ -35,7 +35,7 @@ it('GraphQL: an id written as a number is found on every request', async () => {
 });
 
 it.each([
-  ['a list', '{ keys { items { id company { name } quote { total } } pageInfo { totalCount } } }', {}],
+  ['a list', '{ keyPage { items { id company { name } quote { total } } pageInfo { totalCount } } }', {}],
   ['a record that does not exist', `{ plans: planSettings { addOn } key(id: "${KEY}") { id } }`, {}],
   ['an invalid id', '{ key(id: "x") { id } }', {}],
   [
@@ -43,33 +43,33 @@ it.each([
     `mutation { changeKeyStatus(input: { keyId: "${KEY}", status: APPROVED }) { message userErrors { code } } }`,
     {},
   ],
-  ['a page that does not exist', 'query($n: Int!) { keys(page: $n) { items { id } } }', { n: 0 }],
+  ['a page that does not exist', 'query($n: Int!) { keyPage(page: $n) { items { id } } }', { n: 0 }],
   [
     'an omitted field',
-    'query($no: Boolean!) { keys { items { id } pageInfo @skip(if: $no) { totalCount } } }',
+    'query($no: Boolean!) { keyPage { items { id } pageInfo @skip(if: $no) { totalCount } } }',
     { no: true },
   ],
-  ['a default that may not be null', 'query($n: Int! = 3) { keys(limit: $n) { items { id } } }', {}],
-  ['a default that is replaced', 'query($n: Int! = 3) { keys(page: $n) { pageInfo { currentPage } } }', { n: 2 }],
+  ['a default that may not be null', 'query($n: Int! = 3) { keyPage(limit: $n) { items { id } } }', {}],
+  ['a default that is replaced', 'query($n: Int! = 3) { keyPage(page: $n) { pageInfo { currentPage } } }', { n: 2 }],
   [
     'a default of a word',
-    'query($o: KeyOrder! = OLDEST, $s: KeyStatus = PENDING) { keys(orderBy: $o, status: $s) { items { id } } }',
+    'query($o: KeyOrder! = OLDEST, $s: KeyStatus = PENDING) { keyPage(orderBy: $o, status: $s) { items { id } } }',
     {},
   ],
   [
     'a variable that is null',
-    'query($s: String = "x", $t: KeyStatus) { keys(search: $s, status: $t) { items { id } } }',
+    'query($s: String = "x", $t: KeyStatus) { keyPage(search: $s, status: $t) { items { id } } }',
     { s: null, t: null },
   ],
   [
     'a fragment that is skipped in one place',
-    'query($x: Boolean!) { a: keys { items { company { ...A @skip(if: $x) } } } b: keys { items { company { ...A } } } } fragment A on Company { id name }',
+    'query($x: Boolean!) { a: keyPage { items { company { ...A @skip(if: $x) } } } b: keyPage { items { company { ...A } } } } fragment A on Company { id name }',
     { x: true },
   ],
-  ['a name of an object property', '{ keys { __proto__: pageInfo { __proto__: __typename totalCount } } }', {}],
+  ['a name of an object property', '{ keyPage { __proto__: pageInfo { __proto__: __typename totalCount } } }', {}],
   [
     'more fields than are compiled',
-    `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: keys { items { ...K } }`).join(' ')} } fragment K on Key { id status planType userLimit addOns isUsed startsAt expiresAt total createdAt company { id name email domain phone } }`,
+    `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: keyPage { items { ...K } }`).join(' ')} } fragment K on Key { id status planType userLimit addOns isUsed startsAt expiresAt total createdAt company { id name email domain phone } }`,
     {},
   ],
   [
@@ -84,7 +84,7 @@ it.each([
   ],
   [
     'a variable named like a method',
-    'query($constructor: String) { keys(search: $constructor) { pageInfo { totalCount } } }',
+    'query($constructor: String) { keyPage(search: $constructor) { pageInfo { totalCount } } }',
     {},
   ],
   ['another role', '{ me { name } }', {}],
@@ -94,7 +94,7 @@ it.each([
     {},
   ],
   ['the schema', '{ __type(name: "Key") { name fields { name } } }', {}],
-  ['an alias', 'query A { __typename } query B { keys { pageInfo { totalPages } } }', {}],
+  ['an alias', 'query A { __typename } query B { keyPage { pageInfo { totalPages } } }', {}],
 ])('GraphQL: every repetition returns the same response: %s', async (_what, query, variables) => {
   const admin = await portal.admin();
   const answers = [];

@@ -30,7 +30,7 @@ const expectRefusal = ({ errors }: Errors) =>
   expect(errors).toEqual([
     {
       message: expect.any(String),
-      extensions: { code: 'BAD_USER_INPUT', requestId: expect.stringMatching(REQUEST_ID) },
+      extensions: { code: 'BAD_USER_INPUT', requestId: expect.stringMatching(REQUEST_ID), docs: expect.any(String) },
     },
   ]);
 
@@ -54,13 +54,14 @@ it('GraphQL: introspection returns the schema', async () => {
 describe('GraphQL: request limits', () => {
   const repeat = (text: string, count: number) => `${text} `.repeat(count);
   const buildNestedQuery = (levels: number) => {
-    const steps = ['keys', 'items', 'company', 'keys', 'items', 'company', 'latestKey', 'company'].slice(0, levels - 1);
-    return `${steps.map((step) => `{ ${step}${step === 'keys' ? '(limit: 1)' : ''} `).join('')}{ id }${' }'.repeat(levels - 1)}`;
+    const path = 'keyPage items company keyPage items company latestKey company latestKey company';
+    const steps = path.split(' ').slice(0, levels - 1);
+    return `${steps.map((step) => `{ ${step}${step === 'keyPage' ? '(limit: 1)' : ''} `).join('')}{ id }${' }'.repeat(levels - 1)}`;
   };
   const buildOperations = (count: number) =>
     Array.from({ length: count }, (_, index) => `query Q${index} { portal { demoData } }`);
   const limits: [string, number, (count: number) => string][] = [
-    ['levels', 8, buildNestedQuery],
+    ['levels', 10, buildNestedQuery],
     [
       'aliases',
       15,
@@ -72,7 +73,7 @@ describe('GraphQL: request limits', () => {
       'lists',
       6,
       (count) =>
-        `{ ${Array.from({ length: count }, (_, i) => `a${i}: keys(page: ${i + 1}) { pageInfo { totalCount } }`).join(' ')} }`,
+        `{ ${Array.from({ length: count }, (_, i) => `a${i}: keyPage(page: ${i + 1}) { pageInfo { totalCount } }`).join(' ')} }`,
     ],
     [
       'quotes',
@@ -86,7 +87,7 @@ describe('GraphQL: request limits', () => {
       (count) =>
         `{ ${Array.from({ length: count }, (_, i) => `a${i}: cleanedHtml(html: "<b>${i}") { html }`).join(' ')} }`,
     ],
-    ['cost units', 5000, (count) => `{ companies(limit: 50) { items { ${repeat('id', (count - 100) / 50)} } } }`],
+    ['cost units', 5000, (count) => `{ companyPage(limit: 50) { items { ${repeat('id', (count - 100) / 50)} } } }`],
   ];
 
   it.each(limits)('a request over the maximum number of %s is rejected: %i', async (_what, max, query) => {
@@ -104,6 +105,7 @@ describe('GraphQL: request limits', () => {
     expect(over.errors![0]!.extensions).toEqual({
       code: 'BAD_USER_INPUT',
       requestId: expect.stringMatching(REQUEST_ID),
+      docs: expect.any(String),
     });
   });
 
@@ -115,8 +117,8 @@ describe('GraphQL: request limits', () => {
   });
 
   it('nested page sizes are multiplied, including those in variables', async () => {
-    const nestedPages = '{ companies(limit: 100) { items { keys(limit: 100) { items { id } } } } }';
-    const inVariables = 'query ($n: Int!) { companies(limit: $n) { items { keys(limit: $n) { items { id } } } } }';
+    const nestedPages = '{ companyPage(limit: 100) { items { keyPage(limit: 100) { items { id } } } } }';
+    const inVariables = 'query ($n: Int!) { companyPage(limit: $n) { items { keyPage(limit: $n) { items { id } } } } }';
     for (const reply of [
       await portal.graphql(nestedPages, {}, admin),
       await portal.graphql(inVariables, { n: 100 }, admin),
@@ -209,7 +211,11 @@ describe('GraphQL: errors', () => {
   ])('an error for %s has a code and the id of the request', async (_what, query, status, code) => {
     const reply = await portal.graphql(query);
     expect(reply.status).toBe(status);
-    expect(reply.errors![0]!.extensions).toEqual({ code, requestId: expect.stringMatching(REQUEST_ID) });
+    expect(reply.errors![0]!.extensions).toEqual({
+      code,
+      requestId: expect.stringMatching(REQUEST_ID),
+      docs: expect.any(String),
+    });
   });
 
   it('the request id in an error matches the response header', async () => {
@@ -240,7 +246,11 @@ describe('GraphQL: errors', () => {
           message: 'Something went wrong on our side. Try again.',
           locations: expect.any(Array),
           path: ['appVersion'],
-          extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(REQUEST_ID) },
+          extensions: {
+            code: 'INTERNAL_SERVER_ERROR',
+            requestId: expect.stringMatching(REQUEST_ID),
+            docs: expect.any(String),
+          },
         },
       ],
     ]);
@@ -254,8 +264,8 @@ describe('GraphQL: errors', () => {
     const ad = { title: text, position: 'LEFT', type: 'HTML', htmlContent: text };
     const calls: [string, object, string?][] = [
       ['query ($t: String!) { appVersion(type: USER, version: $t) { status } }', { t: text }],
-      ['query ($t: String) { companies(search: $t) { items { id } } }', { t: text }, admin],
-      ['query ($t: String) { keys(search: $t) { items { id } } }', { t: text }, admin],
+      ['query ($t: String) { companyPage(search: $t) { items { id } } }', { t: text }, admin],
+      ['query ($t: String) { keyPage(search: $t) { items { id } } }', { t: text }, admin],
       ['query ($t: ID!) { company(id: $t) { id } }', { t: text }, admin],
       ['mutation ($t: String!) { requestPasswordReset(input: { email: $t }) { message } }', { t: text }],
       ['mutation ($i: LogInInput!) { logIn(input: $i) { message } }', { i: { email: text, password: 'x' } }],

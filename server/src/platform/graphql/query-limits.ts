@@ -1,6 +1,6 @@
 /** The limits of one GraphQL request. The portal's own operations stay far below them. */
 export const QUERY_LIMITS = {
-  depth: 8,
+  depth: 10,
   aliases: 15,
   directives: 50,
   tokens: 1000,

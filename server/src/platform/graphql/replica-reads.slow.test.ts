@@ -73,22 +73,22 @@ const addNote = async (text: string, jwt: string): Promise<string> => {
   return (await portal.graphql(mutation, { id: company.id, text }, jwt)).data.createCompanyNote.note.id;
 };
 const readNotes = async (jwt: string): Promise<[number, string]> => {
-  const { reads, data } = await read(`{ companyNotes(companyId: "${company.id}") { items { text } } }`, jwt);
-  return [reads, data.companyNotes.items[0]?.text];
+  const { reads, data } = await read(`{ companyNotePage(companyId: "${company.id}") { items { text } } }`, jwt);
+  return [reads, data.companyNotePage.items[0]?.text];
 };
 
 describe('replicas: database of an operation', () => {
   it.each([
-    ['a list', '{ companies { items { id } } }', 1],
-    ['several lists', '{ a: companies { items { id } } b: keys { items { id } } }', 1],
-    ['a list by page', '{ companies(page: 1, limit: 5) { items { id } } }', 1],
-    ['a list by cursor', '{ keys(first: 2) { items { id } } }', 0],
-    ['a list by an empty cursor', '{ keys(after: null) { items { id } } }', 0],
-    ['a list and a query without @AllowStale', '{ companies { items { id } } unreadNoticeCount }', 0],
-    ['a query without @AllowStale and a list', '{ unreadNoticeCount companies { items { id } } }', 0],
+    ['a list', '{ companyPage { items { id } } }', 1],
+    ['several lists', '{ a: companyPage { items { id } } b: keyPage { items { id } } }', 1],
+    ['a list by page', '{ companyPage(page: 1, limit: 5) { items { id } } }', 1],
+    ['a list by cursor', '{ keys(first: 2) { edges { node { id } } } }', 0],
+    ['a list by an empty cursor', '{ keys(after: null) { edges { node { id } } } }', 0],
+    ['a list and a query without @AllowStale', '{ companyPage { items { id } } unreadNotificationCount }', 0],
+    ['a query without @AllowStale and a list', '{ unreadNotificationCount companyPage { items { id } } }', 0],
     ['a query without @AllowStale', '{ viewer { __typename } }', 0],
-    ['a fragment', 'query { ...F } fragment F on Query { companies { items { id } } }', 0],
-    ['a fragment without a name', '{ ... { companies { items { id } } } }', 0],
+    ['a fragment', 'query { ...F } fragment F on Query { companyPage { items { id } } }', 0],
+    ['a fragment without a name', '{ ... { companyPage { items { id } } } }', 0],
     [
       'a mutation',
       'mutation { markAllNotificationsRead(input: { newestNotificationId: "00000000-0000-4000-8000-000000000000" }) { unreadCount } }',
@@ -105,9 +105,9 @@ describe('replicas: database of an operation', () => {
     await waitUntilReplayed();
     await pauseReplay();
     const { id, name } = await portal.company();
-    const query = `{ company(id: "${id}") { name } companies { items { name } } }`;
+    const query = `{ company(id: "${id}") { name } companyPage { items { name } } }`;
     expect(await read(query, jwt)).toMatchObject({ data: { company: { name } } });
-    const list = await read('{ companies { items { name } } }', jwt);
+    const list = await read('{ companyPage { items { name } } }', jwt);
     expect([list.reads, JSON.stringify(list.data).includes(name)]).toEqual([1, false]);
   });
 });
@@ -119,8 +119,8 @@ describe('replicas: fields of a list', () => {
     await pauseReplay();
     await createKeyClient(portal).create(writer.jwt, company.id, { keyType: 'month' });
     const countReads = async (token: string) => {
-      const { reads, data } = await read('{ companies { items { id keyCount } } }', token);
-      return [reads, data.companies.items.find(({ id }: { id: string }) => id === company.id).keyCount];
+      const { reads, data } = await read('{ companyPage { items { id keyCount } } }', token);
+      return [reads, data.companyPage.items.find(({ id }: { id: string }) => id === company.id).keyCount];
     };
     expect([await countReads(jwt), await countReads(writer.jwt)]).toEqual([
       [1, 0],

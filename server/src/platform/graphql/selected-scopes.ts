@@ -15,17 +15,22 @@ import type { Scope } from '../auth/scopes.rules.ts';
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
 // Parsed documents are cached, so their nodes can be cache keys.
-const scopesByField = new WeakMap<FieldNode, readonly Scope[]>();
+const scopesByField = new WeakMap<FieldNode, Map<GraphQLNamedType, readonly Scope[]>>();
 
-/** Returns the scopes that a token needs for the selected fields, in addition to those of the operation. */
+/**
+ * Returns the scopes that a token needs for the selected fields, in addition to those of the operation. If the field
+ * returns an interface, `returnType` can be one of its types. Fragments on other types are then ignored.
+ */
 export function getSelectedScopes(
   schema: GraphQLSchema,
   returnType: GraphQLNamedType,
   field: FieldNode,
   fragments: Fragments,
 ): readonly Scope[] {
-  const scopes = scopesByField.get(field) ?? collectScopes(schema, returnType, field.selectionSet, fragments);
-  scopesByField.set(field, scopes);
+  const scopesByType = scopesByField.get(field) ?? new Map<GraphQLNamedType, readonly Scope[]>();
+  scopesByField.set(field, scopesByType);
+  const scopes = scopesByType.get(returnType) ?? collectScopes(schema, returnType, field.selectionSet, fragments);
+  scopesByType.set(returnType, scopes);
   return scopes;
 }
 
@@ -36,16 +41,16 @@ function collectScopes(
   fragments: Fragments,
 ): readonly Scope[] {
   const scopes = new Set<Scope>();
-  const seen = new Set<FragmentDefinitionNode>();
+  const seen = new Set<SelectionSetNode>();
   const walk = (type: GraphQLNamedType, { selections }: SelectionSetNode) => {
     for (const selection of selections)
       if (selection.kind === Kind.FIELD) walkField(type, selection);
       else if (selection.kind === Kind.INLINE_FRAGMENT)
-        walk(
-          selection.typeCondition ? schema.getType(selection.typeCondition.name.value)! : type,
-          selection.selectionSet,
-        );
-      else walkFragment(fragments[selection.name.value]!);
+        walkFragment(type, selection.typeCondition?.name.value, selection.selectionSet);
+      else {
+        const { typeCondition, selectionSet: fields } = fragments[selection.name.value]!;
+        walkFragment(type, typeCondition.name.value, fields);
+      }
   };
   const walkField = (type: GraphQLNamedType, { name, selectionSet }: FieldNode) => {
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name.value] : undefined;
@@ -54,10 +59,12 @@ function collectScopes(
     for (const scope of requiredScopes) scopes.add(scope);
     if (selectionSet) walk(getNamedType(field.type), selectionSet);
   };
-  const walkFragment = (fragment: FragmentDefinitionNode) => {
-    if (seen.has(fragment)) return;
-    seen.add(fragment);
-    walk(schema.getType(fragment.typeCondition.name.value)!, fragment.selectionSet);
+  const walkFragment = (type: GraphQLNamedType, condition: string | undefined, fields: SelectionSetNode) => {
+    const fragmentType = condition ? schema.getType(condition)! : type;
+    const isOtherType = isObjectType(type) && isObjectType(fragmentType) && type !== fragmentType;
+    if (isOtherType || seen.has(fields)) return;
+    seen.add(fields);
+    walk(isObjectType(type) ? type : fragmentType, fields);
   };
   if (selectionSet) walk(returnType, selectionSet);
   return [...scopes];

@@ -53,7 +53,7 @@ const listMails = (limit: number) =>
     portal.send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, ...headers },
-      body: JSON.stringify({ query: `{ undeliveredMails(page: 1, limit: ${limit}) { items { id } } }` }),
+      body: JSON.stringify({ query: `{ undeliveredEmailPage(page: 1, limit: ${limit}) { items { id } } }` }),
     }),
   );
 
@@ -176,7 +176,7 @@ it('request log: a request whose client goes away before the answer is logged wi
       const gone = new AbortController();
       setTimeout(() => gone.abort(), 200);
       const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: admin, ...headers } };
-      const body = JSON.stringify({ query: '{ undeliveredMails(page: 1, limit: 1) { items { id } } }' });
+      const body = JSON.stringify({ query: '{ undeliveredEmailPage(page: 1, limit: 1) { items { id } } }' });
       await expect(portal.send('/graphql', { ...init, body, signal: gone.signal })).rejects.toThrow('aborted');
     }, 'cut off');
     expect(line.path).toBe('/graphql');

@@ -1,26 +1,13 @@
-import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Extensions, Field, Int, ObjectType } from 'type-graphql';
 import { createBadInputError } from './system-errors.ts';
 
-@ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
-export class PageInfo {
-  @Field(() => Int, { description: 'The page number, starting at 1. 0 if you read the list by cursor.' })
+@ObjectType({ description: 'The position of a numbered page in its list.', simpleResolvers: true })
+export class NumberedPageInfo {
+  @Field(() => Int, { description: 'The page number, starting at 1.' })
   currentPage: number;
 
   @Field(() => Int, { description: 'The number of pages. 0 for an empty list.' })
   totalPages: number;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'The cursor of the last record, to send as `after`. If no records remain, the cursor that you sent. Null on a numbered page.',
-  })
-  endCursor?: string | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether more records follow. Null on a numbered page.',
-  })
-  hasNextPage?: boolean | null;
 
   @Field(() => Int, {
     description:
@@ -35,39 +22,54 @@ export class PageInfo {
   isTotalExact: boolean;
 }
 
-/** The page that is returned if the caller requests no other. */
-export const DEFAULT_PAGE = { page: 1, limit: 5 };
+@ObjectType({ description: 'The position of the edges of a connection in its list.', simpleResolvers: true })
+export class PageInfo {
+  @Field({ description: 'Whether more records follow.' })
+  hasNextPage: boolean;
 
-@ArgsType()
-export class PageArgs {
-  @Field(() => Int, { defaultValue: DEFAULT_PAGE.page, description: 'The page number, starting at 1.' })
-  page: number;
+  @Field({ description: 'Whether you sent `after`, so that records can precede the first edge.' })
+  hasPreviousPage: boolean;
 
-  @Field(() => Int, { defaultValue: DEFAULT_PAGE.limit, description: 'The number of records per page, from 1 to 100.' })
-  limit: number;
-}
-
-/** Cursor arguments, in addition to `PageArgs`. Only for lists with an order in which no record moves. */
-@ArgsType()
-export class CursorArgs {
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'The number of records, from 1 to 100. Send it instead of `page` and `limit` to read the list by cursor.',
-  })
-  first?: number | null;
+  @Field(() => String, { nullable: true, description: 'The cursor of the first edge. Null without edges.' })
+  startCursor: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Return only records after this `endCursor`. The record at the cursor can have been deleted since.',
+    description:
+      'The cursor of the last edge, to send as `after`. Without edges, the cursor that you sent, or null if you sent none.',
+  })
+  endCursor: string | null;
+}
+
+const DEFAULT_SIZE = 20;
+
+/** Arguments of a list with numbered pages. */
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { defaultValue: 1, description: 'The page number, starting at 1.' })
+  page: number;
+
+  @Field(() => Int, { defaultValue: DEFAULT_SIZE, description: 'The number of records per page, from 1 to 100.' })
+  limit: number;
+}
+
+/** Arguments of a connection. */
+@ArgsType()
+export class CursorArgs {
+  @Field(() => Int, { defaultValue: DEFAULT_SIZE, description: 'The number of edges, from 1 to 100.' })
+  first: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Return only records after this cursor. The record at the cursor can have been deleted since.',
   })
   after?: string | null;
 }
 
-export type ListArgs = PageArgs & CursorArgs;
+export type ListArgs = PageArgs | CursorArgs;
 
 @ArgsType()
-export class SearchArgs extends PageArgs {
+export class SearchArgs {
   @Field(() => String, {
     nullable: true,
     description: 'The text to search for. Case is ignored. At most 200 characters.',
@@ -75,23 +77,98 @@ export class SearchArgs extends PageArgs {
   search?: string | null;
 }
 
-/** Creates the GraphQL type of one page of a list. `pluralNoun` is the plural noun in its descriptions. */
+/** Creates the GraphQL type of one numbered page of a list. `pluralNoun` is the plural noun in its descriptions. */
 export function createPageType<T extends object>(item: () => new () => T, pluralNoun: string) {
   @ObjectType({ simpleResolvers: true })
   abstract class Page {
     @Field(() => [item()], { description: `The ${pluralNoun} on this page, in a stable order.` })
     items: T[];
 
-    @Field(() => PageInfo, { description: 'The position of this page in the list.' })
-    pageInfo: PageInfo;
+    @Field(() => NumberedPageInfo, { description: 'The position of this page in the list.' })
+    pageInfo: NumberedPageInfo;
   }
   return Page;
 }
 
+/**
+ * Creates the GraphQL type of a connection: a list that is read by cursor. `name` is the name of the node type, and
+ * `pluralNoun` is the plural noun in its descriptions.
+ */
+export function createConnectionType<T extends object>(name: string, node: () => new () => T, pluralNoun: string) {
+  @ObjectType(`${name}Edge`, { description: `One of the ${pluralNoun}, with its position.`, simpleResolvers: true })
+  class Edge implements ListEntry<T> {
+    @Field({ description: 'The position of the node, to send as `after`. Opaque, and valid only for this list.' })
+    cursor: string;
+
+    @Extensions({ cost: 0 })
+    @Field(() => node(), { description: 'The record.' })
+    node: T;
+  }
+
+  @ObjectType({ simpleResolvers: true })
+  abstract class Connection implements ListConnection<T> {
+    @Extensions({ cost: 0 })
+    @Field(() => [Edge], { description: `The ${pluralNoun}, in a stable order.` })
+    edges: Edge[];
+
+    @Field(() => PageInfo, { description: 'The position of the edges in the list.' })
+    pageInfo: PageInfo;
+
+    @Field(() => Int, {
+      description:
+        'The number of records in the whole list. If a search or filter matches more than 10,000 records, this is 10,000. See `isTotalExact`. The server counts the list only if you select a total.',
+    })
+    totalCount: number;
+
+    @Field({ description: 'False if a search or filter matches more records than `totalCount`.' })
+    isTotalExact: boolean;
+  }
+  return Connection;
+}
+
 export interface ListPage<T> {
   items: T[];
+  pageInfo: NumberedPageInfo;
+}
+
+export interface ListEntry<T> {
+  /** Empty on a numbered page. */
+  cursor: string;
+  node: T;
+}
+
+export interface ListConnection<T> {
+  edges: ListEntry<T>[];
+  pageInfo: PageInfo;
+  totalCount: number;
+  isTotalExact: boolean;
+}
+
+/** A part of a list, read by page number or by cursor. */
+export interface ListSlice<T> {
+  entries: ListEntry<T>[];
+  numberedPageInfo: NumberedPageInfo;
   pageInfo: PageInfo;
 }
+
+export const toPage = <T>({ entries, numberedPageInfo }: ListSlice<T>): ListPage<T> => ({
+  items: entries.map(({ node }) => node),
+  pageInfo: numberedPageInfo,
+});
+
+export function toConnection<T>({ entries, numberedPageInfo, pageInfo }: ListSlice<T>): ListConnection<T> {
+  const { totalCount, isTotalExact } = numberedPageInfo;
+  return { edges: entries, pageInfo, totalCount, isTotalExact };
+}
+
+/** Converts each record of a slice. Records for which `convert` returns null are left out. */
+export const mapSlice = <T, U>(slice: ListSlice<T>, convert: (node: T) => U | null): ListSlice<U> => ({
+  ...slice,
+  entries: slice.entries.flatMap(({ cursor, node }) => {
+    const converted = convert(node);
+    return converted === null ? [] : [{ cursor, node: converted }];
+  }),
+});
 
 // Names and licence strings are shorter than this.
 export const MAX_SEARCH_LENGTH = 200;

@@ -22,8 +22,12 @@ export function getSelectedFields(
   return new Set(fields.map(({ name }) => name.value));
 }
 
-/** Whether the operation selects a total of the page that is being resolved. */
+/** Returns the names of the fields selected of the records of a page or a connection, optionally below a path. */
+export const getSelectedNodeFields = (info: GraphQLResolveInfo, ...path: string[]): ReadonlySet<string> =>
+  new Set([...getSelectedFields(info, 'items', ...path), ...getSelectedFields(info, 'edges', 'node', ...path)]);
+
+/** Whether the operation selects a total of the page or the connection that is being resolved. */
 export function selectsTotalCount(info: GraphQLResolveInfo): boolean {
-  const selectedFields = getSelectedFields(info, 'pageInfo');
+  const selectedFields = new Set([...getSelectedFields(info), ...getSelectedFields(info, 'pageInfo')]);
   return ['totalPages', 'totalCount', 'isTotalExact'].some((name) => selectedFields.has(name));
 }

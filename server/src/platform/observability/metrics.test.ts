@@ -51,12 +51,12 @@ describe('metrics: the /metrics endpoint', () => {
     await portal.setPrices(10);
     const { jwt } = await portal.company();
     await calls.request(jwt, { keyType: 'week' });
-    await portal.graphql('{ keys { pageInfo { totalCount } } }', {}, await portal.admin());
+    await portal.graphql('{ keyPage { pageInfo { totalCount } } }', {}, await portal.admin());
     const text = await readMetrics();
     const buildOperationSeries = (name: string) =>
       `portal_operation_duration_seconds_count{operation="${name}",outcome="answered"}`;
     expect(getValue(text, buildOperationSeries('requestKey'))).toBe('1');
-    expect(getValue(text, buildOperationSeries('keys'))).toBe('1');
+    expect(getValue(text, buildOperationSeries('keyPage'))).toBe('1');
     const route = 'method="POST",route="/api/company/create-key-request",status="200"';
     expect(getValue(text, `portal_http_request_duration_seconds_count{${route}}`)).toBe('1');
     expect(getValue(text, 'portal_keys{status="PENDING"}')).toBe('1');

@@ -46,7 +46,7 @@ const sendGraphql = (query: string, jwt: string, headers: Record<string, string>
 it('traces: a request is one trace from HTTP to SQL within the trace of its caller', async () => {
   const jwt = await portal.admin();
   const { parent, request, others } = await getSpans((headers) =>
-    sendGraphql('{ keys(search: "acme") { items { id } pageInfo { totalCount } } }', jwt, headers),
+    sendGraphql('{ keyPage(search: "acme") { items { id } pageInfo { totalCount } } }', jwt, headers),
   );
   expect(request).toMatchObject({
     name: 'POST /graphql',
@@ -55,9 +55,9 @@ it('traces: a request is one trace from HTTP to SQL within the trace of its call
   });
   const [operation] = others.filter(({ kind }) => kind !== CLIENT);
   expect(operation).toMatchObject({
-    name: 'query keys',
+    name: 'query keyPage',
     parentSpanId: request.spanId,
-    attributes: { 'portal.operations': ['keys'] },
+    attributes: { 'portal.operations': ['keyPage'] },
   });
   const statements = getChildren(operation!, others);
   expect(statements.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ it('traces: a request without a parent trace starts a new one', async () => {
 
 it('traces: a failed operation records its error code', async () => {
   const { jwt } = await portal.company();
-  const { others } = await getSpans((headers) => sendGraphql('{ companies { items { id } } }', jwt, headers));
+  const { others } = await getSpans((headers) => sendGraphql('{ companyPage { items { id } } }', jwt, headers));
   expect(others.find(({ name }) => name === 'query companies')).toMatchObject({
     failed: true,
     attributes: { 'error.type': 'FORBIDDEN' },
@@ -105,7 +105,7 @@ it('traces: no span contains a licence string, email address, password, token or
   await calls.validate(licence as string, { nonce: 'unseen4711' });
   await portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers: { 'idempotency-key': 'unseen4711' } });
   await portal.rest('POST', '/auth/login', { body: { email: company.email, password: 'Wrong#Horse9battery' } });
-  await portal.graphql(`query unseen4711 { keys(search: "${licence}") { items { id } } }`, {}, admin);
+  await portal.graphql(`query unseen4711 { keyPage(search: "${licence}") { items { id } } }`, {}, admin);
   await getSpans((headers) => portal.send('/api/app?token=unseen4711', { headers }));
   const sent = collector.received();
   expect(sent.includes('insert into sync_records')).toBe(true);

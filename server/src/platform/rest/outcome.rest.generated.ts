@@ -518,7 +518,7 @@ export const RestPageInfoFragmentDoc = {
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'RestPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [

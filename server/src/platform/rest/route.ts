@@ -57,13 +57,13 @@ export interface RestRoute extends RouteDocs {
   message?: string;
   /** The GraphQL operations of the route. The guard of the first one is checked before the body is read. */
   documents: DocumentNode[];
-  /** The operation whose guard applies to a route of `defineRead`, which has no documents. */
+  /** The operation whose guard applies to a route that runs no GraphQL operation. */
   operation?: string;
   /**
-   * For downloads: the operation whose guard applies, the file type, the first lines of an example, and the scopes for
-   * API tokens. Without scopes, tokens are rejected.
+   * For downloads: the file type, the first lines of an example, and the scopes for API tokens. Without scopes, tokens
+   * are rejected.
    */
-  exports?: { operation: string; type: FileType; example: string; scopes?: readonly Scope[] };
+  exports?: { type: FileType; example: string; scopes?: readonly Scope[] };
   /** The name of the file field, if the route accepts multipart bodies. */
   file?: string;
   /** Whether JSON responses list unknown fields and query parameters. All routes outside the spec do. */
@@ -148,7 +148,8 @@ export const defineDownload = <T extends z.ZodType>(
   caller: 'portal',
   listsIgnoredFields: true,
   documents: [],
-  exports: { operation, type, example: fileExample, scopes },
+  operation,
+  exports: { type, example: fileExample, scopes },
   handle: async (rawInput, _run, context) => {
     const input = rawInput as z.output<T>;
     const download = await file(input, context);
@@ -172,14 +173,15 @@ interface ReadOptions<T extends z.ZodType> extends RouteDocs {
   listsIgnoredFields?: boolean;
 }
 
-/** Defines a route that returns stored JSON, which GraphQL has only as typed fields. It uses the guard of an operation. */
+/** Defines a route that reads without a GraphQL operation, such as stored JSON or an unbounded list. It uses the guard of one. */
 export const defineRead = <T extends z.ZodType>(
+  method: RestRoute['method'],
   path: string,
   operation: string,
   { reply, ...row }: ReadOptions<T>,
 ): RestRoute => ({
   ...row,
-  method: 'GET',
+  method,
   path,
   caller: 'portal',
   documents: [],
@@ -200,9 +202,8 @@ export const listRouteGuards = (route: RestRoute, schema: GraphQLSchema): Guard[
     .map((guard) => ({ ...guard, roles: guard.roles.filter((role) => role !== Role.Enrolling) }));
 
 function listGuards({ documents: [document], exports, operation }: RestRoute, schema: GraphQLSchema): Guard[] {
-  const operations = getOperations(schema);
-  if (exports) return [{ ...getGuard(operations[exports.operation]!), scopes: exports.scopes }];
-  return operation ? [getGuard(operations[operation]!)] : listDocumentGuards(document!, schema);
+  if (!operation) return listDocumentGuards(document!, schema);
+  return [{ ...getGuard(getOperations(schema)[operation]!), ...(exports && { scopes: exports.scopes }) }];
 }
 
 /** Returns the guards of a document's operations, each with the scopes of all selected fields. */

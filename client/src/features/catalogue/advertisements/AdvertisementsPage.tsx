@@ -103,7 +103,7 @@ export default function AdvertisementsPage() {
   const edit = useUrlTarget('edit');
   const deletion = useModalTarget<AdvertisementRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const edited = result.data?.advertisements.items.find(({ id }) => id === edit.target) ?? null;
+  const edited = result.data?.advertisementPage.items.find(({ id }) => id === edit.target) ?? null;
   const openNew = () => edit.open(NEW_TARGET);
 
   return (
@@ -115,7 +115,7 @@ export default function AdvertisementsPage() {
         </ActionButton>
       </div>
       <DataState result={result} failure="The advertisements could not be loaded" skeleton={<ListSkeleton />}>
-        {({ advertisements: { items, pageInfo } }) => {
+        {({ advertisementPage: { items, pageInfo } }) => {
           if (items.length) {
             return (
               <>

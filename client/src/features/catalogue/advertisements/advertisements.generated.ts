@@ -165,7 +165,7 @@ export type AdvertisementsQueryVariables = Exact<{
 }>;
 
 export type AdvertisementsQuery = {
-  advertisements: {
+  advertisementPage: {
     items: Array<{ id: string; title: string; position: AdPosition; type: AdType; content: string; isActive: boolean }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number };
   };
@@ -260,13 +260,14 @@ export const AdvertisementsDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'advertisements' },
+            name: { kind: 'Name', value: 'advertisementPage' },
             arguments: [
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'page' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
               },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '10' } },
             ],
             selectionSet: {
               kind: 'SelectionSet',

@@ -1,5 +1,6 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
@@ -12,6 +13,7 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
@@ -88,11 +90,13 @@ const getVersionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): C
 
 export default function VersionsPage() {
   const { page, setPage } = useListParams();
-  const result = useVersionsQuery();
+  // Load only the page at which the user stops paging.
+  const [settledPage] = useDebouncedValue(page, 500);
+  const result = useVersionsQuery({ variables: { page: settledPage } });
   const edit = useUrlTarget('edit');
   const deletion = useModalTarget<VersionRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const edited = result.data?.versions.find(({ id }) => id === edit.target) ?? null;
+  const edited = result.data?.versionPage.items.find(({ id }) => id === edit.target) ?? null;
   const openNew = () => edit.open(NEW_TARGET);
 
   useEffect(() => {
@@ -108,8 +112,8 @@ export default function VersionsPage() {
         </ActionButton>
       </div>
       <DataState result={result} failure="The versions could not be loaded" skeleton={<ListSkeleton />}>
-        {({ versions }) => {
-          if (!versions.length) {
+        {({ versionPage: { items, pageInfo } }) => {
+          if (!pageInfo.totalCount) {
             return (
               <EmptyNotice
                 icon={<IconVersions size={28} stroke={1.5} aria-hidden />}
@@ -123,27 +127,25 @@ export default function VersionsPage() {
               />
             );
           }
-          const totalPages = Math.ceil(versions.length / PAGE_SIZE);
           // Deletions can leave fewer pages than the URL requests.
-          const shownPage = Math.min(page, totalPages);
-          const start = (shownPage - 1) * PAGE_SIZE;
+          if (!items.length) return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
           return (
             <>
               <DataTable
                 caption="Versions"
                 columns={getVersionColumns({
-                  firstNumber: start + 1,
+                  firstNumber: (pageInfo.currentPage - 1) * PAGE_SIZE + 1,
                   onEdit: ({ id }) => edit.open(id),
                   onDelete: deletion.open,
                 })}
-                rows={versions.slice(start, start + PAGE_SIZE)}
+                rows={items}
                 rowKey={({ id }) => id}
               />
               <Pager
-                page={shownPage}
+                page={page}
                 pageSize={PAGE_SIZE}
-                totalPages={totalPages}
-                totalCount={versions.length}
+                totalPages={pageInfo.totalPages}
+                totalCount={pageInfo.totalCount}
                 onChange={setPage}
               />
             </>

@@ -150,17 +150,22 @@ export type VersionRowFragment = {
   status: AppVersionStatus;
 };
 
-export type VersionsQueryVariables = Exact<{ [key: string]: never }>;
+export type VersionsQueryVariables = Exact<{
+  page: number;
+}>;
 
 export type VersionsQuery = {
-  versions: Array<{
-    id: string;
-    version: string;
-    type: VersionType;
-    warnDate: string | null;
-    expiryDate: string | null;
-    status: AppVersionStatus;
-  }>;
+  versionPage: {
+    items: Array<{
+      id: string;
+      version: string;
+      type: VersionType;
+      warnDate: string | null;
+      expiryDate: string | null;
+      status: AppVersionStatus;
+    }>;
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+  };
 };
 
 export type CreateVersionMutationVariables = Exact<{
@@ -232,15 +237,51 @@ export const VersionsDocument = {
       kind: 'OperationDefinition',
       operation: 'query',
       name: { kind: 'Name', value: 'Versions' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'versions' },
+            name: { kind: 'Name', value: 'versionPage' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '5' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'VersionRow' } }],
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'VersionRow' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                    ],
+                  },
+                },
+              ],
             },
           },
         ],
@@ -486,7 +527,7 @@ export const DeleteVersionDocument = {
   ],
 } as unknown as DocumentNode<DeleteVersionMutation, DeleteVersionMutationVariables>;
 
-export const useVersionsQuery = (options?: Apollo.useQuery.Options<VersionsQuery, VersionsQueryVariables>) =>
+export const useVersionsQuery = (options: Apollo.useQuery.Options<VersionsQuery, VersionsQueryVariables>) =>
   Apollo.useQuery(VersionsDocument, options);
 
 export const useVersionsLazyQuery = (options?: Apollo.useLazyQuery.Options<VersionsQuery, VersionsQueryVariables>) =>

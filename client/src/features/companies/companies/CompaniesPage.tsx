@@ -70,7 +70,7 @@ export default function CompaniesPage() {
             label="Search name, email or domain"
             value={search}
             onChange={setSearch}
-            results={result.data?.companies.pageInfo}
+            results={result.data?.companyPage.pageInfo}
           />
           <SavedViews list="COMPANIES" path="/companies" params={COMPANY_VIEW_PARAMS} />
           <DownloadButton {...download} />
@@ -93,9 +93,9 @@ export default function CompaniesPage() {
         ))}
       </div>
       <FilterChips chips={filter.chips} onClear={filter.showAll} />
-      <DownloadStatus download={download} content="companies" total={result.data?.companies.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="companies" total={result.data?.companyPage.pageInfo.totalCount} />
       <DataState result={result} failure="The companies could not be loaded" skeleton={<ListSkeleton />}>
-        {({ companies: { items, pageInfo } }) => {
+        {({ companyPage: { items, pageInfo } }) => {
           if (items.length) {
             const firstNumber = (pageInfo.currentPage - 1) * PAGE_SIZE + 1;
             return (

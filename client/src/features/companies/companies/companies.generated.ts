@@ -72,7 +72,7 @@ export type EventKind =
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 
-/** The order of a list of keys. Ties are ordered by id. */
+/** The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated. */
 export type KeyOrder =
   /** By total, lowest first. */
   | 'CHEAPEST'
@@ -266,7 +266,7 @@ export type CompaniesQueryVariables = Exact<{
 }>;
 
 export type CompaniesQuery = {
-  companies: {
+  companyPage: {
     items: Array<{
       id: string;
       name: string;
@@ -362,7 +362,7 @@ export type CompanyDetailsQuery = {
     keyCount: number;
     createdAt: string;
     listedKeys?: { pageInfo: { totalCount: number } };
-    syncRecords?: {
+    syncRecordPage?: {
       items: Array<{
         id: string;
         version: string;
@@ -405,7 +405,7 @@ export type CompanyDetailsQuery = {
       syncedAt: string;
     } | null;
   };
-  companyHistory?: {
+  companyEventPage?: {
     items: Array<{
       id: string;
       kind: EventKind;
@@ -427,7 +427,7 @@ export type CompanyDetailsQuery = {
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
-  companyNotes: {
+  companyNotePage: {
     items: Array<{ id: string; text: string; by: string; createdAt: string }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number };
   };
@@ -899,7 +899,7 @@ export const CompaniesDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companies' },
+            name: { kind: 'Name', value: 'companyPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -931,6 +931,7 @@ export const CompaniesDocument = {
                 name: { kind: 'Name', value: 'page' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
               },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '5' } },
             ],
             selectionSet: {
               kind: 'SelectionSet',
@@ -1081,7 +1082,7 @@ export const CompanyDetailsDocument = {
                 {
                   kind: 'Field',
                   alias: { kind: 'Name', value: 'listedKeys' },
-                  name: { kind: 'Name', value: 'keys' },
+                  name: { kind: 'Name', value: 'keyPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -1118,12 +1119,17 @@ export const CompanyDetailsDocument = {
                 },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'syncRecords' },
+                  name: { kind: 'Name', value: 'syncRecordPage' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'page' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'syncPage' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '5' },
                     },
                   ],
                   directives: [
@@ -1147,7 +1153,7 @@ export const CompanyDetailsDocument = {
                 {
                   kind: 'Field',
                   alias: { kind: 'Name', value: 'syncTrend' },
-                  name: { kind: 'Name', value: 'syncRecords' },
+                  name: { kind: 'Name', value: 'syncRecordPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -1178,7 +1184,7 @@ export const CompanyDetailsDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companyHistory' },
+            name: { kind: 'Name', value: 'companyEventPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -1216,7 +1222,7 @@ export const CompanyDetailsDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companyNotes' },
+            name: { kind: 'Name', value: 'companyNotePage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -1228,6 +1234,7 @@ export const CompanyDetailsDocument = {
                 name: { kind: 'Name', value: 'page' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'notesPage' } },
               },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '5' } },
             ],
             selectionSet: {
               kind: 'SelectionSet',
@@ -1467,7 +1474,7 @@ export const CompanyDetailsDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'keys' },
+            name: { kind: 'Name', value: 'keyPage' },
             arguments: [
               {
                 kind: 'Argument',

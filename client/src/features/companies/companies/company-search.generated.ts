@@ -9,7 +9,7 @@ export type CompanySearchQueryVariables = Exact<{
 }>;
 
 export type CompanySearchQuery = {
-  companies: { items: Array<{ id: string; name: string; domain: string; email: string }> };
+  companyPage: { items: Array<{ id: string; name: string; domain: string; email: string }> };
 };
 
 export const CompanySearchDocument = {
@@ -31,7 +31,7 @@ export const CompanySearchDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companies' },
+            name: { kind: 'Name', value: 'companyPage' },
             arguments: [
               {
                 kind: 'Argument',

@@ -5,7 +5,7 @@ import { useCompanySearchQuery } from './company-search.generated.ts';
 /** Searches companies by name, email or domain for the command palette. An empty text finds none. */
 export function useCompanySearch(search: string) {
   const { data, previousData, loading, error } = useCompanySearchQuery({ variables: { search }, skip: !search });
-  const companies = (search && (data ?? previousData)?.companies.items) || [];
+  const companies = (search && (data ?? previousData)?.companyPage.items) || [];
   return {
     places: companies.map(({ id, name, domain, email }): PaletteLink => ({
       path: `/${id}/details`,

@@ -66,7 +66,7 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
         }}
       />
       <DataState result={result} failure="The notes could not be loaded" skeleton={<Skeleton h={72} mt="md" />}>
-        {({ companyNotes: { items, pageInfo } }) => (
+        {({ companyNotePage: { items, pageInfo } }) => (
           <>
             <ul className={classes.notes}>
               {items.map((note) => (

@@ -110,7 +110,7 @@ export type CompanyNotesQueryVariables = Exact<{
 }>;
 
 export type CompanyNotesQuery = {
-  companyNotes: {
+  companyNotePage: {
     items: Array<{ id: string; text: string; by: string; createdAt: string }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number };
   };
@@ -203,7 +203,7 @@ export const CompanyNotesDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companyNotes' },
+            name: { kind: 'Name', value: 'companyNotePage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -215,6 +215,7 @@ export const CompanyNotesDocument = {
                 name: { kind: 'Name', value: 'page' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
               },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '5' } },
             ],
             selectionSet: {
               kind: 'SelectionSet',

@@ -12,15 +12,17 @@ import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import {
-  type UndeliveredMailRowFragment,
+  type UndeliveredEmailRowFragment,
   useRetryEmailMutation,
-  useUndeliveredMailsQuery,
+  useUndeliveredEmailsQuery,
+  type UndeliveredEmailRowFragment,
+  useUndeliveredEmailsQuery,
 } from './emails.generated.ts';
 import classes from './UndeliveredEmails.module.css';
 
 const PAGE_SIZE = 5;
 
-const getEmailColumns = (onRetried: () => void): Column<UndeliveredMailRowFragment>[] => [
+const getEmailColumns = (onRetried: () => void): Column<UndeliveredEmailRowFragment>[] => [
   { header: 'Recipient', narrow: 'title', cell: ({ recipient }) => <span className={classes.text}>{recipient}</span> },
   { header: 'Subject', narrow: 'tableOnly', cell: ({ subject }) => subject },
   { header: 'Reason', cell: ({ reason }) => <span className={classes.text}>{reason}</span> },
@@ -32,7 +34,7 @@ const getEmailColumns = (onRetried: () => void): Column<UndeliveredMailRowFragme
 /** The emails that could not be sent. An administrator can retry them after fixing the cause. */
 export function UndeliveredEmails() {
   const { page, setPage } = useListParams('mailPage');
-  const result = useUndeliveredMailsQuery({ variables: { page } });
+  const result = useUndeliveredEmailsQuery({ variables: { page } });
   const reload = () => void result.refetch().catch(() => undefined);
   return (
     <Paper component="section" aria-labelledby="undelivered-mails">
@@ -44,7 +46,7 @@ export function UndeliveredEmails() {
         listed here for 30 days.
       </Text>
       <DataState result={result} failure="The emails could not be loaded" skeleton={<Skeleton h={160} m={20} />}>
-        {({ undeliveredMails: { items, pageInfo } }) => {
+        {({ undeliveredEmailPage: { items, pageInfo } }) => {
           if (items.length) {
             return (
               <>
@@ -79,7 +81,7 @@ export function UndeliveredEmails() {
   );
 }
 
-function RetryButton({ email, onDone }: { email: UndeliveredMailRowFragment; onDone: () => void }) {
+function RetryButton({ email, onDone }: { email: UndeliveredEmailRowFragment; onDone: () => void }) {
   const [retryEmail, { loading }] = useRetryEmailMutation();
 
   const retry = async () => {

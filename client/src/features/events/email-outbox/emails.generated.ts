@@ -99,7 +99,7 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type UndeliveredMailRowFragment = {
+export type UndeliveredEmailRowFragment = {
   id: string;
   recipient: string;
   subject: string;
@@ -108,12 +108,12 @@ export type UndeliveredMailRowFragment = {
   givenUpAt: string;
 };
 
-export type UndeliveredMailsQueryVariables = Exact<{
+export type UndeliveredEmailsQueryVariables = Exact<{
   page: number;
 }>;
 
-export type UndeliveredMailsQuery = {
-  undeliveredMails: {
+export type UndeliveredEmailsQuery = {
+  undeliveredEmailPage: {
     items: Array<{
       id: string;
       recipient: string;
@@ -137,13 +137,13 @@ export type RetryEmailMutation = {
   };
 };
 
-export const UndeliveredMailRowFragmentDoc = {
+export const UndeliveredEmailRowFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'UndeliveredMailRow' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'UndeliveredMail' } },
+      name: { kind: 'Name', value: 'UndeliveredEmailRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'UndeliveredEmail' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -157,14 +157,14 @@ export const UndeliveredMailRowFragmentDoc = {
       },
     },
   ],
-} as unknown as DocumentNode<UndeliveredMailRowFragment, unknown>;
-export const UndeliveredMailsDocument = {
+} as unknown as DocumentNode<UndeliveredEmailRowFragment, unknown>;
+export const UndeliveredEmailsDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'UndeliveredMails' },
+      name: { kind: 'Name', value: 'UndeliveredEmails' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -177,13 +177,14 @@ export const UndeliveredMailsDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'undeliveredMails' },
+            name: { kind: 'Name', value: 'undeliveredEmailPage' },
             arguments: [
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'page' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
               },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '5' } },
             ],
             selectionSet: {
               kind: 'SelectionSet',
@@ -193,7 +194,7 @@ export const UndeliveredMailsDocument = {
                   name: { kind: 'Name', value: 'items' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'UndeliveredMailRow' } }],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'UndeliveredEmailRow' } }],
                   },
                 },
                 {
@@ -216,8 +217,8 @@ export const UndeliveredMailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'UndeliveredMailRow' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'UndeliveredMail' } },
+      name: { kind: 'Name', value: 'UndeliveredEmailRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'UndeliveredEmail' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -231,8 +232,8 @@ export const UndeliveredMailsDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<UndeliveredMailsQuery, UndeliveredMailsQueryVariables>;
-export const RetryEmailDocument = {
+} as unknown as DocumentNode<UndeliveredEmailsQuery, UndeliveredEmailsQueryVariables>;
+export const RetryMailDocument = {
   kind: 'Document',
   definitions: [
     {
@@ -302,13 +303,13 @@ export const RetryEmailDocument = {
   ],
 } as unknown as DocumentNode<RetryEmailMutation, RetryEmailMutationVariables>;
 
-export const useUndeliveredMailsQuery = (
-  options: Apollo.useQuery.Options<UndeliveredMailsQuery, UndeliveredMailsQueryVariables>,
-) => Apollo.useQuery(UndeliveredMailsDocument, options);
+export const useUndeliveredEmailsQuery = (
+  options: Apollo.useQuery.Options<UndeliveredEmailsQuery, UndeliveredEmailsQueryVariables>,
+) => Apollo.useQuery(UndeliveredEmailsDocument, options);
 
-export const useUndeliveredMailsLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<UndeliveredMailsQuery, UndeliveredMailsQueryVariables>,
-) => Apollo.useLazyQuery(UndeliveredMailsDocument, options);
+export const useUndeliveredEmailsLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<UndeliveredEmailsQuery, UndeliveredEmailsQueryVariables>,
+) => Apollo.useLazyQuery(UndeliveredEmailsDocument, options);
 
 export const useRetryEmailMutation = (
   options?: Apollo.useMutation.Options<RetryEmailMutation, RetryEmailMutationVariables>,

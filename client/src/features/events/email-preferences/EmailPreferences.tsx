@@ -5,17 +5,17 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { getErrorDetails } from '../../../lib/forms/request-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import {
-  MailChoicesDocument,
-  type MailChoicesQuery,
-  useMailChoicesQuery,
   useSetEmailPreferenceMutation,
+  EmailPreferencesDocument,
+  type EmailPreferencesQuery,
+  useEmailPreferencesQuery,
 } from './email-preferences.generated.ts';
 import { EMAIL_KIND_LABELS } from './email-labels.ts';
 
 /** Switches for the kinds of email that an account receives. Security emails cannot be turned off. */
 export function EmailPreferences() {
   // Pages include these settings in their own query, so they are usually cached.
-  const result = useMailChoicesQuery({ fetchPolicy: 'cache-first' });
+  const result = useEmailPreferencesQuery({ fetchPolicy: 'cache-first' });
   return (
     <Card title="Emails">
       <Text size="sm" c="dimmed" mb="md">
@@ -23,9 +23,9 @@ export function EmailPreferences() {
         always sent.
       </Text>
       <DataState result={result} failure="Your email settings could not be loaded" skeleton={<Skeleton h={150} />}>
-        {({ mailChoices }) => (
+        {({ emailPreferences }) => (
           <Stack gap="md">
-            {mailChoices.map((choice) => (
+            {emailPreferences.map((choice) => (
               <EmailPreference key={choice.kind} choice={choice} />
             ))}
           </Stack>
@@ -35,13 +35,13 @@ export function EmailPreferences() {
   );
 }
 
-function EmailPreference({ choice: { kind, isOn } }: { choice: MailChoicesQuery['mailChoices'][number] }) {
+function EmailPreference({ choice: { kind, isOn } }: { choice: EmailPreferencesQuery['emailPreferences'][number] }) {
   const id = useId();
   const [pendingChoice, setPendingChoice] = useState<boolean | null>(null);
   const [setEmailPreference] = useSetEmailPreferenceMutation({
     update: (cache, { data }) => {
-      const mailChoices = data?.setEmailPreference.mailChoices;
-      if (mailChoices) cache.writeQuery({ query: MailChoicesDocument, data: { mailChoices } });
+      const emailPreferences = data?.setEmailPreference.emailPreferences;
+      if (emailPreferences) cache.writeQuery({ query: EmailPreferencesDocument, data: { emailPreferences } });
     },
   });
   const [label, description] = EMAIL_KIND_LABELS[kind];

@@ -1,7 +1,7 @@
-import type { MailKind } from './email-preferences.generated.ts';
+import type { EmailKind } from './email-preferences.generated.ts';
 
 /** The label of each kind of email, and when it is sent. */
-export const EMAIL_KIND_LABELS: Record<MailKind, [label: string, description: string]> = {
+export const EMAIL_KIND_LABELS: Record<EmailKind, [label: string, description: string]> = {
   DECISIONS: ['Decisions', 'One of your requests is approved or rejected, or a key is disabled.'],
   REQUESTS: ['Requests', 'A company requests a key or more users.'],
   REMINDERS: ['Reminders', 'A key expires soon and no key follows, or a renewal offer is ready.'],

@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** A kind of email that an account can switch off. Security notices are always sent. */
-export type MailKind =
+export type EmailKind =
   /** Sent to a company when its key is approved, rejected or disabled. */
   | 'DECISIONS'
   /** Sent when a key ends soon without a following key, or when its renewal is ready. */
@@ -110,36 +110,36 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MailChoicesQueryVariables = Exact<{ [key: string]: never }>;
+export type EmailPreferencesQueryVariables = Exact<{ [key: string]: never }>;
 
-export type MailChoicesQuery = { mailChoices: Array<{ kind: MailKind; isOn: boolean }> };
+export type EmailPreferencesQuery = { emailPreferences: Array<{ kind: EmailKind; isOn: boolean }> };
 
-export type SetEmailPreferenceMutationVariables = Exact<{
-  kind: MailKind;
+export type SetMailChoiceMutationVariables = Exact<{
+  kind: EmailKind;
   isOn: boolean;
 }>;
 
 export type SetEmailPreferenceMutation = {
   setEmailPreference: {
     message: string;
-    mailChoices: Array<{ kind: MailKind; isOn: boolean }> | null;
-    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+    emailPreferences: Array<{ kind: EmailKind; isOn: boolean }> | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
-export const MailChoicesDocument = {
+export const EmailPreferencesDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'MailChoices' },
+      name: { kind: 'Name', value: 'EmailPreferences' },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'mailChoices' },
+            name: { kind: 'Name', value: 'emailPreferences' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -152,8 +152,8 @@ export const MailChoicesDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<MailChoicesQuery, MailChoicesQueryVariables>;
-export const SetEmailPreferenceDocument = {
+} as unknown as DocumentNode<EmailPreferencesQuery, EmailPreferencesQueryVariables>;
+export const SetMailChoiceDocument = {
   kind: 'Document',
   definitions: [
     {
@@ -164,7 +164,7 @@ export const SetEmailPreferenceDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'kind' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'MailKind' } } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'EmailKind' } } },
         },
         {
           kind: 'VariableDefinition',
@@ -205,7 +205,7 @@ export const SetEmailPreferenceDocument = {
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'mailChoices' },
+                  name: { kind: 'Name', value: 'emailPreferences' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
@@ -246,12 +246,13 @@ export const SetEmailPreferenceDocument = {
   ],
 } as unknown as DocumentNode<SetEmailPreferenceMutation, SetEmailPreferenceMutationVariables>;
 
-export const useMailChoicesQuery = (options?: Apollo.useQuery.Options<MailChoicesQuery, MailChoicesQueryVariables>) =>
-  Apollo.useQuery(MailChoicesDocument, options);
+export const useEmailPreferencesQuery = (
+  options?: Apollo.useQuery.Options<EmailPreferencesQuery, EmailPreferencesQueryVariables>,
+) => Apollo.useQuery(EmailPreferencesDocument, options);
 
-export const useMailChoicesLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<MailChoicesQuery, MailChoicesQueryVariables>,
-) => Apollo.useLazyQuery(MailChoicesDocument, options);
+export const useEmailPreferencesLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<EmailPreferencesQuery, EmailPreferencesQueryVariables>,
+) => Apollo.useLazyQuery(EmailPreferencesDocument, options);
 
 export const useSetEmailPreferenceMutation = (
   options?: Apollo.useMutation.Options<SetEmailPreferenceMutation, SetEmailPreferenceMutationVariables>,

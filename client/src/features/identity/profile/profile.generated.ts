@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** A kind of email that an account can switch off. Security notices are always sent. */
-export type MailKind =
+export type EmailKind =
   /** Sent to a company when its key is approved, rejected or disabled. */
   | 'DECISIONS'
   /** Sent when a key ends soon without a following key, or when its renewal is ready. */
@@ -198,7 +198,7 @@ export type ProfileQuery = {
     createdAt: string;
     currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
   };
-  mailChoices: Array<{ kind: MailKind; isOn: boolean }>;
+  emailPreferences: Array<{ kind: EmailKind; isOn: boolean }>;
   sessions: Array<{
     id: string;
     device: string;
@@ -328,7 +328,7 @@ export const ProfileDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'mailChoices' },
+            name: { kind: 'Name', value: 'emailPreferences' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [

@@ -31,7 +31,7 @@ export default function ActivityPage() {
       <AuditList
         filter={filter}
         result={result}
-        getPage={({ ownAuditLog }) => ownAuditLog}
+        getPage={({ ownAuditLogPage }) => ownAuditLogPage}
         isOwn
         failure="Your activity could not be loaded"
         empty={

@@ -52,11 +52,11 @@ export default function AuditLogPage() {
         </div>
       </div>
       <FilterChips chips={chips} onClear={filter.showAll} />
-      <DownloadStatus download={download} content="entries" total={result.data?.auditLog.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="entries" total={result.data?.auditLogPage.pageInfo.totalCount} />
       <AuditList
         filter={filter}
         result={result}
-        getPage={({ auditLog }) => auditLog}
+        getPage={({ auditLogPage }) => auditLogPage}
         isOwn={false}
         names={names}
         failure="The audit log could not be loaded"

@@ -79,12 +79,12 @@ export type AuditLogQueryVariables = Exact<{
   kinds?: Array<AuditKind> | AuditKind | null | undefined;
   from?: string | null | undefined;
   before?: string | null | undefined;
-  page?: number | null | undefined;
-  limit?: number | null | undefined;
+  page: number;
+  limit: number;
 }>;
 
 export type AuditLogQuery = {
-  auditLog: {
+  auditLogPage: {
     items: Array<{
       id: string;
       at: string;
@@ -111,12 +111,12 @@ export type OwnAuditLogQueryVariables = Exact<{
   kinds?: Array<AuditKind> | AuditKind | null | undefined;
   from?: string | null | undefined;
   before?: string | null | undefined;
-  page?: number | null | undefined;
-  limit?: number | null | undefined;
+  page: number;
+  limit: number;
 }>;
 
 export type OwnAuditLogQuery = {
-  ownAuditLog: {
+  ownAuditLogPage: {
     items: Array<{
       id: string;
       at: string;
@@ -210,7 +210,7 @@ export const AuditPageInfoFragmentDoc = {
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'AuditPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -262,12 +262,12 @@ export const AuditLogDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
       ],
       selectionSet: {
@@ -275,7 +275,7 @@ export const AuditLogDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'auditLog' },
+            name: { kind: 'Name', value: 'auditLogPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -388,7 +388,7 @@ export const AuditLogDocument = {
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'AuditPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -430,12 +430,12 @@ export const OwnAuditLogDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
       ],
       selectionSet: {
@@ -443,7 +443,7 @@ export const OwnAuditLogDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'ownAuditLog' },
+            name: { kind: 'Name', value: 'ownAuditLogPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -535,7 +535,7 @@ export const OwnAuditLogDocument = {
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'AuditPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -549,13 +549,13 @@ export const OwnAuditLogDocument = {
   ],
 } as unknown as DocumentNode<OwnAuditLogQuery, OwnAuditLogQueryVariables>;
 
-export const useAuditLogQuery = (options?: Apollo.useQuery.Options<AuditLogQuery, AuditLogQueryVariables>) =>
+export const useAuditLogQuery = (options: Apollo.useQuery.Options<AuditLogQuery, AuditLogQueryVariables>) =>
   Apollo.useQuery(AuditLogDocument, options);
 
 export const useAuditLogLazyQuery = (options?: Apollo.useLazyQuery.Options<AuditLogQuery, AuditLogQueryVariables>) =>
   Apollo.useLazyQuery(AuditLogDocument, options);
 
-export const useOwnAuditLogQuery = (options?: Apollo.useQuery.Options<OwnAuditLogQuery, OwnAuditLogQueryVariables>) =>
+export const useOwnAuditLogQuery = (options: Apollo.useQuery.Options<OwnAuditLogQuery, OwnAuditLogQueryVariables>) =>
   Apollo.useQuery(OwnAuditLogDocument, options);
 
 export const useOwnAuditLogLazyQuery = (

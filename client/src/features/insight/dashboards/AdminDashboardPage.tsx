@@ -28,14 +28,15 @@ export default function AdminDashboardPage() {
   }, [isComputingSeats, startPolling, stopPolling]);
   return (
     <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ adminDashboard, renewals, seatFigures, setup }) => (
-        <Dashboard data={adminDashboard} renewals={renewals} seatFigures={seatFigures} setup={setup} />
+      {({ adminDashboard, renewalPage, seatFigures, setup }) => (
+        <Dashboard data={adminDashboard} renewals={renewalPage} seatFigures={seatFigures} setup={setup} />
       )}
     </DataState>
   );
 }
 
-interface DashboardProps extends Pick<AdminDashboardQuery, 'renewals' | 'seatFigures' | 'setup'> {
+interface DashboardProps extends Pick<AdminDashboardQuery, 'seatFigures' | 'setup'> {
+  renewals: AdminDashboardQuery['renewalPage'];
   data: AdminDashboardQuery['adminDashboard'];
 }
 

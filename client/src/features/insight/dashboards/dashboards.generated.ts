@@ -210,7 +210,7 @@ export type AdminDashboardQuery = {
     keyStatusCounts: Array<{ status: KeyStatus; count: number }>;
     requestsPerDay: Array<{ day: string; count: number }>;
   };
-  renewals: { pageInfo: { totalCount: number; isTotalExact: boolean } };
+  renewalPage: { pageInfo: { totalCount: number; isTotalExact: boolean } };
   seatFigures: { bought: number; unlimitedKeys: number; used: number } | null;
   setup: { hasEmail: boolean; hasActivePrices: boolean; sendsMail: boolean; hasCompanies: boolean; signUpUrl: string };
 };
@@ -732,7 +732,7 @@ export const AdminDashboardDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'renewals' },
+            name: { kind: 'Name', value: 'renewalPage' },
             arguments: [
               { kind: 'Argument', name: { kind: 'Name', value: 'days' }, value: { kind: 'IntValue', value: '30' } },
               { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },

@@ -10,13 +10,13 @@ import classes from './Installations.module.css';
 
 const PAGE_SIZE = 5;
 
-type Installation = InstallationsQuery['key']['installations']['items'][number];
+type Installation = InstallationsQuery['key']['installationPage']['items'][number];
 
 /** Lists the installations of the chat app that use a key, with the time when each was last seen. */
 export function Installations({ keyId }: { keyId: string }) {
   const [page, setPage] = useState(1);
   const result = useInstallationsQuery({ variables: { keyId, page } });
-  const total = result.data?.key.installations.pageInfo.totalCount;
+  const total = result.data?.key.installationPage.pageInfo.totalCount;
   return (
     <Box component="section" aria-labelledby="installations" mt="xl">
       <Title order={3} id="installations" mb="xs">
@@ -25,7 +25,7 @@ export function Installations({ keyId }: { keyId: string }) {
       <DataState result={result} failure="The installations could not be loaded" skeleton={<Skeleton h={64} />}>
         {({
           key: {
-            installations: { items, pageInfo },
+            installationPage: { items, pageInfo },
           },
         }) => {
           if (!items.length && pageInfo.totalCount) {

@@ -12,7 +12,7 @@ export type InstallationsQueryVariables = Exact<{
 export type InstallationsQuery = {
   key: {
     id: string;
-    installations: {
+    installationPage: {
       items: Array<{ id: string; installationId: string; lastSeenAt: string; address: string; version: string | null }>;
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
     };
@@ -57,12 +57,17 @@ export const InstallationsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'installations' },
+                  name: { kind: 'Name', value: 'installationPage' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'page' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '5' },
                     },
                   ],
                   selectionSet: {

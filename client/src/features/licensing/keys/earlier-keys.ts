@@ -11,7 +11,7 @@ const STATE_LABELS: Record<keyof EarlierKeyCounts, string> = {
   expired: 'expired',
   disabled: 'disabled',
   rejected: 'rejected',
-  waiting: 'waiting',
+  pending: 'waiting',
 };
 
 /**

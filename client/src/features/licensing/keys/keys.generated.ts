@@ -25,27 +25,7 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
-/** The terms of the key, and the company that gets it. */
-export type CreateKeyInput = {
-  /** UUID of the company. */
-  companyId: string | number;
-  /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
-  quotedTotal?: number | null | undefined;
-  /** The terms of the key. */
-  terms: KeyTerms;
-};
-
-/** The users to add, and the key that gets them. */
-export type ExtendKeyInput = {
-  /** The number of users to add, at least 1. The key can have at most 1,000,000 users in total. */
-  addedUsers: number;
-  /** UUID of the key. */
-  keyId: string | number;
-  /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
-  quotedTotal?: number | null | undefined;
-};
-
-/** The order of a list of keys. Ties are ordered by id. */
+/** The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated. */
 export type KeyOrder =
   /** By total, lowest first. */
   | 'CHEAPEST'
@@ -275,7 +255,7 @@ export type KeyStoryFragment = {
   createdAt: string;
   isWithdrawn: boolean;
   earlierKeys: {
-    waiting: number;
+    pending: number;
     notStarted: number;
     running: number;
     expired: number;
@@ -398,7 +378,7 @@ export type MyKeysQueryVariables = Exact<{
 export type MyKeysQuery = {
   me: {
     id: string;
-    keys: {
+    keyPage: {
       items: Array<{
         licenceString: string;
         createdAt: string;
@@ -446,7 +426,7 @@ export type KeyRequestsQueryVariables = Exact<{
 }>;
 
 export type KeyRequestsQuery = {
-  keys: {
+  keyPage: {
     items: Array<{
       licenceString: string;
       createdAt: string;
@@ -502,7 +482,7 @@ export type KeyStoryQuery = {
     createdAt: string;
     isWithdrawn: boolean;
     earlierKeys: {
-      waiting: number;
+      pending: number;
       notStarted: number;
       running: number;
       expired: number;
@@ -701,7 +681,7 @@ export type KeysOfCompanyToFollowQueryVariables = Exact<{
 export type KeysOfCompanyToFollowQuery = {
   company: {
     id: string;
-    keys: {
+    keyPage: {
       items: Array<{
         planType: PlanType;
         userLimit: number;
@@ -826,7 +806,7 @@ export type WithdrawKeyRequestMutation = {
         latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
       };
       earlierKeys: {
-        waiting: number;
+        pending: number;
         notStarted: number;
         running: number;
         expired: number;
@@ -971,7 +951,7 @@ export type ChangeKeyStatusMutation = {
         latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
       };
       earlierKeys: {
-        waiting: number;
+        pending: number;
         notStarted: number;
         running: number;
         expired: number;
@@ -1119,7 +1099,7 @@ export type ChangeKeyGraceMutation = {
         latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
       };
       earlierKeys: {
-        waiting: number;
+        pending: number;
         notStarted: number;
         running: number;
         expired: number;
@@ -1263,7 +1243,7 @@ export type ReinstateKeyMutation = {
         latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
       };
       earlierKeys: {
-        waiting: number;
+        pending: number;
         notStarted: number;
         running: number;
         expired: number;
@@ -1509,7 +1489,7 @@ export const KeyStoryFragmentDoc = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
@@ -1795,7 +1775,7 @@ export const MyKeysDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'keys' },
+                  name: { kind: 'Name', value: 'keyPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -2018,7 +1998,7 @@ export const KeyRequestsDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'keys' },
+            name: { kind: 'Name', value: 'keyPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -2361,7 +2341,7 @@ export const KeyStoryDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
@@ -2741,7 +2721,7 @@ export const KeysOfCompanyToFollowDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'keys' },
+                  name: { kind: 'Name', value: 'keyPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -3320,7 +3300,7 @@ export const WithdrawKeyRequestDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
@@ -3707,7 +3687,7 @@ export const ChangeKeyStatusDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
@@ -4107,7 +4087,7 @@ export const ChangeKeyGraceDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
@@ -4484,7 +4464,7 @@ export const ReinstateKeyDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'running' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expired' } },

@@ -24,7 +24,7 @@ import { BulkFailures, type BulkFailure } from './BulkFailures.tsx';
 import { type Decision, decisionForm, DECISIONS, getDecisionObstacle } from './decision.form.ts';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
 import { formatKeyCount, formatKeysTotal, formatPriceSum } from '../keys/key-labels.ts';
-import { WaitingKeysDocument } from './pending-requests.generated.ts';
+import { PendingKeySummaryDocument } from './pending-requests.generated.ts';
 
 interface BulkDecisionModalProps {
   rows: DecidableKey[];
@@ -95,7 +95,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
     onClose();
     if (!hasStarted) return;
     if (!running) dismissBulkDecisions(startedIds);
-    void client.refetchQueries({ include: [WaitingKeysDocument] });
+    void client.refetchQueries({ include: [PendingKeySummaryDocument] });
     onDecided(reload());
   };
 

@@ -13,7 +13,7 @@ import {
 import type { BulkProgressFragment } from './bulk-decisions.generated.ts';
 import { type Decision, DECISIONS } from './decision.form.ts';
 import { formatKeyCount, formatPriceSum } from '../keys/key-labels.ts';
-import { WaitingKeysDocument } from './pending-requests.generated.ts';
+import { PendingKeySummaryDocument } from './pending-requests.generated.ts';
 
 const VISIBLE_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
   useEffect(() => {
     if (running < previousRunning.current) {
       void reload();
-      void client.refetchQueries({ include: [WaitingKeysDocument] });
+      void client.refetchQueries({ include: [PendingKeySummaryDocument] });
     }
     previousRunning.current = running;
   }, [running, reload, client]);

@@ -18,7 +18,7 @@ import { type Decision, decisionForm, DECISIONS, getDecisionObstacle } from './d
 import { KEY_STATUSES, formatUserCount } from '../keys/key-labels.ts';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
 import { useChangeKeyStatusMutation, useKeyStoryQuery } from '../keys/keys.generated.ts';
-import { WaitingKeysDocument } from './pending-requests.generated.ts';
+import { PendingKeySummaryDocument } from './pending-requests.generated.ts';
 
 interface DecisionModalProps {
   row: DecidableKey;
@@ -38,7 +38,7 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
   const { verb, takesReason, consequence } = DECISIONS[to];
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
   const markSaved = useUnsavedForm(form, `${to} ${row.id}`, true);
-  const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation({ refetchQueries: [WaitingKeysDocument] });
+  const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation({ refetchQueries: [PendingKeySummaryDocument] });
   const { data, error, refetch } = useKeyStoryQuery({ variables: { id: row.id }, skip: !opened });
   // The URL can open this dialog for a key that was decided long ago.
   const [obstacle, setObstacle] = useState(() => getDecisionObstacle(row, to));

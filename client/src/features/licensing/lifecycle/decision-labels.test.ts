@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { formatDecision, formatLateApproval } from './decision-labels.ts';
 import { formatEarlierKeys, formatKeyOrdinal } from '../keys/earlier-keys.ts';
 
-const none = { waiting: 0, notStarted: 0, running: 0, expired: 0, rejected: 0, disabled: 0 };
+const none = { pending: 0, notStarted: 0, running: 0, expired: 0, rejected: 0, disabled: 0 };
 
 it.each([
   [{}, 'None', 'first key'],
   [{ expired: 2, rejected: 1 }, '3: 2 expired, 1 rejected', 'third key'],
-  [{ waiting: 1 }, '1 waiting', 'first key'],
+  [{ pending: 1 }, '1 waiting', 'first key'],
   [{ running: 1, notStarted: 1, disabled: 8 }, '10: 1 running, 1 not started, 8 disabled', '11th key'],
   [{ expired: 21 }, '21 expired', '22nd key'],
   [{ expired: 1000, rejected: 234 }, '1,234: 1,000 expired, 234 rejected', '1,001st key'],

@@ -26,10 +26,10 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
-export type WaitingKeysQueryVariables = Exact<{ [key: string]: never }>;
+export type PendingKeySummaryQueryVariables = Exact<{ [key: string]: never }>;
 
-export type WaitingKeysQuery = {
-  waitingKeys: { count: number; total: number; unlimitedCount: number; oldestAt: string | null };
+export type PendingKeySummaryQuery = {
+  pendingKeySummary: { count: number; total: number; unlimitedCount: number; oldestAt: string | null };
   bulkDecisions: Array<{
     id: string;
     status: KeyStatus;
@@ -48,19 +48,19 @@ export type WaitingKeysQuery = {
   }>;
 };
 
-export const WaitingKeysDocument = {
+export const PendingKeySummaryDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'WaitingKeys' },
+      name: { kind: 'Name', value: 'PendingKeySummary' },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'waitingKeys' },
+            name: { kind: 'Name', value: 'pendingKeySummary' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -137,11 +137,12 @@ export const WaitingKeysDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<WaitingKeysQuery, WaitingKeysQueryVariables>;
+} as unknown as DocumentNode<PendingKeySummaryQuery, PendingKeySummaryQueryVariables>;
 
-export const useWaitingKeysQuery = (options?: Apollo.useQuery.Options<WaitingKeysQuery, WaitingKeysQueryVariables>) =>
-  Apollo.useQuery(WaitingKeysDocument, options);
+export const usePendingKeySummaryQuery = (
+  options?: Apollo.useQuery.Options<PendingKeySummaryQuery, PendingKeySummaryQueryVariables>,
+) => Apollo.useQuery(PendingKeySummaryDocument, options);
 
-export const useWaitingKeysLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<WaitingKeysQuery, WaitingKeysQueryVariables>,
-) => Apollo.useLazyQuery(WaitingKeysDocument, options);
+export const usePendingKeySummaryLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<PendingKeySummaryQuery, PendingKeySummaryQueryVariables>,
+) => Apollo.useLazyQuery(PendingKeySummaryDocument, options);

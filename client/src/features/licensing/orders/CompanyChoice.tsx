@@ -51,7 +51,7 @@ export function CompanyChoice({ isFirst = false, value, onChange, error, ...inpu
   } = useCompanyChoiceQuery({ variables: { search: debounced || null, limit: MAX_OPTIONS } });
 
   const isPending = loading || isDebouncing;
-  const { items = [] } = (failure ? undefined : (data ?? previousData))?.companies ?? {};
+  const { items = [] } = (failure ? undefined : (data ?? previousData))?.companyPage ?? {};
   const matches = items.map(toCompanyOption);
   const isMatch = ({ value: id }: { value: string }) => matches.some((option) => option.value === id);
   const hasMore = items.length === MAX_OPTIONS;

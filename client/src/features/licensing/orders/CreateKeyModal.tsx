@@ -55,7 +55,7 @@ function FixedCompanyLoader({ companyId, ...props }: FormProps & { companyId: st
   const result = useKeysOfCompanyToFollowQuery({ variables: { companyId }, fetchPolicy: 'network-only' });
   return (
     <DataState result={result} failure="The company's keys could not be loaded" skeleton={<KeyFormSkeleton />}>
-      {({ company }) => <FixedCompanyForm companyId={companyId} latest={company.keys.items[0]} {...props} />}
+      {({ company }) => <FixedCompanyForm companyId={companyId} latest={company.keyPage.items[0]} {...props} />}
     </DataState>
   );
 }
@@ -90,7 +90,7 @@ function useLatestKey(companyId: string): FollowedKeyFragment | undefined {
     KeysOfCompanyToFollowDocument,
     companyId ? { variables: { companyId }, fetchPolicy: 'network-only' } : skipToken,
   );
-  return companyId ? data?.company.keys.items[0] : undefined;
+  return companyId ? data?.company.keyPage.items[0] : undefined;
 }
 
 function ChosenCompanyForm(props: FormProps) {

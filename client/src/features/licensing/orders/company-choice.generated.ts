@@ -9,7 +9,7 @@ export type CompanyChoiceQueryVariables = Exact<{
   limit: number;
 }>;
 
-export type CompanyChoiceQuery = { companies: { items: Array<{ id: string; name: string; domain: string }> } };
+export type CompanyChoiceQuery = { companyPage: { items: Array<{ id: string; name: string; domain: string }> } };
 
 export type ChosenCompanyQueryVariables = Exact<{
   id: string | number;
@@ -41,7 +41,7 @@ export const CompanyChoiceDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companies' },
+            name: { kind: 'Name', value: 'companyPage' },
             arguments: [
               {
                 kind: 'Argument',

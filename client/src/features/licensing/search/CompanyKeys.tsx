@@ -32,7 +32,7 @@ export function CompanyKeys({ companyId, dataSource, onChanged }: CompanyKeysPro
       <KeyList
         filter={filter}
         result={result}
-        getPage={({ company }) => company.keys}
+        getPage={({ company }) => company.keyPage}
         datePattern="DD/MM/YYYY"
         decisions={decisions}
         empty={{ text: 'Key requests from this company appear here for your decision.' }}

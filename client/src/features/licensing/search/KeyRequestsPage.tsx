@@ -49,7 +49,7 @@ export default function KeyRequestsPage() {
     <KeyListPage
       filter={filter}
       result={result}
-      getPage={({ keys }) => keys}
+      getPage={({ keyPage }) => keyPage}
       exportPath="/admin/export-keys"
       datePattern="DD/MM/YYYY"
       leading={companyColumn}
@@ -63,7 +63,7 @@ export default function KeyRequestsPage() {
       onRequest={() => request.open('new')}
       tools={
         <>
-          <KeyFiltersButton filter={filter} total={formatTotal(result.data?.keys.pageInfo)} />
+          <KeyFiltersButton filter={filter} total={formatTotal(result.data?.keyPage.pageInfo)} />
           <SavedViews list="KEYS" path="/keysRequest" params={KEY_VIEW_PARAMS} />
         </>
       }

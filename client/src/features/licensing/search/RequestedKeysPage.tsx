@@ -59,7 +59,7 @@ export default function RequestedKeysPage() {
     <KeyListPage
       filter={filter}
       result={result}
-      getPage={({ me }) => me.keys}
+      getPage={({ me }) => me.keyPage}
       exportPath="/company/export-keys"
       datePattern="DD-MM-YY"
       actions={actions}

@@ -15,7 +15,7 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
-/** The order of a list of keys. Ties are ordered by id. */
+/** The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated. */
 export type KeyOrder =
   /** By total, lowest first. */
   | 'CHEAPEST'
@@ -53,7 +53,7 @@ export type PlanType =
   | 'WEEK';
 
 export type CompanyKeyPageFragment = {
-  keys: {
+  keyPage: {
     items: Array<{
       licenceString: string;
       createdAt: string;
@@ -94,7 +94,7 @@ export type CompanyKeysQueryVariables = Exact<{
 export type CompanyKeysQuery = {
   company: {
     id: string;
-    keys: {
+    keyPage: {
       items: Array<{
         licenceString: string;
         createdAt: string;
@@ -138,7 +138,7 @@ export const CompanyKeyPageFragmentDoc = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'keys' },
+            name: { kind: 'Name', value: 'keyPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -412,7 +412,7 @@ export const CompanyKeysDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'keys' },
+            name: { kind: 'Name', value: 'keyPage' },
             arguments: [
               {
                 kind: 'Argument',

@@ -33,7 +33,7 @@ export type MyKeySearchQueryVariables = Exact<{
 export type MyKeySearchQuery = {
   me: {
     id: string;
-    keys: { items: Array<{ id: string; licenceString: string; planType: PlanType; status: KeyStatus }> };
+    keyPage: { items: Array<{ id: string; licenceString: string; planType: PlanType; status: KeyStatus }> };
   };
 };
 
@@ -42,7 +42,7 @@ export type KeySearchQueryVariables = Exact<{
 }>;
 
 export type KeySearchQuery = {
-  keys: {
+  keyPage: {
     items: Array<{
       id: string;
       licenceString: string;
@@ -100,7 +100,7 @@ export const MyKeySearchDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'keys' },
+                  name: { kind: 'Name', value: 'keyPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -168,7 +168,7 @@ export const KeySearchDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'keys' },
+            name: { kind: 'Name', value: 'keyPage' },
             arguments: [
               {
                 kind: 'Argument',

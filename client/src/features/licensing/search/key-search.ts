@@ -10,8 +10,8 @@ export function useKeySearch(search: string, isAdmin: boolean) {
   const ownResult = useMyKeySearchQuery({ variables, skip: !search || isAdmin });
   const allResult = useKeySearchQuery({ variables, skip: !search || !isAdmin });
   const { loading, error } = isAdmin ? allResult : ownResult;
-  const ownKeys = (ownResult.data ?? ownResult.previousData)?.me.keys.items ?? [];
-  const allKeys = (allResult.data ?? allResult.previousData)?.keys.items ?? [];
+  const ownKeys = (ownResult.data ?? ownResult.previousData)?.me.keyPage.items ?? [];
+  const allKeys = (allResult.data ?? allResult.previousData)?.keyPage.items ?? [];
 
   const found = isAdmin
     ? allKeys.map((key) => ({ ...key, path: '/keysRequest', about: key.company.name }))

@@ -12,7 +12,7 @@ import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import classes from './CompanyHistory.module.css';
 import { formatEventAddedUsers, formatChange, getHistoryTitle } from './history-labels.ts';
-import { type CompanyEventLineFragment, useCompanyHistoryQuery } from './history.generated.ts';
+import { type CompanyEventLineFragment, useCompanyEventsQuery } from './company-events.generated.ts';
 
 export const HISTORY_PAGE_SIZE = 25;
 
@@ -21,7 +21,7 @@ const historyIcon = <IconHistory size={28} stroke={1.5} aria-hidden />;
 /** The history of a company and its keys, newest first. */
 export function CompanyHistory({ companyId, dataSource }: { companyId: string; dataSource: InitialDataSource }) {
   const { page, setPage } = useListParams();
-  const result = useCompanyHistoryQuery({
+  const result = useCompanyEventsQuery({
     variables: { companyId, page, limit: HISTORY_PAGE_SIZE },
     ...getInitialFetchPolicy(dataSource),
   });
@@ -32,7 +32,7 @@ export function CompanyHistory({ companyId, dataSource }: { companyId: string; d
         History
       </VisuallyHidden>
       <DataState result={result} failure="The history could not be loaded" skeleton={<HistorySkeleton />}>
-        {({ companyHistory: { items, pageInfo } }) => {
+        {({ companyEventPage: { items, pageInfo } }) => {
           if (items.length) {
             return (
               <>

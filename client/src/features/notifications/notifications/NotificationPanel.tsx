@@ -13,10 +13,10 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { groupByDay, isPendingRequest, getNotificationView, type NotificationReader } from './notification-labels.ts';
 import classes from './NotificationPanel.module.css';
 import {
-  type NoticeLineFragment,
-  useNoticesQuery,
   useMarkNotificationReadMutation,
   useMarkAllNotificationsReadMutation,
+  type NotificationLineFragment,
+  useNotificationsQuery,
 } from './notifications.generated.ts';
 
 const PAGE_STEP = 20;
@@ -32,20 +32,20 @@ interface NotificationPanelProps {
 
 /** The notifications of an account, newest first. Each one links to its record. */
 export default function NotificationPanel({ reader, unread, onUnread, onClose }: NotificationPanelProps) {
-  const [limit, setLimit] = useState(PAGE_STEP);
-  const result = useNoticesQuery({ variables: { limit }, fetchPolicy: 'cache-and-network' });
+  const [first, setFirst] = useState(PAGE_STEP);
+  const result = useNotificationsQuery({ variables: { first }, fetchPolicy: 'cache-and-network' });
   const [markNotificationRead] = useMarkNotificationReadMutation();
   const [markAllNotificationsRead, { loading }] = useMarkAllNotificationsReadMutation({
     update: (cache) => {
-      for (const { id } of items) cache.modify({ id: `Notice:${id}`, fields: { isRead: () => true } });
+      for (const { id } of items) cache.modify({ id: `Notification:${id}`, fields: { isRead: () => true } });
     },
   });
-  const items = result.data?.notices.items ?? [];
+  const items = result.data?.notifications.edges.map(({ node }) => node) ?? [];
 
-  const open = async ({ id, isRead }: NoticeLineFragment) => {
+  const open = async ({ id, isRead }: NotificationLineFragment) => {
     onClose();
     if (isRead) return;
-    const update = { id: `Notice:${id}`, fields: { isRead: () => true } };
+    const update = { id: `Notification:${id}`, fields: { isRead: () => true } };
     const { data } = await markNotificationRead({
       variables: { id },
       update: (cache) => void cache.modify(update),
@@ -79,21 +79,21 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
       </div>
       <div className={classes.list}>
         <DataState result={result} failure="The notifications could not be loaded" skeleton={<PanelSkeleton />}>
-          {({ notices: { items: notices, pageInfo } }) => (
+          {({ notifications: { totalCount } }) => (
             <>
-              <DayGroups notices={notices} reader={reader} onOpen={(notice) => void open(notice)} />
-              {pageInfo.totalCount > notices.length && limit < MAX_NOTIFICATIONS && (
+              <DayGroups notices={items} reader={reader} onOpen={(notice) => void open(notice)} />
+              {totalCount > items.length && first < MAX_NOTIFICATIONS && (
                 <Button
                   variant="subtle"
                   fullWidth
                   radius={0}
                   loading={result.loading}
-                  onClick={() => setLimit(limit + PAGE_STEP)}
+                  onClick={() => setFirst(first + PAGE_STEP)}
                 >
                   Show earlier notifications
                 </Button>
               )}
-              {!notices.length && <NoNotifications reader={reader} />}
+              {!items.length && <NoNotifications reader={reader} />}
             </>
           )}
         </DataState>
@@ -108,9 +108,9 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
 }
 
 interface DayGroupsProps {
-  notices: readonly NoticeLineFragment[];
+  notices: readonly NotificationLineFragment[];
   reader: NotificationReader;
-  onOpen: (notice: NoticeLineFragment) => void;
+  onOpen: (notice: NotificationLineFragment) => void;
 }
 
 function DayGroups({ notices, reader, onOpen }: DayGroupsProps) {

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { formatAddedUsers, formatDays, formatUserLimit } from '../../licensing/keys/key-labels.ts';
-import type { CompanyEventLineFragment, EventKind } from './history.generated.ts';
+import type { CompanyEventLineFragment, EventKind } from './company-events.generated.ts';
 
 type CompanyEvent = CompanyEventLineFragment;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { groupByDay, isPendingRequest, getNotificationView } from './notification-labels.ts';
-import type { EventKind, NoticeLineFragment } from './notifications.generated.ts';
+import type { EventKind, NotificationLineFragment } from './notifications.generated.ts';
 
 const ZONE = 'Asia/Kolkata';
 
-const createNotice = (kind: EventKind, change: Partial<NoticeLineFragment> = {}): NoticeLineFragment => ({
+const createNotice = (kind: EventKind, change: Partial<NotificationLineFragment> = {}): NotificationLineFragment => ({
   id: 'n',
   kind,
   occurredAt: '2027-03-01T10:00:00Z',
@@ -24,7 +24,7 @@ const createNotice = (kind: EventKind, change: Partial<NoticeLineFragment> = {})
   },
   ...change,
 });
-const getText = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NoticeLineFragment>) => {
+const getText = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NotificationLineFragment>) => {
   const { title, detail, path, tone } = getNotificationView(createNotice(kind, change), reader, ZONE);
   return [title, detail, path, tone];
 };
@@ -32,7 +32,7 @@ const getText = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial
 const FACTS = 'Month · 120 users until 20 May 2027';
 
 describe('notifications: for a company', () => {
-  it.each<[EventKind, Partial<NoticeLineFragment>, string[]]>([
+  it.each<[EventKind, Partial<NotificationLineFragment>, string[]]>([
     ['KEY_APPROVED', {}, ['Your request was approved', FACTS, '/requestedKeys?key=k', 'green']],
     ['KEY_CREATED', {}, ['A key was created for you', FACTS, '/requestedKeys?key=k', 'green']],
     ['KEY_EXTENDED', {}, ['Users were added to your key', FACTS, '/requestedKeys?key=k', 'green']],
@@ -82,7 +82,7 @@ describe('notifications: for a company', () => {
 });
 
 describe('notifications: for an administrator', () => {
-  it.each<[EventKind, Partial<NoticeLineFragment>, string[]]>([
+  it.each<[EventKind, Partial<NotificationLineFragment>, string[]]>([
     ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
     ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${FACTS}`, '/keysRequest?key=k', 'grey']],
     ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20 May 2027, none follows', '/keysRequest?key=k', 'amber']],

@@ -17,7 +17,7 @@ import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labe
 import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatUserLimit, formatKeyPrice } from '../../licensing/keys/key-labels.ts';
-import type { EventKind, NoticeLineFragment } from './notifications.generated.ts';
+import type { EventKind, NotificationLineFragment } from './notifications.generated.ts';
 
 /** The role of the account that receives a notification. */
 export type NotificationReader = 'customer' | 'admin';
@@ -56,7 +56,7 @@ const DEFAULT_LOOK: NotificationLook = { icon: IconClock, tone: 'grey' };
 
 /** Returns the text, link, icon and colour of a notification. */
 export const getNotificationView = (
-  notice: NoticeLineFragment,
+  notice: NotificationLineFragment,
   reader: NotificationReader,
   timeZone: string,
 ): NotificationView => ({
@@ -67,7 +67,7 @@ export const getNotificationView = (
 
 type NotificationText = Pick<NotificationView, 'title' | 'detail' | 'path'>;
 
-function getCompanyText(notice: NoticeLineFragment, timeZone: string): NotificationText {
+function getCompanyText(notice: NotificationLineFragment, timeZone: string): NotificationText {
   const { kind, key, reason } = notice;
   const facts = formatKeyFacts(notice, timeZone);
   const path = key ? `/requestedKeys?key=${key.id}` : '/requestedKeys';
@@ -110,7 +110,7 @@ function getCompanyText(notice: NoticeLineFragment, timeZone: string): Notificat
   }
 }
 
-function getAdministratorText(notice: NoticeLineFragment, timeZone: string): NotificationText {
+function getAdministratorText(notice: NotificationLineFragment, timeZone: string): NotificationText {
   const { kind, key, company, reason } = notice;
   const title = company?.name ?? 'A company';
   const facts = formatKeyFacts(notice, timeZone);
@@ -137,46 +137,46 @@ function getAdministratorText(notice: NoticeLineFragment, timeZone: string): Not
   }
 }
 
-const formatEnd = ({ key }: NoticeLineFragment, timeZone: string) =>
+const formatEnd = ({ key }: NotificationLineFragment, timeZone: string) =>
   key ? formatDate(key.expiresAt, 'DD Mon YYYY', timeZone) : 'a day soon';
 
-const formatGrace = ({ key }: NoticeLineFragment, timeZone: string) =>
+const formatGrace = ({ key }: NotificationLineFragment, timeZone: string) =>
   key?.graceUntil
     ? `Your key remains valid until ${formatDate(key.graceUntil, 'DD Mon YYYY', timeZone)}`
     : 'Your key no longer has a grace period';
 
-function formatKeyFacts({ key }: NoticeLineFragment, timeZone: string): string {
+function formatKeyFacts({ key }: NotificationLineFragment, timeZone: string): string {
   if (!key) return '';
   const until = formatDate(key.expiresAt, 'DD Mon YYYY', timeZone);
   return `${PLAN_TYPE_LABELS[key.planType]} · ${formatUserLimit(key.userLimit)} users until ${until}`;
 }
 
-const formatPriceSuffix = ({ key }: NoticeLineFragment) =>
+const formatPriceSuffix = ({ key }: NotificationLineFragment) =>
   key ? ` · ${formatKeyPrice({ ...key, total: key.quote.total })}` : '';
 
-const isFull = ({ percent }: NoticeLineFragment) => (percent ?? 0) >= 100;
+const isFull = ({ percent }: NotificationLineFragment) => (percent ?? 0) >= 100;
 
-const formatUsage = ({ users, key }: NoticeLineFragment) =>
+const formatUsage = ({ users, key }: NotificationLineFragment) =>
   `${formatCount(users ?? 0)} of ${formatUserLimit(key?.userLimit ?? 0)} users in use`;
 
-function buildAddUsersPath({ users, key }: NoticeLineFragment): string {
+function buildAddUsersPath({ users, key }: NotificationLineFragment): string {
   const missing = (users ?? 0) - (key?.userLimit ?? 0);
   return `/requestedKeys?request=addUsers${missing > 0 ? `&users=${missing}` : ''}`;
 }
 
 /** Checks whether a notification is about a request that is still pending. */
-export const isPendingRequest = ({ kind, key }: NoticeLineFragment): boolean =>
+export const isPendingRequest = ({ kind, key }: NotificationLineFragment): boolean =>
   kind === 'KEY_REQUESTED' && key?.status === 'PENDING';
 
 /** Groups notifications by day in the business time zone. They must be sorted from newest to oldest. */
 export function groupByDay(
-  notices: readonly NoticeLineFragment[],
+  notices: readonly NotificationLineFragment[],
   now: number,
   timeZone: string,
-): { day: string; notices: NoticeLineFragment[] }[] {
+): { day: string; notices: NotificationLineFragment[] }[] {
   const toDay = (at: number) => formatDate(new Date(at).toISOString(), 'YYYY-MM-DD', timeZone);
   const [today, yesterday] = [toDay(now), toDay(now - DAY_MS)];
-  const groups = new Map<string, NoticeLineFragment[]>();
+  const groups = new Map<string, NotificationLineFragment[]>();
   for (const notice of notices) {
     const day = toDay(Date.parse(notice.occurredAt));
     const name = day === today ? 'Today' : day === yesterday ? 'Yesterday' : 'Earlier';

@@ -178,7 +178,7 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type NoticeLineFragment = {
+export type NotificationLineFragment = {
   id: string;
   kind: EventKind;
   occurredAt: string;
@@ -198,32 +198,34 @@ export type NoticeLineFragment = {
   } | null;
 };
 
-export type NoticesQueryVariables = Exact<{
-  limit: number;
+export type NotificationsQueryVariables = Exact<{
+  first: number;
 }>;
 
-export type NoticesQuery = {
-  notices: {
-    items: Array<{
-      id: string;
-      kind: EventKind;
-      occurredAt: string;
-      isRead: boolean;
-      reason: string | null;
-      users: number | null;
-      percent: number | null;
-      company: { id: string; name: string } | null;
-      key: {
+export type NotificationsQuery = {
+  notifications: {
+    totalCount: number;
+    edges: Array<{
+      node: {
         id: string;
-        status: KeyStatus;
-        planType: PlanType;
-        userLimit: number;
-        expiresAt: string;
-        graceUntil: string | null;
-        quote: { total: number };
-      } | null;
+        kind: EventKind;
+        occurredAt: string;
+        isRead: boolean;
+        reason: string | null;
+        users: number | null;
+        percent: number | null;
+        company: { id: string; name: string } | null;
+        key: {
+          id: string;
+          status: KeyStatus;
+          planType: PlanType;
+          userLimit: number;
+          expiresAt: string;
+          graceUntil: string | null;
+          quote: { total: number };
+        } | null;
+      };
     }>;
-    pageInfo: { totalCount: number };
   };
 };
 
@@ -251,13 +253,13 @@ export type MarkAllNotificationsReadMutation = {
   };
 };
 
-export const NoticeLineFragmentDoc = {
+export const NotificationLineFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'NoticeLine' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Notice' } },
+      name: { kind: 'Name', value: 'NotificationLine' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Notification' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -306,18 +308,18 @@ export const NoticeLineFragmentDoc = {
       },
     },
   ],
-} as unknown as DocumentNode<NoticeLineFragment, unknown>;
-export const NoticesDocument = {
+} as unknown as DocumentNode<NotificationLineFragment, unknown>;
+export const NotificationsDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'Notices' },
+      name: { kind: 'Name', value: 'Notifications' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
       ],
@@ -326,12 +328,12 @@ export const NoticesDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'notices' },
+            name: { kind: 'Name', value: 'notifications' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'limit' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
               },
             ],
             selectionSet: {
@@ -339,20 +341,22 @@ export const NoticesDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'NoticeLine' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'NotificationLine' } }],
+                        },
+                      },
+                    ],
                   },
                 },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
-                  },
-                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
               ],
             },
           },
@@ -361,8 +365,8 @@ export const NoticesDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'NoticeLine' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Notice' } },
+      name: { kind: 'Name', value: 'NotificationLine' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Notification' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -411,8 +415,8 @@ export const NoticesDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<NoticesQuery, NoticesQueryVariables>;
-export const MarkNotificationReadDocument = {
+} as unknown as DocumentNode<NotificationsQuery, NotificationsQueryVariables>;
+export const ReadNoticeDocument = {
   kind: 'Document',
   definitions: [
     {
@@ -557,11 +561,13 @@ export const MarkAllNotificationsReadDocument = {
   ],
 } as unknown as DocumentNode<MarkAllNotificationsReadMutation, MarkAllNotificationsReadMutationVariables>;
 
-export const useNoticesQuery = (options: Apollo.useQuery.Options<NoticesQuery, NoticesQueryVariables>) =>
-  Apollo.useQuery(NoticesDocument, options);
+export const useNotificationsQuery = (
+  options: Apollo.useQuery.Options<NotificationsQuery, NotificationsQueryVariables>,
+) => Apollo.useQuery(NotificationsDocument, options);
 
-export const useNoticesLazyQuery = (options?: Apollo.useLazyQuery.Options<NoticesQuery, NoticesQueryVariables>) =>
-  Apollo.useLazyQuery(NoticesDocument, options);
+export const useNotificationsLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<NotificationsQuery, NotificationsQueryVariables>,
+) => Apollo.useLazyQuery(NotificationsDocument, options);
 
 export const useMarkNotificationReadMutation = (
   options?: Apollo.useMutation.Options<MarkNotificationReadMutation, MarkNotificationReadMutationVariables>,

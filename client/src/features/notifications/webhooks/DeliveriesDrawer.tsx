@@ -54,7 +54,7 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
           </Button>
         </Group>
         <DataState result={result} failure="The deliveries could not be loaded" skeleton={<Skeleton h={200} />}>
-          {({ webhookDeliveries: { items, pageInfo } }) =>
+          {({ webhookDeliveryPage: { items, pageInfo } }) =>
             items.length ? (
               <>
                 <Stack gap="xs">

@@ -221,7 +221,7 @@ export type WebhookDeliveriesQueryVariables = Exact<{
 }>;
 
 export type WebhookDeliveriesQuery = {
-  webhookDeliveries: {
+  webhookDeliveryPage: {
     items: Array<{
       id: string;
       eventId: string;
@@ -447,7 +447,7 @@ export const WebhookDeliveriesDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'webhookDeliveries' },
+            name: { kind: 'Name', value: 'webhookDeliveryPage' },
             arguments: [
               {
                 kind: 'Argument',

@@ -60,7 +60,7 @@ export default function RenewalsPage() {
   const preparation = useModalTarget<RenewalRowFragment>();
   const withdrawal = useModalTarget<RenewalRowFragment>();
   const reload = () => void result.refetch();
-  const rows = result.data?.renewals.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
+  const rows = result.data?.renewalPage.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
   const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), bulkReminder.open);
 
   const actions = (row: RenewalRowFragment) => {
@@ -107,7 +107,7 @@ export default function RenewalsPage() {
             label="Search keys or companies"
             value={search}
             onChange={setSearch}
-            results={result.data?.renewals.pageInfo}
+            results={result.data?.renewalPage.pageInfo}
           />
           <Select
             className={classes.order}
@@ -137,13 +137,13 @@ export default function RenewalsPage() {
           All keys ending within 30 days
         </Anchor>
       </Text>
-      <DownloadStatus download={download} content="keys" total={result.data?.renewals.pageInfo.totalCount} />
+      <DownloadStatus download={download} content="keys" total={result.data?.renewalPage.pageInfo.totalCount} />
       <DataState
         result={result}
         failure="The keys that end soon could not be loaded"
         skeleton={<RenewalsSkeleton rows={pageSize} />}
       >
-        {({ renewals: { pageInfo } }) => {
+        {({ renewalPage: { pageInfo } }) => {
           if (!rows.length && pageInfo.totalCount > 0)
             return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
           if (!rows.length) return <NoRenewals days={days} search={search} onClear={() => setSearch('')} />;

@@ -15,7 +15,7 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
-/** The order of a list of keys. Ties are ordered by id. */
+/** The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated. */
 export type KeyOrder =
   /** By total, lowest first. */
   | 'CHEAPEST'
@@ -270,7 +270,7 @@ export type RenewalsQueryVariables = Exact<{
 }>;
 
 export type RenewalsQuery = {
-  renewals: {
+  renewalPage: {
     items: Array<{
       users: number | null;
       lastRemindedAt: string | null;
@@ -735,7 +735,7 @@ export const RenewalsDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'renewals' },
+            name: { kind: 'Name', value: 'renewalPage' },
             arguments: [
               {
                 kind: 'Argument',

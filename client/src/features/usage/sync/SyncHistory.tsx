@@ -90,30 +90,30 @@ export function SyncHistory({ companyId, dataSource }: { companyId: string; data
       </Title>
       <Box px={20} pb="xs">
         <DataState result={trend} failure="The trend could not be loaded" skeleton={<Skeleton h={220} />}>
-          {({ company }) => <UserTrend records={company.syncRecords.items} />}
+          {({ company }) => <UserTrend records={company.syncRecordPage.items} />}
         </DataState>
       </Box>
       <DataState result={result} failure="The reports could not be loaded" skeleton={<Skeleton h={280} m={20} />}>
-        {({ company: { syncRecords } }) =>
-          syncRecords.items.length ? (
+        {({ company: { syncRecordPage } }) =>
+          syncRecordPage.items.length ? (
             <>
               <DataTable
                 caption="Sync history"
                 columns={getReportColumns(timeZone, report.open)}
-                rows={syncRecords.items}
+                rows={syncRecordPage.items}
                 rowKey={({ id }) => id}
               />
               <Pager
                 label="Pages of the sync history"
-                page={syncRecords.pageInfo.currentPage}
+                page={syncRecordPage.pageInfo.currentPage}
                 pageSize={PAGE_SIZE}
-                totalPages={syncRecords.pageInfo.totalPages}
-                totalCount={syncRecords.pageInfo.totalCount}
+                totalPages={syncRecordPage.pageInfo.totalPages}
+                totalCount={syncRecordPage.pageInfo.totalCount}
                 onChange={setPage}
               />
             </>
           ) : (
-            <LastPageRedirect lastPage={syncRecords.pageInfo.totalPages} setPage={setPage} />
+            <LastPageRedirect lastPage={syncRecordPage.pageInfo.totalPages} setPage={setPage} />
           )
         }
       </DataState>
@@ -122,7 +122,7 @@ export function SyncHistory({ companyId, dataSource }: { companyId: string; data
   );
 }
 
-type TrendRecord = SyncTrendQuery['company']['syncRecords']['items'][number];
+type TrendRecord = SyncTrendQuery['company']['syncRecordPage']['items'][number];
 
 /** A chart of the users in the newest reports. Hidden for fewer than two reports. */
 function UserTrend({ records }: { records: TrendRecord[] }) {

@@ -49,7 +49,7 @@ export type SyncHistoryQueryVariables = Exact<{
 export type SyncHistoryQuery = {
   company: {
     id: string;
-    syncRecords: {
+    syncRecordPage: {
       items: Array<{
         id: string;
         version: string;
@@ -75,7 +75,7 @@ export type SyncTrendQueryVariables = Exact<{
 }>;
 
 export type SyncTrendQuery = {
-  company: { id: string; syncRecords: { items: Array<{ id: string; syncedAt: string; users: number }> } };
+  company: { id: string; syncRecordPage: { items: Array<{ id: string; syncedAt: string; users: number }> } };
 };
 
 export const SyncCountsFragmentDoc = {
@@ -229,12 +229,17 @@ export const SyncHistoryDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'syncRecords' },
+                  name: { kind: 'Name', value: 'syncRecordPage' },
                   arguments: [
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'page' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '5' },
                     },
                   ],
                   selectionSet: {
@@ -336,7 +341,7 @@ export const SyncTrendDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'syncRecords' },
+                  name: { kind: 'Name', value: 'syncRecordPage' },
                   arguments: [
                     {
                       kind: 'Argument',

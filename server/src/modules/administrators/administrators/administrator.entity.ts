@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Node } from '../../../platform/kernel/node.ts';
 import { Permission, PERMISSION_DESCRIPTIONS } from '../../../platform/auth/permissions.rules.ts';
 import { AdministratorRole, ROLES } from '../roles/roles.rules.ts';
 
@@ -14,14 +15,14 @@ registerEnumType(AdministratorRole, {
   },
 });
 registerEnumType(Permission, {
-  name: 'Right',
+  name: 'Permission',
   description: 'A permission of an administrator beyond read access. The role grants permissions.',
   valuesConfig: Object.fromEntries(
     Object.values(Permission).map((right) => [right, { description: PERMISSION_DESCRIPTIONS[right] }]),
   ) as Record<Permission, { description: string }>,
 });
 
-@ObjectType({ description: 'A person who runs the platform.', simpleResolvers: true })
+@ObjectType({ implements: Node, description: 'A person who runs the platform.', simpleResolvers: true })
 @Entity('administrators')
 export class Administrator {
   @Field(() => ID, { description: 'UUID.' })

@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Node } from '../../../platform/kernel/node.ts';
 
 export enum AdPosition {
   RIGHT = 'RIGHT',
@@ -28,7 +29,7 @@ registerEnumType(AdType, {
   valuesConfig: { HTML: { description: 'Cleaned HTML.' }, IMAGE: { description: 'An uploaded image.' } },
 });
 
-@ObjectType({ description: 'An advertisement shown in the chat app.', simpleResolvers: true })
+@ObjectType({ implements: Node, description: 'An advertisement shown in the chat app.', simpleResolvers: true })
 @Entity('advertisements')
 @Index('advertisements_newest', ['createdAt'])
 @Check('advertisements_title_length', 'char_length(title) between 1 and 200')

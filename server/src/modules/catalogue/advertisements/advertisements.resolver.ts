@@ -1,4 +1,5 @@
-import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root, ID, Info } from 'type-graphql';
+import { type GraphQLResolveInfo } from 'graphql';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { hashUpload } from '../../../platform/storage/upload.scalar.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -12,7 +13,8 @@ import {
   RequiresScopes,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { PageArgs } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
@@ -21,6 +23,7 @@ import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import * as advertisements from './advertisements.service.ts';
 import {
+  AdvertisementConnection,
   AdvertisementPage,
   CleanedHtml,
   CreateAdvertisementInput,
@@ -31,25 +34,34 @@ import {
 } from './advertisements.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-@ArgsType()
-class AdvertisementPageArgs extends PageArgs {
-  @Field(() => Int, { defaultValue: 10, description: 'The number of records per page, 1 to 100.' })
-  declare limit: number;
-}
-
 // Cleaning the longest HTML takes 100 to 200 ms.
 const CLEANING_COST = 2000;
+
+const readAdvertisements = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>
+  advertisements.listAdvertisements(db.manager, args, { needsTotal: selectsTotalCount(info), needsExactTotal: true });
 
 @Resolver(() => Advertisement)
 export class AdvertisementsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.ADVERTISEMENTS_READ)
-  @Query(() => AdvertisementPage, { description: 'Advertisements, newest first.' })
-  advertisements(
-    @Args(() => AdvertisementPageArgs) page: AdvertisementPageArgs,
-    @Ctx() { db }: Context,
+  @Query(() => AdvertisementConnection, { description: 'Advertisements, newest first.' })
+  async advertisements(
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<AdvertisementConnection> {
+    return toConnection(await readAdvertisements(cursor, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.ADVERTISEMENTS_READ)
+  @Query(() => AdvertisementPage, { description: 'A numbered page of `advertisements`.' })
+  async advertisementPage(
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<AdvertisementPage> {
-    return advertisements.listAdvertisements(db.manager, page);
+    return toPage(await readAdvertisements(page, context, info));
   }
 
   @AllowRoles(Role.Admin)

@@ -162,7 +162,7 @@ export type RestAdvertisementsQueryVariables = Exact<{
 }>;
 
 export type RestAdvertisementsQuery = {
-  advertisements: {
+  advertisementPage: {
     items: Array<{ id: string; title: string; position: AdPosition; type: AdType; content: string; isActive: boolean }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number };
   };
@@ -286,7 +286,7 @@ export const RestAdvertisementsDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'advertisements' },
+            name: { kind: 'Name', value: 'advertisementPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -343,7 +343,7 @@ export const RestAdvertisementsDocument = {
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'RestPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [

@@ -83,10 +83,10 @@ export const advertisementRoutes = [
     returns: { data: z.array(Advertisement), pagination: Pagination },
     inputSchema: z.object({ limit, page }),
     variables: (input) => input,
-    reply: ({ advertisements }) =>
+    reply: ({ advertisementPage }) =>
       createSuccessResponse('Advertisements fetched.', {
-        data: advertisements.items.map(toRestAdvertisement),
-        pagination: toPagination(advertisements.pageInfo),
+        data: advertisementPage.items.map(toRestAdvertisement),
+        pagination: toPagination(advertisementPage.pageInfo),
       }),
   }),
 

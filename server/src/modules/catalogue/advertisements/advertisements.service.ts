@@ -1,10 +1,10 @@
 import { Any, type DataSource, type EntityManager, In } from 'typeorm';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import type { PageArgs, ListPage } from '../../../platform/kernel/pages.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import { SELECT_ALL, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
+import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
 import { removeImage, replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import { cleanSubmittedHtml, HtmlTooComplex } from './advertisement-html.ts';
@@ -12,9 +12,12 @@ import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { checkAdvertisement, MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import type { AdvertisementInput } from './advertisements.types.ts';
 
-/** Reads a page of advertisements, newest first. */
-export const listAdvertisements = (db: EntityManager, page: PageArgs): Promise<ListPage<Advertisement>> =>
-  readListPage(db, ADVERTISEMENT_LIST, page, SELECT_ALL);
+/** Lists advertisements, newest first. */
+export const listAdvertisements = (
+  db: EntityManager,
+  args: ListArgs,
+  countOptions: CountOptions,
+): Promise<ListSlice<Advertisement>> => readListPage(db, ADVERTISEMENT_LIST, args, countOptions);
 
 const ADVERTISEMENT_LIST: ListQuery<Advertisement> = {
   type: Advertisement,

@@ -135,13 +135,13 @@ describe('advertisements: HTML', () => {
   it('uncleaned HTML in the database is returned cleaned through REST and GraphQL', async () => {
     await save(buildHtmlForm());
     await portal.db.query('update advertisements set content = $1', ['<b>a</b><img src=x onerror=alert(1)>']);
-    const { data } = await portal.graphql('{ advertisements { items { content } } }', {}, admin);
+    const { data } = await portal.graphql('{ advertisementPage { items { content } } }', {}, admin);
     const { key } = await createKeyClient(portal)
       .create(admin, (await portal.company()).id, { advertisment: true })
       .then(({ body }) => body.data);
     const app = await portal.rest('GET', '/app/ads', { licence: key as string });
     const contents = [
-      data.advertisements.items[0].content,
+      data.advertisementPage.items[0].content,
       (await list()).body.data[0].htmlContent,
       app.body.data[0].htmlContent,
     ];
@@ -344,8 +344,12 @@ describe('advertisements: list', () => {
       data: [],
       pagination: { currentPage: 9, totalPages: 2, totalDocuments: 12 },
     });
-    const { data } = await portal.graphql('{ advertisements { items { title } pageInfo { totalPages } } }', {}, admin);
-    expect([data.advertisements.items.length, data.advertisements.pageInfo.totalPages]).toEqual([10, 2]);
+    const { data } = await portal.graphql(
+      '{ advertisementPage(limit: 5) { items { title } pageInfo { totalPages } } }',
+      {},
+      admin,
+    );
+    expect([data.advertisementPage.items.length, data.advertisementPage.pageInfo.totalPages]).toEqual([5, 3]);
   });
 
   it.each(['?limit=0', '?limit=101', '?page=0', '?page=x', '?limit=1e1'])('the query %s is rejected', async (query) => {

@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType, ID } from 'type-graphql';
-import { createPageType } from '../../../platform/kernel/pages.ts';
+import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Upload, type UploadedFile } from '../../../platform/storage/upload.scalar.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
@@ -69,6 +69,13 @@ export abstract class AdvertisementPayload extends MutationPayload {
   @Field(() => [String], { nullable: true, description: `${REMOVED_DESCRIPTION}. Null if the request failed.` })
   removed?: string[] | null;
 }
+
+@ObjectType({ description: 'Advertisements, newest first, read by cursor.', simpleResolvers: true })
+export class AdvertisementConnection extends createConnectionType(
+  'Advertisement',
+  () => Advertisement,
+  'advertisements',
+) {}
 
 @ObjectType({ description: 'One page of advertisements, newest first.', simpleResolvers: true })
 export class AdvertisementPage extends createPageType(() => Advertisement, 'advertisements') {}

@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Node } from '../../../platform/kernel/node.ts';
 
 export enum VersionType {
   ADMIN = 'ADMIN',
@@ -11,7 +12,11 @@ registerEnumType(VersionType, {
   valuesConfig: { ADMIN: { description: "The administrators' app." }, USER: { description: "The users' app." } },
 });
 
-@ObjectType({ description: 'A version of the chat app with its warn and expiry dates.', simpleResolvers: true })
+@ObjectType({
+  implements: Node,
+  description: 'A version of the chat app with its warn and expiry dates.',
+  simpleResolvers: true,
+})
 @Entity('versions')
 @Index('versions_unique', ['type', 'version'], { unique: true })
 @Check('versions_warn_before_expiry', 'warn_date <= expiry_date')

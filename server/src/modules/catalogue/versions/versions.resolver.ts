@@ -1,33 +1,47 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Args, ID, Info } from 'type-graphql';
+import { type GraphQLResolveInfo } from 'graphql';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, Idempotent, RequiresPermission, Public, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { AppVersionStatus, getAppVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
 import * as versions from './versions.service.ts';
-import {
-  AppVersion,
-  CreateVersionInput,
-  CreateVersionPayload,
-  DeleteVersionInput,
-  UpdateVersionInput,
-  UpdateVersionPayload,
-} from './versions.types.ts';
+import { AppVersion, CreateVersionInput, CreateVersionPayload, DeleteVersionInput, UpdateVersionInput, UpdateVersionPayload, VersionConnection, VersionInput, VersionPage, VersionPayload } from './versions.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+
+const readVersions = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>
+  versions.listVersions(db.manager, args, { needsTotal: selectsTotalCount(info), needsExactTotal: true });
 
 @Resolver(() => Version)
 export class VersionsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.VERSIONS_READ)
-  @Query(() => [Version], {
-    description: 'All versions of the chat apps, highest first: 1.10 before 1.9, and 1.9 before 1.9-beta.',
+  @Query(() => VersionConnection, {
+    description: 'The versions of the chat apps, highest first: 1.10 before 1.9, and 1.9 before 1.9-beta.',
   })
-  versions(@Ctx() { db }: Context): Promise<Version[]> {
-    return versions.listVersions(db.manager);
+  async versions(
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<VersionConnection> {
+    return toConnection(await readVersions(cursor, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.VERSIONS_READ)
+  @Query(() => VersionPage, { description: 'A numbered page of `versions`.' })
+  async versionPage(
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<VersionPage> {
+    return toPage(await readVersions(page, context, info));
   }
 
   @Public()

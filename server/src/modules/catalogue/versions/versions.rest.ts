@@ -16,6 +16,7 @@ import {
   RestDeleteVersionDocument,
   RestUpdateVersionDocument,
   RestVersionsDocument,
+  type RestVersionsQuery,
 } from './versions.rest.generated.ts';
 import { AppVersion, toRestAppVersion, Version, toRestVersion, VERSION_TYPES } from './versions.shape.ts';
 
@@ -54,17 +55,30 @@ const saveVersionRoute: RestRoute = {
   },
 };
 
+const listVersionsRoute: RestRoute = {
+  method: 'GET',
+  path: '/admin/version',
+  operationId: 'listVersions',
+  tag: 'Versions',
+  summary: 'List all versions of the chat app, highest first.',
+  message: 'Versions fetched.',
+  returns: { data: z.array(Version) },
+  caller: 'portal',
+  documents: [RestVersionsDocument],
+  inputSchema: emptyInput,
+  async handle(_input, run) {
+    const data = [];
+    for (let after: string | null = null, hasNextPage = true; hasNextPage;) {
+      const { versions }: RestVersionsQuery = await run(RestVersionsDocument, { after });
+      data.push(...versions.edges.map(({ node }) => toRestVersion(node)));
+      ({ endCursor: after, hasNextPage } = versions.pageInfo);
+    }
+    return createSuccessResponse('Versions fetched.', { data });
+  },
+};
+
 export const versionRoutes = [
-  defineRoute('GET', '/admin/version', RestVersionsDocument, {
-    operationId: 'listVersions',
-    tag: 'Versions',
-    summary: 'List all versions of the chat app, highest first.',
-    message: 'Versions fetched.',
-    returns: { data: z.array(Version) },
-    inputSchema: emptyInput,
-    variables: () => ({}),
-    reply: ({ versions }) => createSuccessResponse('Versions fetched.', { data: versions.map(toRestVersion) }),
-  }),
+  listVersionsRoute,
 
   saveVersionRoute,
 

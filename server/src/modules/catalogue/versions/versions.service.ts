@@ -8,25 +8,39 @@ import { type IdempotentRequest, createOnce } from '../../../platform/idempotenc
 import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors, assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
+import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
 import { getAppVersionStatus, type AppVersionStatus, type VersionDates } from './version-status.rules.ts';
 import { checkVersion, MAX_VERSION_LENGTH } from './version.rules.ts';
 import { Version, type VersionType } from './version.entity.ts';
 import type { VersionInput } from './versions.types.ts';
 
-/** Returns all versions, highest first. */
-export const listVersions = (db: EntityManager): Promise<Version[]> => queryVersions(db);
+/** Lists versions, highest first. */
+export const listVersions = (
+  db: EntityManager,
+  args: ListArgs,
+  countOptions: CountOptions,
+): Promise<ListSlice<Version>> => readListPage(db, VERSION_LIST, args, countOptions);
 
 // Versions are compared part by part, and numbers numerically. The appended '-~' sorts 1.9 above 1.9-beta and below 1.9.1.
-const queryVersions = createEntityStatement(
-  Version,
-  (columns) => `
-    select ${columns(Version, 'version')} from versions version
-    order by array(
-      select case when part[1] ~ '^[0-9]' then lpad(part[1], ${MAX_VERSION_LENGTH}, '0') else part[1] end
-      from regexp_matches(lower(version.version) || '-~', '[0-9]+|[^0-9]+', 'g') part
-    ) collate "C" desc, version.version desc, version.type`,
-);
+// The separators sort below all characters of a version.
+const SORT_KEY = `array_to_string(array(
+    select case when part[1] ~ '^[0-9]' then lpad(part[1], ${MAX_VERSION_LENGTH}, '0') else part[1] end
+    from regexp_matches(lower(version.version) || '-~', '[0-9]+|[^0-9]+', 'g') part
+  ), chr(2)) || chr(1) || version.version || chr(1) || case version.type when 'ADMIN' then '1' else '0' end`;
+
+const VERSION_LIST: ListQuery<Version> = {
+  type: Version,
+  table: `(select version.*, (${SORT_KEY}) collate "C" as sort_key from versions version)`,
+  alias: 'version',
+  where: [],
+  values: [],
+  isSearched: false,
+  order: 'sort_key',
+  orderType: 'text',
+  direction: 'desc',
+  precomputedCount: null,
+};
 
 /** Adds a version. Throws VERSION_EXISTS if the type already has it. */
 export async function createVersion(

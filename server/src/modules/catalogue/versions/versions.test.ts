@@ -167,7 +167,7 @@ describe('versions: management', () => {
     expect(await save({ version: '1.0', type: 'user' }, jwt)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await remove(crypto.randomUUID(), jwt)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await portal.rest('GET', '/admin/version', { jwt })).toMatchObject({ status: 403, body: { code: 3 } });
-    const { errors } = await portal.graphql('{ versions { id } }', {}, jwt);
+    const { errors } = await portal.graphql('{ versions { edges { node { id } } } }', {}, jwt);
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 });
@@ -181,14 +181,14 @@ describe('versions: order of the list', () => {
   ])('the list is sorted as %j', async (sorted) => {
     for (const version of sorted.toSorted()) await save({ version, type: 'user' });
     expect((await list()).map(({ version }) => version)).toEqual(sorted);
-    const { data } = await portal.graphql('{ versions { version } }', {}, admin);
-    expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(sorted);
+    const { data } = await portal.graphql('{ versionPage { items { version } } }', {}, admin);
+    expect(data.versionPage.items.map(({ version }: { version: string }) => version)).toEqual(sorted);
   });
 
   it('a version of the administrator app comes before the same version of the user app', async () => {
     for (const type of ['user', 'admin']) await save({ version: '1.0', type });
-    const { data } = await portal.graphql('{ versions { type } }', {}, admin);
-    expect(data.versions).toEqual([{ type: 'ADMIN' }, { type: 'USER' }]);
+    const { data } = await portal.graphql('{ versionPage { items { type } } }', {}, admin);
+    expect(data.versionPage.items).toEqual([{ type: 'ADMIN' }, { type: 'USER' }]);
   });
 });
 
@@ -196,8 +196,8 @@ it('versions: each version shows its current status', async () => {
   await save({ version: '3', type: 'user' });
   await save({ version: '2', type: 'user', warnDate: '2020-01-01' });
   await save({ version: '1', type: 'user', warnDate: '2020-01-01', expiryDate: '2020-01-02' });
-  const { data } = await portal.graphql('{ versions { version status } }', {}, admin);
-  expect(data.versions).toEqual([
+  const { data } = await portal.graphql('{ versionPage { items { version status } } }', {}, admin);
+  expect(data.versionPage.items).toEqual([
     { version: '3', status: 'OK' },
     { version: '2', status: 'WARN' },
     { version: '1', status: 'EXPIRED' },
@@ -240,4 +240,22 @@ describe('versions: check by a chat app without a key', () => {
     }
     expect((await check('a\u0000b')).status).toBe(422);
   });
+});
+
+it('versions: REST returns all versions, and GraphQL reads them by cursor in the same order', async () => {
+  await portal.db.query("insert into versions (version, type) select '7.' || n, 'USER' from generate_series(1, 120) n");
+  const { body } = await portal.rest('GET', '/admin/version', { jwt: admin });
+  const all = body.data.map(({ _id }: { _id: string }) => _id);
+  expect(all.length).toBeGreaterThanOrEqual(120);
+  const ids: string[] = [];
+  for (let after: string | null = null, hasNextPage = true; hasNextPage;) {
+    const query = `query ($after: String) { versions(first: 50, after: $after) {
+      edges { node { id } } pageInfo { endCursor hasNextPage } totalCount } }`;
+    const { data } = await portal.graphql(query, { after }, admin);
+    ids.push(...data.versions.edges.map(({ node }: { node: { id: string } }) => node.id));
+    expect(data.versions.totalCount).toBe(all.length);
+    ({ endCursor: after, hasNextPage } = data.versions.pageInfo);
+  }
+  expect(ids).toEqual(all);
+  await portal.db.query("delete from versions where version like '7.%'");
 });

@@ -1,5 +1,6 @@
 import { Field, InputType, ObjectType, registerEnumType, ID } from 'type-graphql';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
 import { DateOrDateTime } from '../../../platform/kernel/scalars.ts';
 import { AppVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
@@ -13,6 +14,12 @@ registerEnumType(AppVersionStatus, {
     EXPIRED: { description: 'The version must not be used. Users must update.' },
   },
 });
+
+@ObjectType({ description: 'Versions of the chat apps, highest first, read by cursor.', simpleResolvers: true })
+export class VersionConnection extends createConnectionType('Version', () => Version, 'versions') {}
+
+@ObjectType({ description: 'One page of versions of the chat apps, highest first.', simpleResolvers: true })
+export class VersionPage extends createPageType(() => Version, 'versions') {}
 
 @ObjectType({ description: 'The status of a version of the chat app.', simpleResolvers: true })
 export class AppVersion {

@@ -1,13 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, Extensions, ID, Info, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, AllowStale, RequiresScopes } from '../../../platform/auth/guards.ts';
-import { CursorArgs } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
-import { findCompany, listAllCompanies, listCompanies } from './companies.service.ts';
-import { CompanyListArgs, CompanyPage } from './companies.types.ts';
+import { findCompany, listCompanies } from './companies.service.ts';
+import { CompanyConnection, CompanyFilterArgs, CompanyPage } from './companies.types.ts';
 import { Company } from './company.entity.ts';
 
 @Resolver(() => Company)
@@ -37,27 +37,36 @@ export class CompaniesResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.COMPANIES_READ)
   @AllowStale()
-  @Query(() => CompanyPage, {
+  @Query(() => CompanyConnection, {
     description:
       'Companies, newest first. `search` matches name (words in any order), email, domain, phone and order number.',
   })
-  companies(
-    @Args(() => CompanyListArgs) args: CompanyListArgs,
+  async companies(
+    @Args(() => CompanyFilterArgs) filter: CompanyFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
-    @Ctx() { db, now, config, countsExactly }: Context,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<CompanyPage> {
-    const time = { now, graceDays: config.graceDays, zone: config.businessTimeZone };
-    const selection = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-    return listCompanies(db.manager, { ...args, ...cursor }, time, selection);
+  ): Promise<CompanyConnection> {
+    return toConnection(await readCompanies({ ...filter, ...cursor }, context, info));
   }
 
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.COMPANIES_READ)
-  @Extensions({ rows: 500 })
   @AllowStale()
-  @Query(() => [Company], { description: 'All companies by name, for selection lists.' })
-  allCompanies(@Ctx() { db }: Context): Promise<Company[]> {
-    return listAllCompanies(db.manager);
+  @Query(() => CompanyPage, { description: 'A numbered page of `companies`, with the same filters.' })
+  async companyPage(
+    @Args(() => CompanyFilterArgs) filter: CompanyFilterArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyPage> {
+    return toPage(await readCompanies({ ...filter, ...page }, context, info));
   }
+}
+
+function readCompanies(args: CompanyFilterArgs & ListArgs, context: Context, info: GraphQLResolveInfo) {
+  const { db, now, config, countsExactly } = context;
+  const time = { now, graceDays: config.graceDays, zone: config.businessTimeZone };
+  const selection = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+  return listCompanies(db.manager, args, time, selection);
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
-import { emptyInput, defineRoute } from '../../../platform/rest/route.ts';
+import { defineRead, emptyInput } from '../../../platform/rest/route.ts';
 import { uuidSchema } from '../../../platform/rest/response-schemas.ts';
-import { RestAllCompaniesDocument } from './companies.rest.generated.ts';
+import { readCompanyNames } from './company-names.export.ts';
 
 export const companyRoutes = [
-  defineRoute('POST', '/admin/admin-companies-list', RestAllCompaniesDocument, {
+  defineRead('POST', '/admin/admin-companies-list', 'companies', {
     operationId: 'listCompanyNames',
     tag: 'Companies',
     summary: 'List the names of all companies.',
@@ -13,8 +13,11 @@ export const companyRoutes = [
     message: 'Companies fetched.',
     returns: { data: z.array(z.object({ _id: uuidSchema, name: z.string().meta({ examples: ['Acme'] }) })) },
     inputSchema: emptyInput,
-    variables: () => ({}),
-    reply: ({ allCompanies }) =>
-      createSuccessResponse('Companies fetched.', { data: allCompanies.map(({ id: _id, name }) => ({ _id, name })) }),
+    reply: async (_input, context) => {
+      const companies = await readCompanyNames(context);
+      return createSuccessResponse('Companies fetched.', {
+        data: companies.map(({ id: _id, name }) => ({ _id, name })),
+      });
+    },
   }),
 ];

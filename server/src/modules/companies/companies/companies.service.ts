@@ -1,6 +1,6 @@
-import { Any, type EntityManager, IsNull } from 'typeorm';
+import { Any, type EntityManager, In, IsNull } from 'typeorm';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { type CursorArgs, type ListPage, parseSearch } from '../../../platform/kernel/pages.ts';
+import { type ListArgs, type ListSlice, parseSearch } from '../../../platform/kernel/pages.ts';
 import {
   bindValue,
   type ListQuery,
@@ -9,7 +9,7 @@ import {
   type ListSelection,
 } from '../../../platform/database/lists/list-page.ts';
 import { buildOrderNumberCondition } from '../../../platform/database/lists/order-number-condition.ts';
-import type { CompanyFilterArgs, CompanyListArgs } from './companies.types.ts';
+import type { CompanyFilterArgs } from './companies.types.ts';
 import { buildCompanySearchSql } from './company-search.ts';
 import { Company } from './company.entity.ts';
 
@@ -20,6 +20,10 @@ export async function findCompany(db: EntityManager, id: string): Promise<Compan
   return company;
 }
 
+/** Finds companies. Leaves out unknown ones. */
+export const findCompanies = (db: EntityManager, ids: string[]): Promise<Company[]> =>
+  db.findBy(Company, { id: In(ids) });
+
 /** The current time, the default grace days, and the time zone of the days in order numbers. */
 interface CompanyListTime {
   now: Date;
@@ -28,14 +32,14 @@ interface CompanyListTime {
 }
 
 /**
- * Lists a page of companies, newest first, without released ones. Searches name, email, domain, phone and order number.
+ * Lists companies, newest first, without released ones. Searches name, email, domain, phone and order number.
  */
 export function listCompanies(
   db: EntityManager,
-  args: CompanyListArgs & CursorArgs,
+  args: CompanyFilterArgs & ListArgs,
   time: CompanyListTime,
   selection: ListSelection,
-): Promise<ListPage<Company>> {
+): Promise<ListSlice<Company>> {
   return readListPage(db, buildCompanyList(args, time), args, selection);
 }
 
@@ -87,9 +91,13 @@ function buildHasLicenceSql(values: BindValues, { now, graceDays }: CompanyListT
         and key.expires_at + coalesce(key.grace_days, ${bindValue(values, graceDays)}::int) * interval '24 hours' > ${nowSql})))`;
 }
 
-/** Lists all companies by name, for selection lists. */
-export const listAllCompanies = (db: EntityManager): Promise<Company[]> =>
-  db.find(Company, { where: { releasedAt: IsNull() }, order: { name: 'ASC', id: 'ASC' } });
+/** Lists the ids and names of all companies by name, for the documented REST call. */
+export const listAllCompanies = (db: EntityManager): Promise<Pick<Company, 'id' | 'name'>[]> =>
+  db.find(Company, {
+    select: { id: true, name: true },
+    where: { releasedAt: IsNull() },
+    order: { name: 'ASC', id: 'ASC' },
+  });
 
 /** Returns those of the pictures that a company uses. */
 export async function findUsedCompanyPictures(db: EntityManager, urls: string[]): Promise<(string | null)[]> {

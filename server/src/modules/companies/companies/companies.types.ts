@@ -1,13 +1,16 @@
 import { ArgsType, Field, ObjectType } from 'type-graphql';
-import { type PageArgs, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
+import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Company } from './company.entity.ts';
+
+@ObjectType({ description: 'Companies, newest first, read by cursor.', simpleResolvers: true })
+export class CompanyConnection extends createConnectionType('Company', () => Company, 'companies') {}
 
 @ObjectType({ description: 'One page of companies, newest first.', simpleResolvers: true })
 export class CompanyPage extends createPageType(() => Company, 'companies') {}
 
 @ArgsType()
-export class CompanyListArgs extends SearchArgs {
+export class CompanyFilterArgs extends SearchArgs {
   @Field(() => Boolean, {
     nullable: true,
     description: 'Filters by whether the current email is confirmed.',
@@ -26,8 +29,6 @@ export class CompanyListArgs extends SearchArgs {
   @Field(() => Date, { nullable: true, description: 'Only companies that signed up before this time.' })
   createdBefore?: Date | null;
 }
-
-export type CompanyFilterArgs = Omit<CompanyListArgs, keyof PageArgs>;
 
 @ObjectType({ simpleResolvers: true })
 export abstract class CompanyPayload extends MutationPayload {

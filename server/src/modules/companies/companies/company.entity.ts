@@ -1,11 +1,12 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Node } from '../../../platform/kernel/node.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 
 @RequiresScopes(Scope.COMPANIES_READ)
-@ObjectType({ description: 'A company that buys licence keys.', simpleResolvers: true })
+@ObjectType({ implements: Node, description: 'A company that buys licence keys.', simpleResolvers: true })
 @Entity('companies')
 @Check('companies_domain_lower', 'domain = lower(domain)')
 @Index('companies_newest', ['createdAt', 'id'], { where: 'released_at is null' })

@@ -1,9 +1,11 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Node } from '../../../platform/kernel/node.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 
 @ObjectType({
+  implements: Node,
   description: 'A note of an administrator about a company. Only administrators can read it.',
   simpleResolvers: true,
 })

@@ -12,40 +12,57 @@ import {
   RequiresScopes,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { CursorArgs, PageArgs } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { CompanyNote } from './company-note.entity.ts';
-import { createCompanyNote, listCompanyNotes, deleteCompanyNote } from './company-notes.service.ts';
-import {
-  CompanyNotePage,
-  CreateCompanyNotePayload,
-  CreateCompanyNoteInput,
-  DeleteCompanyNoteInput,
-} from './company-notes.types.ts';
+import { createCompanyNote, listCompanyNotes, deleteCompanyNote, addCompanyNote } from './company-notes.service.ts';
+import { CompanyNotePage, CreateCompanyNotePayload, CreateCompanyNoteInput, DeleteCompanyNoteInput, CompanyNoteConnection, CompanyNotePayload } from './company-notes.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+
+const COMPANY_ID = 'UUID of the company.';
+
+async function readNotes(companyId: string, args: ListArgs, context: Context, info: GraphQLResolveInfo) {
+  const { db, countsExactly } = context;
+  await findCompany(db.manager, companyId);
+  const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+  return listCompanyNotes(db.manager, companyId, args, counting);
+}
 
 @Resolver(() => CompanyNote)
 export class CompanyNotesResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.COMPANIES_READ)
   @AllowStale()
-  @Query(() => CompanyNotePage, {
+  @Query(() => CompanyNoteConnection, {
     nullable: true,
     description:
       'The notes of administrators about a company, newest first. `null` with the error NOT_FOUND for an unknown id.',
   })
   async companyNotes(
-    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Args(() => PageArgs) page: PageArgs,
+    @Arg('companyId', () => ID, { description: COMPANY_ID }) companyId: string,
     @Args(() => CursorArgs) cursor: CursorArgs,
-    @Ctx() { db, countsExactly }: Context,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyNoteConnection> {
+    return toConnection(await readNotes(companyId, cursor, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.COMPANIES_READ)
+  @AllowStale()
+  @Query(() => CompanyNotePage, {
+    nullable: true,
+    description: 'A numbered page of `companyNotes`. `null` with the error NOT_FOUND for an unknown id.',
+  })
+  async companyNotePage(
+    @Arg('companyId', () => ID, { description: COMPANY_ID }) companyId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyNotePage> {
-    const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-    await findCompany(db.manager, companyId);
-    return listCompanyNotes(db.manager, companyId, { ...page, ...cursor }, counting);
+    return toPage(await readNotes(companyId, page, context, info));
   }
 
   @Idempotent()

@@ -3,19 +3,19 @@ import { Company } from '../companies/company.entity.ts';
 import { checkNotErased } from '../companies/released-company.rules.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import type { ListArgs, ListPage } from '../../../platform/kernel/pages.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
 import { CompanyNote } from './company-note.entity.ts';
 import { checkCompanyNote } from './company-note.rules.ts';
 
-/** Lists a page of the notes about a company, newest first. */
+/** Lists the notes about a company, newest first. */
 export const listCompanyNotes = (
   db: EntityManager,
   companyId: string,
-  page: ListArgs,
+  args: ListArgs,
   counting: CountOptions,
-): Promise<ListPage<CompanyNote>> => readListPage(db, buildNoteList(companyId), page, counting);
+): Promise<ListSlice<CompanyNote>> => readListPage(db, buildNoteList(companyId), args, counting);
 
 const buildNoteList = (companyId: string): ListQuery<CompanyNote> => ({
   type: CompanyNote,

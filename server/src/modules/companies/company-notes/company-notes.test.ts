@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const LIST = `query ($companyId: ID!, $page: Int, $limit: Int) {
-  companyNotes(companyId: $companyId, page: $page, limit: $limit) {
+const LIST = `query ($companyId: ID!, $page: Int, $limit: Int = 5) {
+  companyNotePage(companyId: $companyId, page: $page, limit: $limit) {
     items { id text by createdAt } pageInfo { totalCount totalPages }
   }
 }`;
@@ -26,7 +26,7 @@ const ADD = `mutation ($companyId: ID!, $text: String!) {
 const REMOVE = 'mutation ($id: ID!) { deleteCompanyNote(input: { noteId: $id }) { message } }';
 
 const list = async (companyId = company.id, args: object = {}) =>
-  (await portal.graphql(LIST, { companyId, ...args }, admin)).data.companyNotes;
+  (await portal.graphql(LIST, { companyId, ...args }, admin)).data.companyNotePage;
 const add = (text: string, { companyId = company.id, jwt = admin } = {}) =>
   portal.graphql(ADD, { companyId, text }, jwt);
 const getErrorCode = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;

@@ -1,7 +1,10 @@
 import { Field, ObjectType, ID, InputType } from 'type-graphql';
-import { createPageType } from '../../../platform/kernel/pages.ts';
+import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { CompanyNote } from './company-note.entity.ts';
+
+@ObjectType({ description: 'The notes about a company, newest first, read by cursor.', simpleResolvers: true })
+export class CompanyNoteConnection extends createConnectionType('CompanyNote', () => CompanyNote, 'notes') {}
 
 @ObjectType({ description: 'One page of the notes about a company, newest first.', simpleResolvers: true })
 export class CompanyNotePage extends createPageType(() => CompanyNote, 'notes') {}

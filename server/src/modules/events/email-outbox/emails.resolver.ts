@@ -1,23 +1,43 @@
-import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Mutation, Query, Resolver, Arg, ID, Info } from 'type-graphql';
+import { type GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { PageArgs } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { listUndeliveredEmails, retryEmail } from './emails.service.ts';
-import { RetryEmailPayload, UndeliveredMail, UndeliveredMailPage, RetryEmailInput } from './emails.types.ts';
+import { RetryEmailPayload, UndeliveredMail, UndeliveredMailPage, RetryEmailInput, RetryMailPayload, UndeliveredEmail, UndeliveredEmailConnection, UndeliveredEmailPage } from './emails.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-@Resolver(() => UndeliveredMail)
+const readUndeliveredEmails = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>
+  listUndeliveredEmails(db.manager, args, { needsTotal: selectsTotalCount(info), needsExactTotal: true });
+
+@Resolver(() => UndeliveredEmail)
 export class EmailsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.SYSTEM_READ)
-  @Query(() => UndeliveredMailPage, {
+  @Query(() => UndeliveredEmailConnection, {
     description: 'Emails whose delivery failed permanently in the last 30 days, newest first.',
   })
-  undeliveredMails(@Args(() => PageArgs) page: PageArgs, @Ctx() { db }: Context): Promise<UndeliveredMailPage> {
-    return listUndeliveredEmails(db.manager, page);
+  async undeliveredEmails(
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<UndeliveredEmailConnection> {
+    return toConnection(await readUndeliveredEmails(cursor, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.SYSTEM_READ)
+  @Query(() => UndeliveredEmailPage, { description: 'A numbered page of `undeliveredEmails`.' })
+  async undeliveredEmailPage(
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<UndeliveredEmailPage> {
+    return toPage(await readUndeliveredEmails(page, context, info));
   }
 
   @AllowRoles(Role.Admin)

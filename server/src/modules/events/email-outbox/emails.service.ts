@@ -1,27 +1,21 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { OutboxEmail } from '../../../platform/email/outbox-email.entity.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import type { PageArgs, ListPage } from '../../../platform/kernel/pages.ts';
-import { SELECT_ALL, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
-import type { UndeliveredMail } from './emails.types.ts';
+import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
+import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
+import type { UndeliveredEmail } from './emails.types.ts';
 
-/** Lists a page of failed emails, newest first. Omits their text, which can contain the token of a link. */
-export async function listUndeliveredEmails(db: EntityManager, page: PageArgs): Promise<ListPage<UndeliveredMail>> {
-  const { items, pageInfo } = await readListPage(db, UNDELIVERED_EMAILS, page, {
-    ...SELECT_ALL,
-    isSelected: isMetadata,
+/** Lists failed emails, newest first. Omits their text, which can contain the token of a link. */
+export async function listUndeliveredEmails(
+  db: EntityManager,
+  args: ListArgs,
+  countOptions: CountOptions,
+): Promise<ListSlice<UndeliveredEmail>> {
+  const selection = { ...countOptions, isSelected: isMetadata };
+  return mapSlice(await readListPage(db, UNDELIVERED_EMAILS, args, selection), (email) => {
+    const { id, recipient, subject, failure, attempts, givenUpAt } = email;
+    return { id, recipient, subject, reason: failure ?? 'Unknown.', attempts, givenUpAt: givenUpAt! };
   });
-  return {
-    items: items.map(({ id, recipient, subject, failure, attempts, givenUpAt }) => ({
-      id,
-      recipient,
-      subject,
-      reason: failure ?? 'Unknown.',
-      attempts,
-      givenUpAt: givenUpAt!,
-    })),
-    pageInfo,
-  };
 }
 
 const UNDELIVERED_EMAILS: ListQuery<OutboxEmail> = {

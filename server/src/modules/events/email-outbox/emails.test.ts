@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const LIST = `query ($page: Int!, $limit: Int!) {
-  undeliveredMails(page: $page, limit: $limit) {
+  undeliveredEmailPage(page: $page, limit: $limit) {
     items { id recipient subject reason attempts givenUpAt }
     pageInfo { currentPage totalPages totalCount }
   }
@@ -41,7 +41,7 @@ it('failed emails: an administrator lists failed emails by page, latest first, w
   await insertFailedEmail('early@acme.example', early);
   const id = await insertFailedEmail('late@acme.example', late);
   const { data } = await list(1, 1);
-  expect(data.undeliveredMails).toEqual({
+  expect(data.undeliveredEmailPage).toEqual({
     items: [
       {
         id,
@@ -54,8 +54,8 @@ it('failed emails: an administrator lists failed emails by page, latest first, w
     ],
     pageInfo: { currentPage: 1, totalPages: 2, totalCount: 2 },
   });
-  expect((await list(2, 1)).data.undeliveredMails.items[0].recipient).toBe('early@acme.example');
-  const type = await portal.graphql('{ __type(name: "UndeliveredMail") { fields { name } } }');
+  expect((await list(2, 1)).data.undeliveredEmailPage.items[0].recipient).toBe('early@acme.example');
+  const type = await portal.graphql('{ __type(name: "UndeliveredEmail") { fields { name } } }');
   const names = (type.data.__type.fields as { name: string }[]).map(({ name }) => name);
   expect(names).not.toEqual(expect.arrayContaining(['text']));
   expect(names).not.toEqual(expect.arrayContaining(['html']));

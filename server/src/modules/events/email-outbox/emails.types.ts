@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
-import { createPageType } from '../../../platform/kernel/pages.ts';
+import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 
 @ObjectType({
@@ -7,7 +7,7 @@ import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
     'An email whose delivery failed: rejected permanently, or not accepted within three days. Its text is not readable.',
   simpleResolvers: true,
 })
-export class UndeliveredMail {
+export class UndeliveredEmail {
   @Field(() => ID, { description: 'UUID.' })
   id: string;
 
@@ -27,8 +27,15 @@ export class UndeliveredMail {
   givenUpAt: Date;
 }
 
+@ObjectType({ description: 'Failed emails, newest first, read by cursor.', simpleResolvers: true })
+export class UndeliveredEmailConnection extends createConnectionType(
+  'UndeliveredEmail',
+  () => UndeliveredEmail,
+  'emails',
+) {}
+
 @ObjectType({ description: 'One page of failed emails.', simpleResolvers: true })
-export class UndeliveredMailPage extends createPageType(() => UndeliveredMail, 'mails') {}
+export class UndeliveredEmailPage extends createPageType(() => UndeliveredEmail, 'emails') {}
 
 @ObjectType({
   implements: MutationPayload,

@@ -1,5 +1,5 @@
 /** The kinds of email that an account can switch off. Security notices are always sent. */
-export enum MailKind {
+export enum EmailKind {
   DECISIONS = 'DECISIONS',
   REQUESTS = 'REQUESTS',
   REMINDERS = 'REMINDERS',
@@ -7,7 +7,11 @@ export enum MailKind {
 }
 
 /** The kinds that a company can receive, in the order of the settings page. */
-export const COMPANY_EMAIL_KINDS: readonly MailKind[] = [MailKind.DECISIONS, MailKind.REMINDERS, MailKind.USAGE];
+export const COMPANY_EMAIL_KINDS: readonly EmailKind[] = [EmailKind.DECISIONS, EmailKind.REMINDERS, EmailKind.USAGE];
 
 /** The kinds that an administrator can receive, in the order of the settings page. */
-export const ADMINISTRATOR_EMAIL_KINDS: readonly MailKind[] = [MailKind.REQUESTS, MailKind.REMINDERS, MailKind.USAGE];
+export const ADMINISTRATOR_EMAIL_KINDS: readonly EmailKind[] = [
+  EmailKind.REQUESTS,
+  EmailKind.REMINDERS,
+  EmailKind.USAGE,
+];

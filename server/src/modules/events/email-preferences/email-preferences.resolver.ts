@@ -4,17 +4,17 @@ import { AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { listEmailPreferences, setEmailPreference } from './email-preferences.service.ts';
-import { MailChoice, SetEmailPreferencePayload, SetEmailPreferenceInput } from './email-preferences.types.ts';
-import { ADMINISTRATOR_EMAIL_KINDS, COMPANY_EMAIL_KINDS } from './email-kinds.rules.ts';
+import { SetEmailPreferencePayload, SetEmailPreferenceInput, EmailPreference, MailChoicePayload } from './email-preferences.types.ts';
+import { ADMINISTRATOR_EMAIL_KINDS, COMPANY_EMAIL_KINDS, EmailKind } from './email-kinds.rules.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const getEmailKinds = ({ role }: Viewer) => (role === Role.Customer ? COMPANY_EMAIL_KINDS : ADMINISTRATOR_EMAIL_KINDS);
 
-@Resolver(() => MailChoice)
+@Resolver(() => EmailPreference)
 export class EmailPreferencesResolver {
   @AllowRoles(Role.Customer, Role.Admin)
-  @Query(() => [MailChoice], { description: 'The email preferences of the account.' })
-  mailChoices(@Ctx() { db, viewer }: Context): Promise<MailChoice[]> {
+  @Query(() => [EmailPreference], { description: 'The email preferences of the account.' })
+  emailPreferences(@Ctx() { db, viewer }: Context): Promise<EmailPreference[]> {
     return listEmailPreferences(db.manager, getAccount(viewer).id, getEmailKinds(viewer));
   }
 
@@ -26,12 +26,12 @@ export class EmailPreferencesResolver {
     @Ctx() { db, viewer }: Context,
   ): Promise<SetEmailPreferencePayload> {
     const choice = { kind, isOn };
-    const mailChoices = await db.transaction((tx) =>
+    const emailPreferences = await db.transaction((tx) =>
       setEmailPreference(tx, getAccount(viewer).id, getEmailKinds(viewer), choice),
     );
     return {
       message: isOn ? 'You will receive these emails.' : 'You will no longer receive these emails.',
-      mailChoices,
+      emailPreferences,
     };
   }
 }

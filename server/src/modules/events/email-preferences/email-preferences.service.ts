@@ -1,15 +1,15 @@
 import { type EntityManager, In } from 'typeorm';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import type { MailChoice } from './email-preferences.types.ts';
-import type { MailKind } from './email-kinds.rules.ts';
+import type { EmailPreference } from './email-preferences.types.ts';
+import type { EmailKind } from './email-kinds.rules.ts';
 import { MutedEmail } from './muted-email.entity.ts';
 
 export async function listEmailPreferences(
   db: EntityManager,
   accountId: string,
-  kinds: readonly MailKind[],
-): Promise<MailChoice[]> {
+  kinds: readonly EmailKind[],
+): Promise<EmailPreference[]> {
   const muted = await db.findBy(MutedEmail, { accountId });
   return kinds.map((kind) => ({ kind, isOn: !muted.some((mail) => mail.kind === kind) }));
 }
@@ -18,9 +18,9 @@ export async function listEmailPreferences(
 export async function setEmailPreference(
   db: EntityManager,
   accountId: string,
-  kinds: readonly MailKind[],
-  { kind, isOn }: MailChoice,
-): Promise<MailChoice[]> {
+  kinds: readonly EmailKind[],
+  { kind, isOn }: EmailPreference,
+): Promise<EmailPreference[]> {
   if (!kinds.includes(kind))
     throw new UserErrors(createUserError('kind', 'Your account does not receive emails of this kind.'));
   if (isOn) await db.delete(MutedEmail, { accountId, kind });
@@ -31,7 +31,7 @@ export async function setEmailPreference(
 /** Removes accounts that have switched off the kind of email, and suspended accounts, which could not act on it. */
 export async function filterByEmailPreference<T extends { id: string; suspendedAt?: Date | null }>(
   db: EntityManager,
-  kind: MailKind,
+  kind: EmailKind,
   accounts: readonly T[],
 ): Promise<T[]> {
   const muted = await db.findBy(MutedEmail, { kind, accountId: In(accounts.map(({ id }) => id)) });
@@ -39,5 +39,5 @@ export async function filterByEmailPreference<T extends { id: string; suspendedA
 }
 
 /** SQL condition: the account `accountId`, an SQL expression, has switched off a kind of email. */
-export const buildMutedCondition = (kind: MailKind, accountId: string): string =>
+export const buildMutedCondition = (kind: EmailKind, accountId: string): string =>
   `exists (select 1 from muted_mails muted where muted.account_id = ${accountId} and muted.kind = '${kind}')`;

@@ -31,13 +31,13 @@ const listSubjects = async (email: string) => (await reminders.readEmailsTo(emai
 
 describe('email preferences: kinds of email', () => {
   const readChoices = async (jwt: string) => {
-    const { data } = await portal.graphql('{ mailChoices { kind isOn } }', {}, jwt);
-    return data.mailChoices as { kind: string; isOn: boolean }[];
+    const { data } = await portal.graphql('{ emailPreferences { kind isOn } }', {}, jwt);
+    return data.emailPreferences as { kind: string; isOn: boolean }[];
   };
   const choose = (jwt: string, kind: string, isOn: boolean) =>
     portal.graphql(
-      `mutation ($kind: MailKind!, $isOn: Boolean!) { setEmailPreference(input: { kind: $kind, isOn: $isOn }) {
-        mailChoices { kind isOn } userErrors { field code } } }`,
+      `mutation ($kind: EmailKind!, $isOn: Boolean!) { setEmailPreference(input: { kind: $kind, isOn: $isOn }) {
+        emailPreferences { kind isOn } userErrors { field code } } }`,
       { kind, isOn },
       jwt,
     );
@@ -49,7 +49,7 @@ describe('email preferences: kinds of email', () => {
     expect((await readChoices(operator)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
     const { data } = await choose(company.jwt, 'REQUESTS', false);
     expect(data.setEmailPreference).toEqual({
-      mailChoices: null,
+      emailPreferences: null,
       userErrors: [{ field: ['input', 'kind'], code: 'INVALID_INPUT' }],
     });
     await Promise.all([choose(company.jwt, 'USAGE', false), choose(company.jwt, 'USAGE', false)]);

@@ -1,9 +1,9 @@
 import { Field, ObjectType, registerEnumType, InputType } from 'type-graphql';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
-import { MailKind } from './email-kinds.rules.ts';
+import { EmailKind } from './email-kinds.rules.ts';
 
-registerEnumType(MailKind, {
-  name: 'MailKind',
+registerEnumType(EmailKind, {
+  name: 'EmailKind',
   description: 'A kind of email that an account can switch off. Security notices are always sent.',
   valuesConfig: {
     DECISIONS: { description: 'Sent to a company when its key is approved, rejected or disabled.' },
@@ -14,9 +14,9 @@ registerEnumType(MailKind, {
 });
 
 @ObjectType({ description: 'The preference of an account for one kind of email.', simpleResolvers: true })
-export class MailChoice {
-  @Field(() => MailKind, { description: 'The kind of email.' })
-  kind: MailKind;
+export class EmailPreference {
+  @Field(() => EmailKind, { description: 'The kind of email.' })
+  kind: EmailKind;
 
   @Field({ description: 'Whether emails of this kind are sent. On by default.' })
   isOn: boolean;
@@ -28,17 +28,17 @@ export class MailChoice {
   simpleResolvers: true,
 })
 export class SetEmailPreferencePayload extends MutationPayload {
-  @Field(() => [MailChoice], {
+  @Field(() => [EmailPreference], {
     nullable: true,
     description: 'All preferences after the change. `null` if the request was rejected.',
   })
-  mailChoices?: MailChoice[] | null;
+  emailPreferences?: EmailPreference[] | null;
 }
 
 @InputType({ description: 'A kind of email, and whether to send it.' })
 export class SetEmailPreferenceInput {
-  @Field(() => MailKind, { description: 'The kind of email.' })
-  kind: MailKind;
+  @Field(() => EmailKind, { description: 'The kind of email.' })
+  kind: EmailKind;
 
   @Field({ description: 'Whether to send emails of this kind.' })
   isOn: boolean;

@@ -1,5 +1,5 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import type { MailKind } from './email-kinds.rules.ts';
+import type { EmailKind } from './email-kinds.rules.ts';
 
 /** A kind of email that a company or an administrator has switched off. */
 @Entity('muted_mails')
@@ -8,5 +8,5 @@ export class MutedEmail {
   accountId: string;
 
   @PrimaryColumn('text', { primaryKeyConstraintName: 'muted_mails_pkey' })
-  kind: MailKind;
+  kind: EmailKind;
 }

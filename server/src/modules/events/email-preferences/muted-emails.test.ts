@@ -3,7 +3,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { filterByEmailPreference } from './email-preferences.service.ts';
-import { MailKind } from './email-kinds.rules.ts';
+import { EmailKind } from './email-kinds.rules.ts';
 
 let portal: Portal;
 let admin: string;
@@ -19,25 +19,25 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const suspend = () => portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
-const muteEmails = (kind: MailKind) =>
+const muteEmails = (kind: EmailKind) =>
   portal.graphql(`mutation { setEmailPreference(input: { kind: ${kind}, isOn: false }) { message } }`, {}, company.jwt);
 
 describe('email preferences: companies', () => {
-  const isSent = async (kind: MailKind) => {
+  const isSent = async (kind: EmailKind) => {
     const row = await portal.db.manager.findOneByOrFail(Company, { id: company.id });
     return (await filterByEmailPreference(portal.db.manager, kind, [row])).length === 1;
   };
 
   it('a company receives the kinds that it did not switch off, and none while it is suspended', async () => {
-    await muteEmails(MailKind.DECISIONS);
-    expect([await isSent(MailKind.REMINDERS), await isSent(MailKind.DECISIONS)]).toEqual([true, false]);
+    await muteEmails(EmailKind.DECISIONS);
+    expect([await isSent(EmailKind.REMINDERS), await isSent(EmailKind.DECISIONS)]).toEqual([true, false]);
     await suspend();
-    expect([await isSent(MailKind.REMINDERS), await isSent(MailKind.DECISIONS)]).toEqual([false, false]);
+    expect([await isSent(EmailKind.REMINDERS), await isSent(EmailKind.DECISIONS)]).toEqual([false, false]);
   });
 
   it.each([
     ['receives reminders', async () => {}, true],
-    ['has switched them off', () => muteEmails(MailKind.REMINDERS), false],
+    ['has switched them off', () => muteEmails(EmailKind.REMINDERS), false],
     ['is suspended', suspend, false],
   ])(
     'the response to a prepared renewal states whether a company that %s receives an email',

@@ -28,7 +28,7 @@ export const feedQuery = {
 };
 
 export const eventRoutes = [
-  defineRead('/events', 'events', {
+  defineRead('GET', '/events', 'events', {
     operationId: 'listEvents',
     tag: 'Events',
     summary: 'List the events after a cursor, oldest first.',

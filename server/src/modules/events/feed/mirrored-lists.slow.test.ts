@@ -13,13 +13,13 @@ interface Lists {
 }
 
 const COMPANIES = `query ($after: String) { companies(first: 100, after: $after) {
-  items { id name email domain isEmailConfirmed confirmedEmail phone address profilePicture suspendedAt suspensionReason
-    releasedAt erasedAt createdAt }
+  edges { node { id name email domain isEmailConfirmed confirmedEmail phone address profilePicture suspendedAt suspensionReason
+    releasedAt erasedAt createdAt } }
   pageInfo { endCursor hasNextPage } } }`;
 const KEYS = `query ($after: String) { keys(first: 100, after: $after, orderBy: OLDEST) {
-  items { id company { id } status planType userLimit addOns isUsed startsAt expiresAt hasOwnGrace graceDays createdAt
+  edges { node { id company { id } status planType userLimit addOns isUsed startsAt expiresAt hasOwnGrace graceDays createdAt
     replaces { id } quote { subtotal gst roundOff total
-      lines { addOn users pricePerUserPerDay days gross discountPercent discountAmount net } } }
+      lines { addOn users pricePerUserPerDay days gross discountPercent discountAmount net } } } }
   pageInfo { endCursor hasNextPage } } }`;
 
 let portal: Portal;
@@ -42,8 +42,9 @@ const indexById = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 /** Reads all pages of a list. */
 async function readList(name: 'companies' | 'keys', query: string, after: string | null = null): Promise<Row[]> {
   const { data } = await portal.graphql(query, { after }, await openAdmin());
-  const { items, pageInfo } = data[name];
-  return pageInfo.hasNextPage ? [...items, ...(await readList(name, query, pageInfo.endCursor))] : items;
+  const { edges, pageInfo } = data[name];
+  const rows = edges.map(({ node }: { node: Row }) => node) as Row[];
+  return pageInfo.hasNextPage ? [...rows, ...(await readList(name, query, pageInfo.endCursor))] : rows;
 }
 
 /** Reads both lists. Keys get the field names of their snapshots. */

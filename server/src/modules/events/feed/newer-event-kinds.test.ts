@@ -89,33 +89,33 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
   });
 
   it('notifications and the company history omit the event, and the audit log shows the entry as OTHER', async () => {
-    const { notices } = await query('{ notices(limit: 50) { items { kind } } }', company.jwt);
-    expect(notices.items).toEqual([]);
-    const { companyHistory } = await query(
-      'query ($id: ID!) { companyHistory(companyId: $id, limit: 50) { items { kind } } }',
+    const { notifications } = await query('{ notifications(first: 50) { edges { node { kind } } } }', company.jwt);
+    expect(notifications.edges).toEqual([]);
+    const { companyEventPage } = await query(
+      'query ($id: ID!) { companyEventPage(companyId: $id, limit: 50) { items { kind } } }',
       admin,
       { id: company.id },
     );
-    expect(companyHistory.items.map(({ kind }: { kind: string }) => kind)).toEqual([
+    expect(companyEventPage.items.map(({ kind }: { kind: string }) => kind)).toEqual([
       'COMPANY_CHANGED',
       'KEY_REQUESTED',
       'COMPANY_SIGNED_UP',
     ]);
-    const { auditLog } = await query('{ auditLog(limit: 50) { items { kind } } }', admin);
-    expect(auditLog.items[0]).toEqual({ kind: 'OTHER' });
-    const { ownAuditLog } = await query('{ ownAuditLog(limit: 50) { items { kind } } }', company.jwt);
-    expect(ownAuditLog.items[0]).toEqual({ kind: 'OTHER' });
+    const { auditLogPage } = await query('{ auditLogPage(limit: 50) { items { kind } } }', admin);
+    expect(auditLogPage.items[0]).toEqual({ kind: 'OTHER' });
+    const { ownAuditLogPage } = await query('{ ownAuditLogPage(limit: 50) { items { kind } } }', company.jwt);
+    expect(ownAuditLogPage.items[0]).toEqual({ kind: 'OTHER' });
   });
 
   it('a webhook receives the event, and the list of deliveries shows the known ones', async () => {
     await expect.poll(() => receiver.got.map(({ text }) => JSON.parse(text).type)).toContain(NEWER_KIND);
     const { webhookEndpoints } = await query('{ webhookEndpoints { id } }', company.jwt);
-    const { webhookDeliveries } = await query(
-      'query ($id: ID!) { webhookDeliveries(endpointId: $id, limit: 50) { items { kind } } }',
+    const { webhookDeliveryPage } = await query(
+      'query ($id: ID!) { webhookDeliveryPage(endpointId: $id, limit: 50) { items { kind } } }',
       company.jwt,
       { id: webhookEndpoints[0].id },
     );
-    expect(webhookDeliveries.items.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect(webhookDeliveryPage.items.map(({ kind }: { kind: string }) => kind)).toEqual(
       expect.arrayContaining(['KEY_REQUESTED', 'COMPANY_CHANGED']),
     );
   });

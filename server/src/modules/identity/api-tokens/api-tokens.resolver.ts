@@ -21,8 +21,7 @@ export class ApiTokensResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @Extensions({ rows: MAX_TOKENS })
   @Query(() => [ApiToken], {
-    description:
-      "The account's API tokens, newest first. Includes expired tokens until they are revoked, but no rotated tokens after their overlap.",
+    description: `The account's API tokens, newest first: at most ${MAX_TOKENS}, and rotated tokens during their overlap. Includes expired tokens until they are revoked.`,
   })
   apiTokens(@Ctx() { db, viewer, now }: Context): Promise<ApiToken[]> {
     return tokens.listApiTokens(db.manager, getOwner(viewer), now);

@@ -120,9 +120,13 @@ describe('API tokens: use of a token', () => {
         `${request('...P')} fragment P on RequestKeyPayload { key { company { phone } } }`,
       ),
     ).toBe('FORBIDDEN');
-    expect((await portal.graphql('{ me { keys { items { id } } } }', {}, company.jwt)).data.me.keys.items).toEqual([]);
+    expect(
+      (await portal.graphql('{ me { keyPage { items { id } } } }', {}, company.jwt)).data.me.keyPage.items,
+    ).toEqual([]);
     expect(await calls.ask(secret, portal.url, request('key { licenceString company { name } }'))).toBe('done');
-    expect(await calls.ask(prices, portal.url, '{ me { name keys { items { licenceString } } } }')).toBe('FORBIDDEN');
+    expect(await calls.ask(prices, portal.url, '{ me { name keyPage { items { licenceString } } } }')).toBe(
+      'FORBIDDEN',
+    );
     expect(
       await calls.ask(prices, portal.url, '{ viewer { ... on Company { ...C } } } fragment C on Company { email }'),
     ).toBe('FORBIDDEN');
@@ -319,7 +323,7 @@ it('API tokens: other companies and administrators do not see the tokens of a co
 it('API tokens: a token is rejected while its administrator must still add a second factor', async () => {
   const { secret } = await createApiToken(portal, admin, [KEYS_READ]);
   const other = await startSecondServer(portal, { requireAdminSecondFactor: true });
-  expect(await calls.ask(secret, other.url, '{ keys { items { id } } }')).toBe('FORBIDDEN');
-  expect(await calls.ask(secret, portal.url, '{ keys { items { id } } }')).toBe('done');
+  expect(await calls.ask(secret, other.url, '{ keyPage { items { id } } }')).toBe('FORBIDDEN');
+  expect(await calls.ask(secret, portal.url, '{ keyPage { items { id } } }')).toBe('done');
   await other.stop();
 });

@@ -134,25 +134,25 @@ describe('erasure: an erased company', () => {
   it('lists, searches and exports of companies omit it', async () => {
     for (const search of ['Quokka', 'Erased company', company.id]) {
       const { data } = await portal.graphql(
-        'query ($search: String) { companies(search: $search) { items { id } } }',
+        'query ($search: String) { companyPage(search: $search) { items { id } } }',
         { search },
         admin,
       );
-      expect([search, data.companies.items]).toEqual([search, []]);
+      expect([search, data.companyPage.items]).toEqual([search, []]);
     }
-    const { data } = await portal.graphql('{ allCompanies { id } }', {}, admin);
-    expect(data.allCompanies.map(({ id }: { id: string }) => id)).not.toContain(company.id);
+    const { data } = await portal.graphql('{ companyPage(limit: 100) { items { id } } }', {}, admin);
+    expect(data.companyPage.items.map(({ id }: { id: string }) => id)).not.toContain(company.id);
     const file = await portal.send('/api/admin/export-companies', { headers: { jwt: admin } });
     expect(await file.text()).not.toMatch(/quokka|erased/i);
   });
 
   it('its keys stay in lists and exports under the placeholder, and a search for its name finds none', async () => {
     const { data } = await portal.graphql(
-      'query ($id: ID!) { company(id: $id) { keys { items { total status company { name domain } } } } }',
+      'query ($id: ID!) { company(id: $id) { keyPage { items { total status company { name domain } } } } }',
       { id: company.id },
       admin,
     );
-    const { items } = data.company.keys;
+    const { items } = data.company.keyPage;
     expect(items.length).toBeGreaterThan(1);
     expect(items[0].company).toEqual({ name: getErasedName(company.id), domain: 'erased.invalid' });
     expect((await calls.listAll(admin, { name: 'Quokka' })).body.data).toEqual([]);
@@ -163,19 +163,19 @@ describe('erasure: an erased company', () => {
 
   it('notes, decisions and renewals keep their times but lose their text', async () => {
     const { data } = await portal.graphql(
-      `query ($id: ID!) { companyNotes(companyId: $id) { items { text by } }
-         companyHistory(companyId: $id, limit: 100) { items { kind reason changes { field } } }
-         company(id: $id) { suspensionReason suspendedBy keys { items { history { reason } } } } }`,
+      `query ($id: ID!) { companyNotePage(companyId: $id) { items { text by } }
+         companyEventPage(companyId: $id, limit: 100) { items { kind reason changes { field } } }
+         company(id: $id) { suspensionReason suspendedBy keyPage { items { history { reason } } } } }`,
       { id: company.id },
       admin,
     );
-    expect(data.companyNotes.items).toEqual([{ text: 'Erased', by: 'Chief' }]);
+    expect(data.companyNotePage.items).toEqual([{ text: 'Erased', by: 'Chief' }]);
     expect(data.company).toMatchObject({ suspensionReason: 'Erased', suspendedBy: 'Chief' });
-    const reasons = data.company.keys.items.flatMap(({ history }: { history: { reason: string | null }[] }) =>
+    const reasons = data.company.keyPage.items.flatMap(({ history }: { history: { reason: string | null }[] }) =>
       history.map(({ reason }) => reason),
     );
     expect(new Set(reasons)).toEqual(new Set([null, 'Erased']));
-    expect(data.companyHistory.items[0]).toMatchObject({ kind: ERASED });
+    expect(data.companyEventPage.items[0]).toMatchObject({ kind: ERASED });
     expect(JSON.stringify(data)).not.toMatch(/quokka/i);
   });
 

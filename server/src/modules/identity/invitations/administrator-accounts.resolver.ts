@@ -15,6 +15,7 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { Invitation } from './invitation.entity.ts';
 import { acceptInvitation, inviteAdministrator, listInvitations, withdrawInvitation } from './invitations.service.ts';
+import { MAX_ADMINISTRATORS } from './administrator-accounts.rules.ts';
 import * as administratorAccounts from './administrator-accounts.service.ts';
 import {
   AcceptInvitationInput,
@@ -44,14 +45,20 @@ const ID_DESCRIPTION = 'UUID of the administrator.';
 export class AdministratorAccountsResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Query(() => [Administrator], { description: 'All administrators, including disabled ones, oldest first.' })
+  @Extensions({ rows: MAX_ADMINISTRATORS / 2 }) // Administrators and invitations share the maximum.
+  @Query(() => [Administrator], {
+    description: `All administrators, including disabled ones, oldest first. At most ${MAX_ADMINISTRATORS}.`,
+  })
   administrators(@Ctx() { db }: Context): Promise<Administrator[]> {
     return administratorAccounts.listAdministrators(db.manager);
   }
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Query(() => [Invitation], { description: 'Open invitations that have not expired, newest first.' })
+  @Extensions({ rows: MAX_ADMINISTRATORS / 2 }) // Administrators and invitations share the maximum.
+  @Query(() => [Invitation], {
+    description: `Open invitations that have not expired, newest first. At most ${MAX_ADMINISTRATORS}.`,
+  })
   invitations(@Ctx() { db, now }: Context): Promise<Invitation[]> {
     return listInvitations(db.manager, now);
   }

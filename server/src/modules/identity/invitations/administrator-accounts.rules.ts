@@ -8,6 +8,9 @@ import {
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
 
+/** The maximum number of administrators, including disabled ones, and open invitations. */
+export const MAX_ADMINISTRATORS = 200;
+
 export interface InvitationForm {
   name: string;
   email?: string | null;
@@ -35,6 +38,10 @@ export const usernameTaken = createUserError(
   UserErrorCode.USERNAME_TAKEN,
 );
 export const cannotDisableSelf = createUserError(null, 'You cannot disable your own account. Ask another owner.');
+export const tooManyAdministrators = createUserError(
+  null,
+  `The portal has ${MAX_ADMINISTRATORS} administrators and open invitations. Withdraw an invitation first.`,
+);
 export const lastOwner = createUserError(
   null,
   'This is the last owner. Make another administrator an owner first.',

@@ -101,8 +101,8 @@ describe('administrators: role', () => {
     const { key } = await createKeyClient(portal).approved(company.jwt, chief);
     const viewer = await createAdministrator(portal, { role: VIEWER });
     const find = async (search: string, jwt: string) => {
-      const query = 'query ($search: String) { keys(search: $search) { items { licenceString } } }';
-      return (await portal.graphql(query, { search }, jwt)).data.keys.items as { licenceString: string }[];
+      const query = 'query ($search: String) { keyPage(search: $search) { items { licenceString } } }';
+      return (await portal.graphql(query, { search }, jwt)).data.keyPage.items as { licenceString: string }[];
     };
     const masked = `${key.slice(0, 5)}${'-•••••'.repeat(7)}`;
     expect(await find(company.name, viewer.jwt)).toEqual([{ licenceString: masked }]);

@@ -16,7 +16,13 @@ import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { Invitation } from './invitation.entity.ts';
 import { composeAdministratorAddedEmail, composeInvitationEmail } from './administrator-emails.ts';
-import { checkInvitation, checkUsername, usernameTaken } from './administrator-accounts.rules.ts';
+import {
+  checkInvitation,
+  checkUsername,
+  MAX_ADMINISTRATORS,
+  tooManyAdministrators,
+  usernameTaken,
+} from './administrator-accounts.rules.ts';
 import { lockOwners, assertOwner } from './administrator-accounts.service.ts';
 import type { AcceptInvitationInput, InviteAdministratorInput } from './administrator-accounts.types.ts';
 
@@ -37,6 +43,9 @@ export async function inviteAdministrator(
   const isMailed = email !== null && config.smtpUrl !== undefined;
   const invitation = await db.transaction(async (tx) => {
     assertOwner(await lockOwners(tx), ownerId);
+    const openInvitations = await tx.countBy(Invitation, { expiresAt: MoreThan(now) });
+    if ((await tx.count(Administrator)) + openInvitations >= MAX_ADMINISTRATORS)
+      throw new UserErrors(tooManyAdministrators);
     const created = await tx.save(Invitation, {
       id: randomUUID(),
       name: form.name.trim(),

@@ -37,6 +37,18 @@ const accept = (token: string, username: string, password = PASSWORD) =>
     '',
   );
 
+it('invitations: at most 200 administrators and open invitations exist', async () => {
+  await portal.db.query(
+    `insert into administrator_invitations (id, name, role, token_hash, invited_by, created_at, expires_at)
+     select gen_random_uuid(), 'Many', 'VIEWER', 'many ' || n, (select id from administrators limit 1), now(), now() + interval '1 day'
+     from generate_series(1, 200) n`,
+  );
+  const refused = await invite(VIEWER);
+  await portal.db.query("delete from administrator_invitations where name = 'Many'");
+  expect(refused).toMatchObject({ userErrors: [{ code: 'INVALID_INPUT', field: null }] });
+  expect(refused.message).toMatch(/^The portal has 200 administrators and open invitations\./);
+});
+
 describe('invitations: invitation of an administrator', () => {
   it('an invitation creates one administrator with its role; without email, its link is returned', async () => {
     const invitation = await invite(OPERATOR);

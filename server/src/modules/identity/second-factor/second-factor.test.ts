@@ -255,7 +255,7 @@ describe('second factor: requirement for administrators', () => {
     const { token } = await callMutation(strictPortal, LOG_IN, 'token');
     expect((await strictPortal.rest('GET', '/admin/admin-check-login', { jwt: token })).status).toBe(403);
     expect((await strictPortal.rest('GET', '/admin/get-dashboard-data', { jwt: token })).status).toBe(403);
-    for (const query of ['{ adminDashboard { pending } }', '{ sessions { id } }', '{ companies { items { id } } }'])
+    for (const query of ['{ adminDashboard { pending } }', '{ sessions { id } }', '{ companyPage { items { id } } }'])
       expect((await strictPortal.graphql(query, {}, token)).errors?.[0]?.extensions.code).toMatch(
         /FORBIDDEN|BAD_USER_INPUT/,
       );

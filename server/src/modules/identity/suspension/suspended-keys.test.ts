@@ -155,7 +155,7 @@ describe('suspension: keys, sessions and webhooks', () => {
       const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
       const jwt = body.token as string;
       const { secret } = await create(jwt, {});
-      const tokenQuery = '{ me { keys { items { id } } } }';
+      const tokenQuery = '{ me { keyPage { items { id } } } }';
       expect([await ask(jwt), await ask(secret, portal.url, tokenQuery)]).toEqual(['Company', 'done']);
       await suspend(false);
       expect([await ask(jwt), await ask(secret, portal.url, tokenQuery)]).toEqual([

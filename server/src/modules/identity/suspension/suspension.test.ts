@@ -130,11 +130,11 @@ describe('suspension: a suspended company', () => {
     );
     expect(getErrorCodes(data.sendKeyReminder)).toEqual(['COMPANY_SUSPENDED']);
     const renewals = await portal.graphql(
-      '{ renewals(days: 60, limit: 100) { items { key { id } reminderRefusal } } }',
+      '{ renewalPage(days: 60, limit: 100) { items { key { id } reminderRefusal } } }',
       {},
       admin,
     );
-    const row = renewals.data.renewals.items.find(({ key }: { key: { id: string } }) => key.id === _id);
+    const row = renewals.data.renewalPage.items.find(({ key }: { key: { id: string } }) => key.id === _id);
     expect(row.reminderRefusal).toBe('The company is suspended, so it cannot log in to renew.');
   });
 
@@ -168,9 +168,9 @@ describe('suspension: a suspended company', () => {
     await suspend();
     await lift();
     const HISTORY = '{ items { kind by reason } }';
-    const query = `query ($id: ID!) { companyHistory(companyId: $id, limit: 2) ${HISTORY} }`;
+    const query = `query ($id: ID!) { companyEventPage(companyId: $id, limit: 2) ${HISTORY} }`;
     await expect
-      .poll(async () => (await portal.graphql(query, { id: company.id }, admin)).data.companyHistory.items)
+      .poll(async () => (await portal.graphql(query, { id: company.id }, admin)).data.companyEventPage.items)
       .toEqual([
         { kind: 'COMPANY_SUSPENSION_LIFTED', by: 'Chief', reason: null },
         { kind: 'COMPANY_SUSPENDED', by: 'Chief', reason: REASON },

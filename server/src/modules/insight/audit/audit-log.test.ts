@@ -120,9 +120,9 @@ describe('audit log: access', () => {
     const secondOwner = await createAdministrator(portal);
     const { _id } = (await calls.request(company.jwt)).body.data;
     await calls.decide(secondOwner.jwt, _id, 'Rejected', 'Too many users.');
-    const read = (args: string, jwt = admin) => portal.graphql(`{ auditLog(${args}) { ${FIELDS} } }`, {}, jwt);
+    const read = (args: string, jwt = admin) => portal.graphql(`{ auditLogPage(${args}) { ${FIELDS} } }`, {}, jwt);
     const { data } = await read(`administratorId: "${secondOwner.id}", kinds: [KEY, REASON], limit: 5`);
-    expect(data.auditLog.items).toMatchObject([
+    expect(data.auditLogPage.items).toMatchObject([
       { kind: 'REASON', actor: 'ADMINISTRATOR', changes: [{ name: 'reason', before: null, after: 'Too many users.' }] },
       {
         kind: 'KEY',
@@ -132,9 +132,9 @@ describe('audit log: access', () => {
       },
     ]);
     const reasons = await read(`companyId: "${company.id}", kinds: [REASON], limit: 5`);
-    expect(reasons.data.auditLog.items).toMatchObject([{ kind: 'REASON', companyName: company.name }]);
+    expect(reasons.data.auditLogPage.items).toMatchObject([{ kind: 'REASON', companyName: company.name }]);
     const beforeAny = await read(`companyId: "${company.id}", before: "2020-01-01T00:00:00Z"`);
-    expect(beforeAny.data.auditLog.pageInfo.totalCount).toBe(0);
+    expect(beforeAny.data.auditLogPage.pageInfo.totalCount).toBe(0);
     const viewer = await createAdministrator(portal, { role: 'OPERATOR' as never });
     expect((await read('limit: 5', viewer.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
     expect((await read('limit: 5', company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
@@ -147,8 +147,8 @@ describe('audit log: access', () => {
     const note =
       'mutation ($id: ID!) { createCompanyNote(input: { companyId: $id, text: "Late payer." }) { message } }';
     await portal.graphql(note, { id: company.id }, admin);
-    const { data } = await portal.graphql(`{ ownAuditLog(limit: 50) { ${FIELDS} } }`, {}, company.jwt);
-    const entries: Record<string, unknown>[] = data.ownAuditLog.items;
+    const { data } = await portal.graphql(`{ ownAuditLogPage(limit: 50) { ${FIELDS} } }`, {}, company.jwt);
+    const entries: Record<string, unknown>[] = data.ownAuditLogPage.items;
     expect(new Set(entries.map(({ companyName }) => companyName))).toEqual(new Set([company.name]));
     expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['COMPANY', 'LOGIN', 'KEY']));
     expect(entries.map(({ kind }) => kind)).not.toContain('NOTE');

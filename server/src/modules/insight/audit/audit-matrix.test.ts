@@ -273,8 +273,8 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const { total } = price.renewalQuote.quote;
   await run('confirmRenewal', `input: { offerId: "${(await prepareOffer()).id}", quotedTotal: ${total} }`, acme);
   await run('addKeyUsers', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, acme);
-  const { data: pending } = await portal.graphql('{ keys(status: PENDING) { items { id } } }', {}, chief);
-  await run('withdrawKeyRequest', `input: { keyId: "${pending.keys.items[0].id}" }`, acme);
+  const { data: pending } = await portal.graphql('{ keyPage(status: PENDING) { items { id } } }', {}, chief);
+  await run('withdrawKeyRequest', `input: { keyId: "${pending.keyPage.items[0].id}" }`, acme);
   const extensionId = (await run('extendKey', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, chief, 'key { id }'))
     .key.id;
   await run('changeKeyStatus', `input: { keyId: "${extensionId}", status: DISABLED, reason: "By mistake." }`, chief);

@@ -8,7 +8,7 @@ import { readListBatches } from '../../../platform/database/lists/list-batches.t
 import type { AuditEntry, AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KIND_LABELS, type AuditKind } from './audit-kinds.rules.ts';
 import { listChanges, buildEntryList } from './audit.service.ts';
-import type { AuditFilter } from './audit.types.ts';
+import type { AuditLogArgs } from './audit.types.ts';
 
 /** The columns of an exported entry. `atText` is a UTC timestamp. */
 interface ExportedEntry extends Pick<AuditEntry, 'action' | 'address' | 'requestId' | 'operation' | 'subject'> {
@@ -72,7 +72,7 @@ const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({
   requestedOn: `(select left(${buildSpreadsheetTime('key.created_at', zone)}, 10) from keys key where key.id = ${KEY_ID})`,
 });
 
-export function createAuditLogFile({ readList, now, config }: Context, filter: AuditFilter): FileDownload {
+export function createAuditLogFile({ readList, now, config }: Context, filter: AuditLogArgs): FileDownload {
   const zone = config.businessTimeZone;
   const batches = readListBatches<ExportedEntry>(readList, buildEntryList(filter, 'all'), buildColumns(zone));
   return createCsvFile({ name: `audit-log-${toCalendarDay(now, zone)}`, columns: COLUMNS, batches });

@@ -3,51 +3,89 @@ import { Args, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
-import { CursorArgs } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { AuditActor, AuditKind, toKnownKind } from './audit-kinds.rules.ts';
-import { getActor, listChanges, isByPortalStaff, listEntries } from './audit.service.ts';
-import { AuditChange, AuditEntryPage, AuditLogArgs, OwnAuditLogArgs } from './audit.types.ts';
+import { type AuditScope, getActor, listChanges, isByPortalStaff, listEntries } from './audit.service.ts';
+import { AuditChange, AuditEntryConnection, AuditEntryPage, AuditLogArgs, OwnAuditLogArgs } from './audit.types.ts';
 
 const isCompany = ({ viewer }: Context) => viewer.role === Role.Customer;
+
+function readEntries(
+  filter: AuditLogArgs,
+  scope: AuditScope,
+  args: ListArgs,
+  { db, countsExactly }: Context,
+  info: GraphQLResolveInfo,
+) {
+  const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+  return listEntries(db.manager, filter, scope, args, counting);
+}
 
 @Resolver(() => AuditEntry)
 export class AuditResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.LOG_READ)
   @RequiresPermission(Permission.LOG)
-  @Query(() => AuditEntryPage, {
+  @Query(() => AuditEntryConnection, {
     nullable: true,
     description:
       'Entries of the audit log, newest first. An unknown id returns no entries, because the log outlives its records. `null` with the error NOT_FOUND for an id that is not a UUID.',
   })
-  auditLog(
-    @Args(() => AuditLogArgs) args: AuditLogArgs,
+  async auditLog(
+    @Args(() => AuditLogArgs) filter: AuditLogArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
-    @Ctx() { db, countsExactly }: Context,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<AuditEntryConnection> {
+    return toConnection(await readEntries(filter, 'all', cursor, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.LOG_READ)
+  @RequiresPermission(Permission.LOG)
+  @Query(() => AuditEntryPage, {
+    nullable: true,
+    description:
+      'A numbered page of `auditLog`, with the same filters. `null` with the error NOT_FOUND for an id that is not a UUID.',
+  })
+  async auditLogPage(
+    @Args(() => AuditLogArgs) filter: AuditLogArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<AuditEntryPage> {
-    const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-    return listEntries(db.manager, args, 'all', { ...args, ...cursor }, counting);
+    return toPage(await readEntries(filter, 'all', page, context, info));
   }
 
   @AllowRoles(Role.Customer)
   @RequiresScopes(Scope.LOG_READ)
-  @Query(() => AuditEntryPage, {
+  @Query(() => AuditEntryConnection, {
     description:
       'Entries of the audit log about the company that is logged in, newest first. The names and addresses of administrators are omitted.',
   })
-  ownAuditLog(
-    @Args(() => OwnAuditLogArgs) args: OwnAuditLogArgs,
+  async ownAuditLog(
+    @Args(() => OwnAuditLogArgs) filter: OwnAuditLogArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
-    @Ctx() { db, viewer, countsExactly }: Context,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<AuditEntryConnection> {
+    return toConnection(await readEntries(filter, getViewerAs(context.viewer, Role.Customer), cursor, context, info));
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresScopes(Scope.LOG_READ)
+  @Query(() => AuditEntryPage, { description: 'A numbered page of `ownAuditLog`, with the same filters.' })
+  async ownAuditLogPage(
+    @Args(() => OwnAuditLogArgs) filter: OwnAuditLogArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<AuditEntryPage> {
-    const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-    return listEntries(db.manager, args, getViewerAs(viewer, Role.Customer), { ...args, ...cursor }, counting);
+    return toPage(await readEntries(filter, getViewerAs(context.viewer, Role.Customer), page, context, info));
   }
 
   @FieldResolver(() => AuditKind, {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ListArgs, ListPage } from '../../../platform/kernel/pages.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import {
   bindValue,
   type CountOptions,
@@ -9,20 +9,20 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import { AuditEntry, type AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KIND_LABELS, AuditActor, AuditKind } from './audit-kinds.rules.ts';
-import type { AuditChange, AuditFilter } from './audit.types.ts';
+import type { AuditChange, AuditLogArgs } from './audit.types.ts';
 
 /** The entries to read: all, or those that a company can read about itself. */
 export type AuditScope = 'all' | { companyId: string };
 
 export const listEntries = (
   db: EntityManager,
-  filter: AuditFilter,
+  filter: AuditLogArgs,
   scope: AuditScope,
-  page: ListArgs,
+  args: ListArgs,
   counting: CountOptions,
-): Promise<ListPage<AuditEntry>> => readListPage(db, buildEntryList(filter, scope), page, counting);
+): Promise<ListSlice<AuditEntry>> => readListPage(db, buildEntryList(filter, scope), args, counting);
 
-export function buildEntryList(filter: AuditFilter, scope: AuditScope): ListQuery<AuditEntry> {
+export function buildEntryList(filter: AuditLogArgs, scope: AuditScope): ListQuery<AuditEntry> {
   const values: BindValues = [];
   const where: string[] = [];
   const add = (column: string, operator: string, value: unknown) =>

@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { PageArgs, createPageType } from '../../../platform/kernel/pages.ts';
+import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { AuditActor, AuditKind } from './audit-kinds.rules.ts';
 
@@ -17,7 +17,7 @@ registerEnumType(AuditActor, {
 });
 
 @ArgsType()
-export class OwnAuditLogArgs extends PageArgs {
+export class OwnAuditLogArgs {
   @Field(() => [AuditKind], { nullable: true, description: 'Filters by kind.' })
   kinds?: AuditKind[] | null;
 
@@ -37,8 +37,6 @@ export class AuditLogArgs extends OwnAuditLogArgs {
   companyId?: string | null;
 }
 
-export type AuditFilter = Omit<AuditLogArgs, keyof PageArgs>;
-
 @ObjectType({ description: 'One value of a record, before and after a change.', simpleResolvers: true })
 export class AuditChange {
   @Field({ description: 'The name of the value, which is its database column.' })
@@ -50,6 +48,9 @@ export class AuditChange {
   @Field(() => String, { nullable: true, description: 'The value after the change, as text. `null` if it has none.' })
   after: string | null;
 }
+
+@ObjectType({ description: 'Entries of the audit log, newest first, read by cursor.', simpleResolvers: true })
+export class AuditEntryConnection extends createConnectionType('AuditEntry', () => AuditEntry, 'entries') {}
 
 @ObjectType({ description: 'One page of the audit log, newest first.', simpleResolvers: true })
 export class AuditEntryPage extends createPageType(() => AuditEntry, 'entries') {}

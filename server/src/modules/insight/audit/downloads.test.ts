@@ -157,12 +157,12 @@ describe('downloads: the audit log', () => {
 
   it('a company sees its own downloads and that an administrator downloaded its licence file', async () => {
     const { data } = await portal.graphql(
-      '{ ownAuditLog(kinds: [DOWNLOAD], limit: 50) { items { actor by changes { name after } } } }',
+      '{ ownAuditLogPage(kinds: [DOWNLOAD], limit: 50) { items { actor by changes { name after } } } }',
       {},
       company.jwt,
     );
     const items: { actor: string; by: string | null; changes: { name: string; after: string }[] }[] =
-      data.ownAuditLog.items;
+      data.ownAuditLogPage.items;
     expect(items.map(({ actor, by }) => [actor, by])).toEqual([
       ['ADMINISTRATOR', null],
       ['COMPANY', company.name],

@@ -163,7 +163,7 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
     const jwt = await portal.admin();
     const page = async (after: string) => {
       const { data, errors } = await portal.graphql(
-        `{ auditLog(first: 1, after: ${after}) { items { kind at subject changes { name before after } } pageInfo { endCursor hasNextPage } } }`,
+        `{ auditLog(first: 1, after: ${after}) { edges { node { kind at subject changes { name before after } } } pageInfo { endCursor hasNextPage } } }`,
         {},
         jwt,
       );
@@ -172,8 +172,8 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
     };
     const items: { subject: string; kind: string; at: string }[] = [];
     for (let after = 'null'; ;) {
-      const { items: found, pageInfo } = await page(after);
-      items.push(...found);
+      const { edges, pageInfo } = await page(after);
+      items.push(...edges.map(({ node }: { node: (typeof items)[number] }) => node));
       if (!pageInfo.hasNextPage) break;
       after = JSON.stringify(pageInfo.endCursor);
     }
@@ -183,8 +183,8 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
       kind: 'OTHER',
       changes: [{ name: 'value', before: null, after: '[1]' }],
     });
-    const { data } = await portal.graphql('{ auditLog(kinds: [OTHER]) { items { subject } } }', {}, jwt);
-    expect(data.auditLog.items).toEqual([{ subject: 'four' }]);
+    const { data } = await portal.graphql('{ auditLogPage(kinds: [OTHER]) { items { subject } } }', {}, jwt);
+    expect(data.auditLogPage.items).toEqual([{ subject: 'four' }]);
   });
 
   it('the CSV export contains their times', async () => {

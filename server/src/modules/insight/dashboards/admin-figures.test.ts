@@ -34,11 +34,11 @@ interface ListedKey {
 async function listBookedKeys({ from, before }: { from: string; before: string }): Promise<ListedKey[]> {
   const { data } = await portal.graphql(
     `query ($from: DateTime, $before: DateTime) {
-      keys(approvedFrom: $from, approvedBefore: $before, limit: 100) { items { id total quote { gst } } } }`,
+      keyPage(approvedFrom: $from, approvedBefore: $before, limit: 100) { items { id total quote { gst } } } }`,
     { from, before },
     admin,
   );
-  return data.keys.items;
+  return data.keyPage.items;
 }
 
 describe('dashboard: monthly figures', () => {
@@ -97,11 +97,11 @@ describe('dashboard: monthly figures', () => {
     expect([thisMonth.newCompanies, lastMonth.newCompanies]).toEqual([1, 1]);
     for (const { from, before, newCompanies } of [thisMonth, lastMonth]) {
       const { data } = await portal.graphql(
-        'query ($from: DateTime, $before: DateTime) { companies(createdFrom: $from, createdBefore: $before) { pageInfo { totalCount } } }',
+        'query ($from: DateTime, $before: DateTime) { companyPage(createdFrom: $from, createdBefore: $before) { pageInfo { totalCount } } }',
         { from, before },
         admin,
       );
-      expect(data.companies.pageInfo.totalCount).toBe(newCompanies);
+      expect(data.companyPage.pageInfo.totalCount).toBe(newCompanies);
     }
   });
 });
@@ -115,8 +115,8 @@ it('dashboard: the number of expiring keys matches the key list', async () => {
   });
   await calls.request(jwt, { keyType: 'custom', expiryDate: toCalendarDay(new Date(Date.now() + 99 * DAY_MS), ZONE) });
   expect((await read()).expiringKeys).toBe(1);
-  const { data } = await portal.graphql('{ keys(phase: EXPIRING) { pageInfo { totalCount } } }', {}, admin);
-  expect(data.keys.pageInfo.totalCount).toBe(1);
+  const { data } = await portal.graphql('{ keyPage(phase: EXPIRING) { pageInfo { totalCount } } }', {}, admin);
+  expect(data.keyPage.pageInfo.totalCount).toBe(1);
 });
 
 it('dashboard: seat figures are null instead of waiting for a slow calculation', async () => {

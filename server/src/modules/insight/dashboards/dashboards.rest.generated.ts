@@ -102,7 +102,7 @@ export type RestCompaniesQueryVariables = Exact<{
 }>;
 
 export type RestCompaniesQuery = {
-  companies: {
+  companyPage: {
     items: Array<{
       keyCount: number;
       id: string;
@@ -132,7 +132,7 @@ export type RestCompanyDetailsQuery = {
     phone: string;
     address: string;
     profilePicture: string | null;
-    keys: {
+    keyPage: {
       items: Array<{
         id: string;
         licenceString: string;
@@ -387,7 +387,7 @@ export const RestCompaniesDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companies' },
+            name: { kind: 'Name', value: 'companyPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -464,7 +464,7 @@ export const RestCompaniesDocument = {
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'RestPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -514,7 +514,7 @@ export const RestCompanyDetailsDocument = {
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestCompany' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'keys' },
+                  name: { kind: 'Name', value: 'keyPage' },
                   arguments: [
                     {
                       kind: 'Argument',

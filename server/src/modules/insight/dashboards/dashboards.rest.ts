@@ -47,11 +47,11 @@ const companyDetailsRoute: RestRoute = {
   inputSchema: companyDetailsRequest,
   async handle(input, run) {
     const variables = input as z.output<typeof companyDetailsRequest>;
-    const { keys, latestSyncRecord, ...details } = (await run(RestCompanyDetailsDocument, { ...variables, page: 1 }))
+    const { keyPage, latestSyncRecord, ...details } = (await run(RestCompanyDetailsDocument, { ...variables, page: 1 }))
       .company;
-    const rows = keys.items;
-    for (let page = 2; page <= keys.pageInfo.totalPages; page++)
-      rows.push(...(await run(RestCompanyDetailsDocument, { ...variables, page })).company.keys.items);
+    const rows = keyPage.items;
+    for (let page = 2; page <= keyPage.pageInfo.totalPages; page++)
+      rows.push(...(await run(RestCompanyDetailsDocument, { ...variables, page })).company.keyPage.items);
     const sync = latestSyncRecord && toRestSyncRecord(latestSyncRecord);
     return createSuccessResponse('Company fetched.', {
       data: { company: toRestCompany(details), keys: rows.map(toRestAdminKey), sync },
@@ -124,10 +124,10 @@ export const dashboardRoutes = [
     returns: { data: z.array(Company.extend({ keyCount: countSchema })), pagination: Pagination },
     inputSchema: z.object(listFields()),
     variables: ({ name, ...page }) => ({ search: name, ...page }),
-    reply: ({ companies }) =>
+    reply: ({ companyPage }) =>
       createSuccessResponse('Companies fetched.', {
-        data: companies.items.map(({ keyCount, ...item }) => ({ ...toRestCompany(item), keyCount })),
-        pagination: toPagination(companies.pageInfo),
+        data: companyPage.items.map(({ keyCount, ...item }) => ({ ...toRestCompany(item), keyCount })),
+        pagination: toPagination(companyPage.pageInfo),
       }),
   }),
 

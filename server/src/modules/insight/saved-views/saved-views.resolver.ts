@@ -22,7 +22,9 @@ const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, 
 export class SavedViewsResolver {
   @AllowRoles(Role.Admin)
   @Extensions({ rows: savedViews.MAX_VIEWS })
-  @Query(() => [SavedView], { description: "The administrator's saved views, by name." })
+  @Query(() => [SavedView], {
+    description: `The administrator's saved views, by name. At most ${savedViews.MAX_VIEWS}.`,
+  })
   savedViews(@Ctx() context: Context): Promise<SavedView[]> {
     return savedViews.listViews(context.db.manager, getAdministratorId(context));
   }

@@ -7,7 +7,7 @@ import type { Price } from '../../catalogue/prices/pricing.rules.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
-import { CursorArgs } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -23,7 +23,7 @@ import type { Term } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { isMasked, getKeyTime, REJECTION_SHOWN_DAYS } from '../keys/keys.service.ts';
 import { maskLicenceString } from '../keys/licence-string.rules.ts';
-import { EarlierKeys, KeyListArgs, KeyPage, KeyQuote } from '../keys/keys.types.ts';
+import { EarlierKeys, KeyConnection, KeyListArgs, KeyPage, KeyQuote } from '../keys/keys.types.ts';
 
 const canDecide = ({ viewer }: Context) => viewer.role === Role.Admin && hasPermission(viewer, Permission.KEYS);
 
@@ -246,23 +246,38 @@ export class KeyEventsResolver {
   }
 }
 
+function loadKeys(id: string, args: KeyListArgs & ListArgs, context: Context, info: GraphQLResolveInfo) {
+  const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: context.countsExactly };
+  return context.loaders.companyKeys.load({ id, args: { ...args, ...countOptions, isMasked: isMasked(context) } });
+}
+
 @Resolver(() => Company)
 export class CompanyKeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => KeyPage, {
+  @FieldResolver(() => KeyConnection, {
     description:
       "The company's keys. `search` matches the licence string (with or without dashes), order number, plan type, status, total and state words, as in `keys`.",
   })
-  keys(
+  async keys(
     @Root() { id }: Company,
-    @Args(() => KeyListArgs) args: KeyListArgs,
+    @Args(() => KeyListArgs) filter: KeyListArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
+  ): Promise<KeyConnection> {
+    return toConnection(await loadKeys(id, { ...filter, ...cursor }, context, info));
+  }
+
+  @RequiresScopes(Scope.KEYS_READ)
+  @FieldResolver(() => KeyPage, { description: 'A numbered page of `keys`, with the same filters.' })
+  async keyPage(
+    @Root() { id }: Company,
+    @Args(() => KeyListArgs) filter: KeyListArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
-    const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: context.countsExactly };
-    const listArgs = { ...args, ...cursor, ...countOptions, isMasked: isMasked(context) };
-    return context.loaders.companyKeys.load({ id, args: listArgs });
+    return toPage(await loadKeys(id, { ...filter, ...page }, context, info));
   }
 
   @RequiresScopes(Scope.KEYS_READ)

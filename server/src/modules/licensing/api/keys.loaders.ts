@@ -10,7 +10,7 @@ import {
   createRowLoader,
   createPageLoader,
 } from '../../../platform/context/loaders.ts';
-import type { CursorArgs } from '../../../platform/kernel/pages.ts';
+import type { ListArgs } from '../../../platform/kernel/pages.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { Key } from '../keys/key.entity.ts';
 import type { KeySearch } from '../search/key-search.service.ts';
@@ -89,7 +89,7 @@ export const keyLoaders = {
       ({ keyId }) => keyId,
     ),
   companyKeys: ({ db, ...context }: LoaderContext) =>
-    createPageLoader((ids, args: KeyListArgs & CursorArgs & KeySearch & CountOptions) =>
+    createPageLoader((ids, args: KeyListArgs & ListArgs & KeySearch & CountOptions) =>
       listKeysByCompany(db.manager, ids, args, args, keys.getKeyTime(context)),
     ),
   currentKey: ({ db, ...context }: LoaderContext) =>

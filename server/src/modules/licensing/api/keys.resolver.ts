@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-g
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { getSelectedFields, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { getSelectedNodeFields, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import {
   QueryCost,
   AllowRoles,
@@ -13,7 +13,7 @@ import {
   RequiresPermission,
   RequiresScopes,
 } from '../../../platform/auth/guards.ts';
-import { CursorArgs } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
@@ -27,8 +27,8 @@ import { formatStatus } from '../keys/key-status.rules.ts';
 import { getDecisionContext } from '../lifecycle/key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { listKeys } from '../search/key-lists.service.ts';
-import { findKey, isMasked, type KeyScope, getKeyTime, readPendingSummary } from '../keys/keys.service.ts';
-import { AllKeysArgs, KeyPage, KeyQuoteResult, KeyTerms, RequestKeyInput, WaitingKeys } from '../keys/keys.types.ts';
+import { findKey, isMasked, type KeyScope, getKeyTime, readPendingSummary, getKeyScope } from '../keys/keys.service.ts';
+import { AllKeysArgs, KeyConnection, KeyPage, KeyQuoteResult, KeyTerms, PendingKeySummary, RequestKeyInput } from '../keys/keys.types.ts';
 import {
   AddKeyUsersPayload,
   ChangeKeyGraceInput,
@@ -48,12 +48,10 @@ import {
 } from './key-mutations.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-const getKeyScope = ({ viewer }: Context): KeyScope => (viewer.role === Role.Customer ? viewer : 'all');
-
-/** Returns the columns and totals that an operation selects from a page of keys. */
+/** Returns the columns and totals that an operation selects from a list of keys. */
 function getKeySelection(info: GraphQLResolveInfo) {
-  const keyFields = getSelectedFields(info, 'items');
-  const companyFields = getSelectedFields(info, 'items', 'company');
+  const keyFields = getSelectedNodeFields(info);
+  const companyFields = getSelectedNodeFields(info, 'company');
   const hasOnlyPlainFields = [...keyFields].every((name) => PLAIN_FIELDS.includes(name));
   const hasOnlyPlainCompanyFields = [...companyFields].every((name) => PLAIN_COMPANY_FIELDS.includes(name));
   return {
@@ -87,34 +85,46 @@ const PRICE_FIELDS = ['lines', 'subtotal', 'gst', 'roundOff'];
 
 const KEY_ID = 'UUID of the key.';
 
+function readKeys(args: AllKeysArgs & ListArgs, context: Context, info: GraphQLResolveInfo) {
+  const selection = { ...getKeySelection(info), needsExactTotal: context.countsExactly };
+  return listKeys(context.db.manager, { ...args, isMasked: isMasked(context) }, getKeyTime(context), selection);
+}
+
 @Resolver(() => Key)
 export class KeysResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_READ)
   @AllowStale()
-  @Query(() => KeyPage, {
+  @Query(() => KeyConnection, {
     description:
       "All keys. `search` matches the licence string (with or without dashes), order number, plan type, status and total, and the company's name (words in any order), email, domain and phone. State words such as 'waiting', 'not started', 'running', 'expiring' and 'expired' filter by state. They can be combined with other text: 'acme expired'.",
   })
-  keys(
-    @Args(() => AllKeysArgs) args: AllKeysArgs,
+  async keys(
+    @Args(() => AllKeysArgs) filter: AllKeysArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<KeyPage> {
-    const selection = { ...getKeySelection(info), needsExactTotal: context.countsExactly };
-    return listKeys(
-      context.db.manager,
-      { ...args, ...cursor, isMasked: isMasked(context) },
-      getKeyTime(context),
-      selection,
-    );
+  ): Promise<KeyConnection> {
+    return toConnection(await readKeys({ ...filter, ...cursor }, context, info));
   }
 
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_READ)
-  @Query(() => WaitingKeys, { description: 'A summary of the key requests that are pending.' })
-  waitingKeys(@Ctx() { db }: Context): Promise<WaitingKeys> {
+  @AllowStale()
+  @Query(() => KeyPage, { description: 'A numbered page of `keys`, with the same filters.' })
+  async keyPage(
+    @Args(() => AllKeysArgs) filter: AllKeysArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<KeyPage> {
+    return toPage(await readKeys({ ...filter, ...page }, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.KEYS_READ)
+  @Query(() => PendingKeySummary, { description: 'A summary of the key requests that are pending.' })
+  pendingKeySummary(@Ctx() { db }: Context): Promise<PendingKeySummary> {
     return readPendingSummary(db.manager);
   }
 
@@ -125,7 +135,7 @@ export class KeysResolver {
     description: "One key. Null with the error NOT_FOUND if the id is unknown or belongs to another company's key.",
   })
   key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() context: Context): Promise<Key> {
-    return findKey(context.db.manager, id, getKeyScope(context));
+    return findKey(context.db.manager, id, getKeyScope(context.viewer));
   }
 
   @AllowRoles(Role.Customer)
@@ -152,7 +162,7 @@ export class KeysResolver {
     @Arg('addedUsers', () => Int, { description: 'The number of users to add, at least 1.' }) addedUsers: number,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
-    const key = await findKey(context.db.manager, keyId, getKeyScope(context));
+    const key = await findKey(context.db.manager, keyId, getKeyScope(context.viewer));
     return { quote: await quotes.priceExtension(context.db.manager, key, addedUsers, getDecisionContext(context)) };
   }
 

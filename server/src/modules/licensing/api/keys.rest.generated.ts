@@ -189,7 +189,7 @@ export type RestCompanyKeysQueryVariables = Exact<{
 
 export type RestCompanyKeysQuery = {
   me: {
-    keys: {
+    keyPage: {
       items: Array<{
         id: string;
         licenceString: string;
@@ -332,7 +332,7 @@ export type RestAllKeysQueryVariables = Exact<{
 }>;
 
 export type RestAllKeysQuery = {
-  keys: {
+  keyPage: {
     items: Array<{
       id: string;
       licenceString: string;
@@ -618,7 +618,7 @@ export const RestCompanyKeysDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'keys' },
+                  name: { kind: 'Name', value: 'keyPage' },
                   arguments: [
                     {
                       kind: 'Argument',
@@ -741,7 +741,7 @@ export const RestCompanyKeysDocument = {
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'RestPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -1054,7 +1054,7 @@ export const RestAllKeysDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'keys' },
+            name: { kind: 'Name', value: 'keyPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -1185,7 +1185,7 @@ export const RestAllKeysDocument = {
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'RestPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [

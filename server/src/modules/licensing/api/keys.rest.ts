@@ -178,10 +178,10 @@ export const keyRoutes = [
     returns: { data: z.array(Key), pagination: Pagination, latestKey: Key.nullable() },
     inputSchema: z.object(listFields()),
     variables: ({ name, ...page }) => ({ search: name, ...page }),
-    reply: ({ me: { keys, latestKey } }) =>
+    reply: ({ me: { keyPage, latestKey } }) =>
       createSuccessResponse('Keys fetched.', {
-        data: keys.items.map(toRestKey),
-        pagination: toPagination(keys.pageInfo),
+        data: keyPage.items.map(toRestKey),
+        pagination: toPagination(keyPage.pageInfo),
         latestKey: latestKey && toRestKey(latestKey),
       }),
   }),
@@ -219,11 +219,11 @@ export const keyRoutes = [
     },
     inputSchema: z.object(listFields()),
     variables: ({ name, ...page }) => ({ search: name, ...page }),
-    reply: ({ keys }) => {
-      const companies = new Map(keys.items.map(({ company }) => [company.id, company]));
+    reply: ({ keyPage }) => {
+      const companies = new Map(keyPage.items.map(({ company }) => [company.id, company]));
       return createSuccessResponse('Key requests fetched.', {
-        data: keys.items.map(toRestAdminKey),
-        pagination: toPagination(keys.pageInfo),
+        data: keyPage.items.map(toRestAdminKey),
+        pagination: toPagination(keyPage.pageInfo),
         latestKeys: [...companies.values()].map(({ id: _id, name, latestKey }) => ({
           _id,
           name,

@@ -161,9 +161,9 @@ describe('exports: keys', () => {
       await storeKeys(company, 2500);
       const listed: string[] = [];
       for (let page = 1; page <= 25; page++) {
-        const query = `{ me { keys(orderBy: ${order}, page: ${page}, limit: 100) { items { licenceString } } } }`;
+        const query = `{ me { keyPage(orderBy: ${order}, page: ${page}, limit: 100) { items { licenceString } } } }`;
         const { data } = await portal.graphql(query, {}, company.jwt);
-        listed.push(...data.me.keys.items.map(({ licenceString }: { licenceString: string }) => licenceString));
+        listed.push(...data.me.keyPage.items.map(({ licenceString }: { licenceString: string }) => licenceString));
       }
       const [, ...lines] = await fetchLines(`/company/export-keys?orderBy=${restOrder}`, company.jwt);
       expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(listed);
@@ -178,9 +178,9 @@ describe('exports: keys', () => {
     await storeKeys(company, 300);
     const from = new Date(Date.now() + 300 * 86_400_000).toISOString();
     const before = new Date(Date.now() + 700 * 86_400_000).toISOString();
-    const query = `{ me { keys(search: "-1", status: APPROVED, expiresFrom: "${from}", expiresBefore: "${before}", limit: 100)
+    const query = `{ me { keyPage(search: "-1", status: APPROVED, expiresFrom: "${from}", expiresBefore: "${before}", limit: 100)
       { items { licenceString } pageInfo { totalCount } } } }`;
-    const { keys } = (await portal.graphql(query, {}, company.jwt)).data.me;
+    const { keyPage: keys } = (await portal.graphql(query, {}, company.jwt)).data.me;
     expect(keys.pageInfo.totalCount).toBeGreaterThan(0);
     const filter = new URLSearchParams({ name: '-1', status: 'Approved', expiresFrom: from, expiresBefore: before });
     const [, ...lines] = await fetchLines(`/company/export-keys?${filter}`, company.jwt);

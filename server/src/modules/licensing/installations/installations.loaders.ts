@@ -1,6 +1,6 @@
 import { type LoaderContext, type LoadersFrom, createPageLoader } from '../../../platform/context/loaders.ts';
 import type { CountOptions } from '../../../platform/database/lists/list-page.ts';
-import type { PageArgs } from '../../../platform/kernel/pages.ts';
+import type { ListArgs } from '../../../platform/kernel/pages.ts';
 import { listInstallationsByKey } from './installations.service.ts';
 
 declare module '../../../platform/context/context.ts' {
@@ -9,5 +9,5 @@ declare module '../../../platform/context/context.ts' {
 
 export const installationLoaders = {
   installations: ({ db }: LoaderContext) =>
-    createPageLoader((ids, args: PageArgs & CountOptions) => listInstallationsByKey(db.manager, ids, args, args)),
+    createPageLoader((ids, args: ListArgs & CountOptions) => listInstallationsByKey(db.manager, ids, args, args)),
 };

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
-import type { PageArgs, ListPage } from '../../../platform/kernel/pages.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { type CountOptions, type ListQuery, readListPagePerOwner } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { Installation } from './installation.entity.ts';
@@ -110,13 +110,13 @@ const INSTALLATION_LIST: ListQuery<Installation> = {
   precomputedCount: null,
 };
 
-/** Reads the same page of each key's installations, most recently seen first. */
+/** Lists the same part of each key's installations, most recently seen first. */
 export const listInstallationsByKey = (
   db: EntityManager,
   keyIds: readonly string[],
-  args: PageArgs,
+  args: ListArgs,
   countOptions: CountOptions,
-): Promise<Map<string, ListPage<Installation>>> =>
+): Promise<Map<string, ListSlice<Installation>>> =>
   readListPagePerOwner(db, INSTALLATION_LIST, 'key_id', keyIds, args, countOptions);
 
 /** Deletes installations that have sent no request for `SEEN_WITHIN_DAYS`. */

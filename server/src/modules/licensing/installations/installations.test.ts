@@ -28,10 +28,10 @@ afterAll(() => portal.stop());
 const validate = (body: object, licence = key.key!) => portal.rest('POST', '/app/validate', { licence, body });
 const sync = (body: object) => portal.rest('POST', '/app/sync', { licence: key.key, body });
 
-const LIST = `query ($id: ID!, $page: Int! = 1) { key(id: $id) { installations(page: $page, limit: 2) {
+const LIST = `query ($id: ID!, $page: Int! = 1) { key(id: $id) { installationPage(page: $page, limit: 2) {
   items { installationId firstSeenAt lastSeenAt address version } pageInfo { totalCount totalPages } } } }`;
 const list = async (jwt = company.jwt, page = 1, id = key._id!) =>
-  (await portal.graphql(LIST, { id, page }, jwt)).data.key.installations;
+  (await portal.graphql(LIST, { id, page }, jwt)).data.key.installationPage;
 const createHeartbeat = (
   installationId: string,
   changes: Partial<InstallationHeartbeat> = {},

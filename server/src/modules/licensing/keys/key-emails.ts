@@ -11,7 +11,7 @@ import {
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
-import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import type { Key } from './key.entity.ts';
@@ -48,7 +48,7 @@ export async function queueRequestEmails(
   const link = { label: 'Open the key requests', url: `${publicUrl}/keysRequest` };
   const content =
     keys.length === 1 ? composeEmail('New key request', texts, link) : composeEmail('New key requests', texts, link);
-  for (const { email } of await filterByEmailPreference(tx, MailKind.REQUESTS, administrators))
+  for (const { email } of await filterByEmailPreference(tx, EmailKind.REQUESTS, administrators))
     await queueEmail(tx, email!, content, [companyId]);
 }
 
@@ -65,7 +65,7 @@ export async function queueDecisionEmail(
 
 async function queueCompanyEmail(tx: EntityManager, { companyId }: Key, content: EmailContent): Promise<void> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });
-  for (const { email } of await filterByEmailPreference(tx, MailKind.DECISIONS, [company]))
+  for (const { email } of await filterByEmailPreference(tx, EmailKind.DECISIONS, [company]))
     await queueEmail(tx, email, content, [companyId]);
 }
 

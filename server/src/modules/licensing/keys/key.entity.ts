@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Node } from '../../../platform/kernel/node.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
@@ -36,7 +37,11 @@ registerEnumType(PlanType, {
 });
 
 @RequiresScopes(Scope.KEYS_READ)
-@ObjectType({ description: 'A licence order with its user limit, add-ons and term.', simpleResolvers: true })
+@ObjectType({
+  implements: Node,
+  description: 'A licence order with its user limit, add-ons and term.',
+  simpleResolvers: true,
+})
 @Entity('keys')
 @Check('keys_user_limit_range', 'user_limit between 0 and 1000000')
 @Check('keys_term', 'expires_at >= starts_at')

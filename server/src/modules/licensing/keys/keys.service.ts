@@ -5,7 +5,7 @@ import { recordEvent } from '../../events/outbox/events.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { hasPermission } from '../../../platform/auth/viewer.ts';
+import { hasPermission, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import {
   createEntityReader,
   createEntityStatement,
@@ -15,10 +15,12 @@ import { toKeyEventData } from './key-event-data.ts';
 import { Key } from './key.entity.ts';
 import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
-import type { EarlierKeys, WaitingKeys } from './keys.types.ts';
+import type { EarlierKeys, PendingKeySummary } from './keys.types.ts';
 
 /** The keys that a viewer can access: all keys, or the keys of one company. */
 export type KeyScope = 'all' | { companyId: string };
+
+export const getKeyScope = (viewer: Viewer): KeyScope => (viewer.role === Role.Customer ? viewer : 'all');
 
 /** Returns a key. Throws NOT_FOUND if it does not exist or is outside the scope. */
 export async function findKey(db: EntityManager, id: string, scope: KeyScope): Promise<Key> {
@@ -26,6 +28,10 @@ export async function findKey(db: EntityManager, id: string, scope: KeyScope): P
   if (!key) throw createNotFoundError('key');
   return key;
 }
+
+/** Finds keys. Leaves out those that are unknown or outside the scope. */
+export const findKeys = (db: EntityManager, ids: string[], scope: KeyScope): Promise<Key[]> =>
+  db.findBy(Key, { id: In(ids), ...(scope !== 'all' && { companyId: scope.companyId }) });
 
 /** Locks a company's row. Every transaction that prices, stores or decides keys takes this lock, so they run one after another. */
 export async function lockCompany(tx: EntityManager, companyId: string): Promise<Company> {
@@ -227,7 +233,7 @@ export async function loadCompaniesWithUnendedKey(
 export const IS_REPLACED_SQL = `exists (
   select 1 from keys extension where extension.replaces_id = key.id and extension.status in ('APPROVED', 'DISABLED'))`;
 
-const queryPendingSummary = createNamedStatement<WaitingKeys>(
+const queryPendingSummary = createNamedStatement<PendingKeySummary>(
   `select count(*)::int as count, coalesce(sum(total), 0)::float8 as total,
      (select count(*)::int from keys where status = 'PENDING' and total = 0 and user_limit = 0) as "unlimitedCount",
      (select min(created_at) from keys where status = 'PENDING') as "oldestAt"
@@ -235,7 +241,7 @@ const queryPendingSummary = createNamedStatement<WaitingKeys>(
 );
 
 /** Returns the count, the total and the oldest request time of all pending requests. */
-export const readPendingSummary = async (db: EntityManager): Promise<WaitingKeys> =>
+export const readPendingSummary = async (db: EntityManager): Promise<PendingKeySummary> =>
   (await queryPendingSummary(db))[0]!;
 
 const EARLIER_NOT_ENDED_SQL = buildNotEndedSql('key', '$2::timestamptz', '$3::int');
@@ -244,7 +250,7 @@ const queryEarlierKeyCounts = createNamedStatement<EarlierKeys & { id: string }>
   `select target.id, counted.* from unnest($1::uuid[]) as requested(id)
    join keys target on target.id = requested.id
    cross join lateral (
-     select count(*) filter (where status = 'PENDING')::int as waiting,
+     select count(*) filter (where status = 'PENDING')::int as pending,
        count(*) filter (where status = 'APPROVED' and starts_at > $2)::int as "notStarted",
        count(*) filter (where status = 'APPROVED' and starts_at <= $2 and ${EARLIER_NOT_ENDED_SQL})::int as running,
        count(*) filter (where status = 'APPROVED' and starts_at <= $2 and not (${EARLIER_NOT_ENDED_SQL}))::int as expired,

@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
-import { createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
+import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, UserError } from '../../../platform/kernel/mutation-payload.ts';
 import { DateOrDateTime, Money } from '../../../platform/kernel/scalars.ts';
 import { Key } from './key.entity.ts';
@@ -129,11 +129,14 @@ export abstract class KeyPayload extends MutationPayload {
   key?: Key | null;
 }
 
+@ObjectType({ description: 'Keys, read by cursor.', simpleResolvers: true })
+export class KeyConnection extends createConnectionType('Key', () => Key, 'keys') {}
+
 @ObjectType({ description: 'One page of keys.', simpleResolvers: true })
 export class KeyPage extends createPageType(() => Key, 'keys') {}
 
 @ObjectType({ description: 'A summary of the pending key requests.', simpleResolvers: true })
-export class WaitingKeys {
+export class PendingKeySummary {
   @Field(() => Int, { description: 'The number of PENDING keys.' })
   count: number;
 
@@ -157,7 +160,7 @@ export class WaitingKeys {
 })
 export class EarlierKeys {
   @Field(() => Int, { description: 'The number of PENDING keys.' })
-  waiting: number;
+  pending: number;
 
   @Field(() => Int, { description: 'The number of APPROVED keys that have not started.' })
   notStarted: number;
@@ -185,7 +188,8 @@ export enum KeyOrder {
 }
 registerEnumType(KeyOrder, {
   name: 'KeyOrder',
-  description: 'The order of a list of keys. Ties are ordered by id.',
+  description:
+    'The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated.',
   valuesConfig: {
     NEWEST: { description: 'By time of request, newest first.' },
     OLDEST: { description: 'By time of request, oldest first.' },

@@ -55,8 +55,10 @@ it('keys: an extension by an administrator is approved immediately with the same
   });
   expect((await keyClient.validate(key.key)).body.data).toMatchObject({ verdict: 'VALID', users: 15 });
   const fetchCountAndNotifications = () =>
-    portal.graphql('{ me { keyCount } notices { items { kind } } }', {}, company.jwt);
-  await expect.poll(async () => (await fetchCountAndNotifications()).data.notices.items[0].kind).toBe('KEY_EXTENDED');
+    portal.graphql('{ me { keyCount } notifications { edges { node { kind } } } }', {}, company.jwt);
+  await expect
+    .poll(async () => (await fetchCountAndNotifications()).data.notifications.edges[0]?.node.kind)
+    .toBe('KEY_EXTENDED');
   expect((await fetchCountAndNotifications()).data.me.keyCount).toBe(1);
 });
 

@@ -25,8 +25,8 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const HISTORY =
-  '{ me { keys { items { id status history { status by reason } replacedBy { id } nextStatuses isWithdrawable } } } }';
-const listOwnKeys = async (jwt: string) => (await portal.graphql(HISTORY, {}, jwt)).data.me.keys.items;
+  '{ me { keyPage { items { id status history { status by reason } replacedBy { id } nextStatuses isWithdrawable } } } }';
+const listOwnKeys = async (jwt: string) => (await portal.graphql(HISTORY, {}, jwt)).data.me.keyPage.items;
 const withdraw = (jwt: string, id: string) =>
   portal.graphql(
     'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message userErrors { code } key { status } } }',
@@ -112,16 +112,16 @@ describe('keys: decisions', () => {
   it('an administrator sees the next statuses of a pending key, and the company sees none', async () => {
     await createKeyWithStatus('Pending');
     expect((await listOwnKeys(company.jwt))[0]).toMatchObject({ nextStatuses: [], isWithdrawable: true });
-    const { data } = await portal.graphql('{ keys(limit: 1) { items { nextStatuses isWithdrawable } } }', {}, admin);
-    expect(data.keys.items).toEqual([{ nextStatuses: ['APPROVED', 'REJECTED'], isWithdrawable: false }]);
+    const { data } = await portal.graphql('{ keyPage(limit: 1) { items { nextStatuses isWithdrawable } } }', {}, admin);
+    expect(data.keyPage.items).toEqual([{ nextStatuses: ['APPROVED', 'REJECTED'], isWithdrawable: false }]);
   });
 
   it('an expired key cannot be disabled and offers no next status', async () => {
     const id = await createKeyWithStatus('Approved');
     portal.shiftClock(8 * DAY);
     const later = await portal.admin();
-    const { data } = await portal.graphql('{ keys(limit: 1) { items { id nextStatuses } } }', {}, later);
-    expect(data.keys.items).toEqual([{ id, nextStatuses: [] }]);
+    const { data } = await portal.graphql('{ keyPage(limit: 1) { items { id nextStatuses } } }', {}, later);
+    expect(data.keyPage.items).toEqual([{ id, nextStatuses: [] }]);
     const { status, body } = await keyClient.decide(later, id, 'Disabled');
     expect([status, body.code, body.fields]).toEqual([
       200,
@@ -132,8 +132,8 @@ describe('keys: decisions', () => {
 
   it('administrators see the name of the deciding administrator', async () => {
     await createKeyWithStatus('Approved');
-    const { data } = await portal.graphql('{ keys(limit: 1) { items { history { by } } } }', {}, admin);
-    expect(data.keys.items[0].history).toEqual([{ by: 'Company' }, { by: 'Chief' }]);
+    const { data } = await portal.graphql('{ keyPage(limit: 1) { items { history { by } } } }', {}, admin);
+    expect(data.keyPage.items[0].history).toEqual([{ by: 'Company' }, { by: 'Chief' }]);
   });
 });
 

@@ -168,11 +168,11 @@ describe('keys: approved extensions', () => {
     expect(await findKey(body.data._id)).toMatchObject({ status: 'Approved', isUsed: true });
     expect((await findKey(key._id)).status).toBe('Disabled');
     const { data } = await portal.graphql(
-      '{ me { keys { items { id replaces { id } replacedBy { id } history { status reason } } } currentKey { id } } }',
+      '{ me { keyPage { items { id replaces { id } replacedBy { id } history { status reason } } } currentKey { id } } }',
       {},
       company.jwt,
     );
-    const [extension, old] = data.me.keys.items;
+    const [extension, old] = data.me.keyPage.items;
     expect([extension.replaces, extension.replacedBy, data.me.currentKey]).toEqual([
       { id: key._id },
       null,

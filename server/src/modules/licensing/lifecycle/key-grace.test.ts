@@ -134,11 +134,11 @@ describe('keys: a grace period of 5 days', () => {
     await change(noGrace.id, 0);
     const listKeyIds = async (phase: string, orderBy: string) => {
       const { data } = await portal.graphql(
-        'query ($phase: KeyPhase!, $orderBy: KeyOrder!) { me { keys(phase: $phase, orderBy: $orderBy) { items { id } } } }',
+        'query ($phase: KeyPhase!, $orderBy: KeyOrder!) { me { keyPage(phase: $phase, orderBy: $orderBy) { items { id } } } }',
         { phase, orderBy },
         company.jwt,
       );
-      return data.me.keys.items.map(({ id }: { id: string }) => id);
+      return data.me.keyPage.items.map(({ id }: { id: string }) => id);
     };
     for (const phase of ['RUNNING', 'EXPIRING', 'IN_GRACE'])
       expect(await listKeyIds(phase, 'EXPIRES_FIRST')).toEqual([customGrace.id, inGrace.id]);
@@ -188,11 +188,15 @@ describe('keys: a grace period of 5 days', () => {
         admin,
       );
       expect(data.key.history.slice(2)).toEqual([{ status: 'APPROVED', by: 'Chief', graceDays: 12 }]);
-      const readNotices = async () => {
-        const { data: ownData } = await portal.graphql('{ notices { items { kind key { id } } } }', {}, company.jwt);
-        return ownData.notices.items[0];
+      const readNotifications = async () => {
+        const { data: ownData } = await portal.graphql(
+          '{ notifications { edges { node { kind key { id } } } } }',
+          {},
+          company.jwt,
+        );
+        return ownData.notifications.edges[0]?.node;
       };
-      await expect.poll(readNotices).toEqual({ kind: 'KEY_GRACE_CHANGED', key: { id } });
+      await expect.poll(readNotifications).toEqual({ kind: 'KEY_GRACE_CHANGED', key: { id } });
       const [event] = await portal.db.query(
         `select data from events where kind = 'KEY_GRACE_CHANGED' and key_id = $1`,
         [id],

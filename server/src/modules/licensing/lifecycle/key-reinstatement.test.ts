@@ -83,18 +83,19 @@ describe('keys: reinstatement by an administrator', () => {
     expect(email.text).toContain('The reason: By mistake.');
     expect(email.text).not.toContain(licence);
     const { data } = await portal.graphql(
-      '{ me { keys { items { history { status reason } } } seatDays(days: 1) { seats } } }',
+      '{ me { keyPage { items { history { status reason } } } seatDays(days: 1) { seats } } }',
       {},
       company.jwt,
     );
-    expect(data.me.keys.items[0].history.slice(2)).toEqual([
+    expect(data.me.keyPage.items[0].history.slice(2)).toEqual([
       { status: 'DISABLED', reason: null },
       { status: 'APPROVED', reason: 'By mistake.' },
     ]);
     expect(data.me.seatDays).toEqual([{ seats: 10 }]);
-    const readNotice = async () =>
-      (await portal.graphql('{ notices { items { kind reason } } }', {}, company.jwt)).data.notices.items[0];
-    await expect.poll(readNotice).toEqual({ kind: 'KEY_REINSTATED', reason: 'By mistake.' });
+    const readNotification = async () =>
+      (await portal.graphql('{ notifications { edges { node { kind reason } } } }', {}, company.jwt)).data.notifications
+        .edges[0]?.node;
+    await expect.poll(readNotification).toEqual({ kind: 'KEY_REINSTATED', reason: 'By mistake.' });
     expect(await reinstate(id)).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
   });
 

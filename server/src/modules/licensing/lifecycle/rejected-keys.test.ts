@@ -24,7 +24,7 @@ async function createRejectedRequest(reason?: string): Promise<string> {
 }
 const fetchRejectedKeys = async () => {
   const { data } = await portal.graphql(
-    '{ me { rejectedKey { id rejectionReason } keys { items { rejectionReason } } } }',
+    '{ me { rejectedKey { id rejectionReason } keyPage { items { rejectionReason } } } }',
     {},
     company.jwt,
   );
@@ -37,7 +37,7 @@ describe('keys: rejected request', () => {
     const rejectionReason = 'Please confirm your GST number.';
     expect(await fetchRejectedKeys()).toEqual({
       rejectedKey: { id, rejectionReason },
-      keys: { items: [{ rejectionReason }] },
+      keyPage: { items: [{ rejectionReason }] },
     });
   });
 
@@ -90,6 +90,6 @@ describe('keys: rejected request', () => {
       {},
       company.jwt,
     );
-    expect(await fetchRejectedKeys()).toEqual({ rejectedKey: null, keys: { items: [{ rejectionReason: null }] } });
+    expect(await fetchRejectedKeys()).toEqual({ rejectedKey: null, keyPage: { items: [{ rejectionReason: null }] } });
   });
 });

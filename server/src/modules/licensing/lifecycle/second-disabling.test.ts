@@ -59,8 +59,8 @@ describe('keys: second disabling', () => {
   it('a key disabled twice has every decision in its history and as an event', async () => {
     const { id, company } = await disableTwice(3, 2, 1);
     await reinstate(id);
-    const query = '{ me { keys { items { history { status } } } } }';
-    const [{ history }] = (await portal.graphql(query, {}, company.jwt)).data.me.keys.items;
+    const query = '{ me { keyPage { items { history { status } } } } }';
+    const [{ history }] = (await portal.graphql(query, {}, company.jwt)).data.me.keyPage.items;
     const statuses = history.map(({ status }: { status: string }) => status);
     expect(statuses).toEqual(['APPROVED', 'DISABLED', 'APPROVED', 'DISABLED', 'APPROVED']);
     const events = await portal.db.query(

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const fetchSummary = async () =>
-  (await portal.graphql('{ waitingKeys { count total unlimitedCount oldestAt } }', {}, admin)).data.waitingKeys;
+  (await portal.graphql('{ pendingKeySummary { count total unlimitedCount oldestAt } }', {}, admin)).data
+    .pendingKeySummary;
 const createCustomTerms = (days: number) => ({
   keyType: 'custom',
   expiryDate: new Date(Date.now() + days * DAY).toISOString(),
@@ -43,7 +44,7 @@ it('keys: the pending request summary reports count, value and age, and follows 
 
 it('keys: a company cannot read the pending request summary', async () => {
   const { jwt } = await portal.company();
-  const { errors } = await portal.graphql('{ waitingKeys { count } }', {}, jwt);
+  const { errors } = await portal.graphql('{ pendingKeySummary { count } }', {}, jwt);
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
@@ -68,12 +69,12 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
 
   const fetchEarlierKeys = (id: string, jwt: string) =>
     portal.graphql(
-      'query ($id: ID!) { key(id: $id) { earlierKeys { waiting notStarted running expired rejected disabled } } }',
+      'query ($id: ID!) { key(id: $id) { earlierKeys { pending notStarted running expired rejected disabled } } }',
       { id },
       jwt,
     );
   expect((await fetchEarlierKeys(last._id, admin)).data.key.earlierKeys).toEqual({
-    waiting: 1,
+    pending: 1,
     notStarted: 1,
     running: 1,
     expired: 1,
@@ -81,7 +82,7 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
     disabled: 1,
   });
   expect((await fetchEarlierKeys(expired._id, admin)).data.key.earlierKeys).toEqual({
-    waiting: 0,
+    pending: 0,
     notStarted: 0,
     running: 0,
     expired: 0,

@@ -207,7 +207,7 @@ it('keys: random list queries match a simple SQL query', async () => {
         const { data, errors } = await portal.graphql(
           `query($search: String, $status: KeyStatus, $phase: KeyPhase, $orderBy: KeyOrder!, $from: DateTime, $before: DateTime, $page: Int!,
             $planType: PlanType, $approvedFrom: DateTime, $approvedBefore: DateTime, $isCompanyConfirmed: Boolean) {
-          keys(search: $search, status: $status, phase: $phase, orderBy: $orderBy, expiresFrom: $from, expiresBefore: $before, page: $page, limit: ${LIMIT},
+          keyPage(search: $search, status: $status, phase: $phase, orderBy: $orderBy, expiresFrom: $from, expiresBefore: $before, page: $page, limit: ${LIMIT},
             planType: $planType, approvedFrom: $approvedFrom, approvedBefore: $approvedBefore, isCompanyConfirmed: $isCompanyConfirmed) {
             items { id company { name ${isExact ? 'isEmailConfirmed' : ''} } ${isExact ? 'quote { total }' : ''} }
             pageInfo { currentPage totalPages totalCount isTotalExact }
@@ -229,12 +229,12 @@ it('keys: random list queries match a simple SQL query', async () => {
           admin,
         );
         expect(errors).toBeUndefined();
-        const rows = data.keys.items.map(({ id, company }: { id: string; company: { name: string } }) => ({
+        const rows = data.keyPage.items.map(({ id, company }: { id: string; company: { name: string } }) => ({
           id,
           name: company.name,
         }));
         expect(rows).toEqual(expected.map(({ id, name }) => ({ id, name })));
-        expect(data.keys.pageInfo).toEqual({ ...total, isTotalExact: true });
+        expect(data.keyPage.pageInfo).toEqual({ ...total, isTotalExact: true });
       },
     ),
     { numRuns: 250 },

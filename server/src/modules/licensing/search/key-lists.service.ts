@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
-import type { CursorArgs, ListPage } from '../../../platform/kernel/pages.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import {
   bindValue,
   type CountOptions,
@@ -30,34 +30,34 @@ import {
   KeyOrder,
 } from '../keys/keys.types.ts';
 
-const ORDERS: Record<KeyOrder, Pick<ListQuery<Key>, 'order' | 'direction'>> = {
+const ORDERS: Record<KeyOrder, Pick<ListQuery<Key>, 'order' | 'orderType' | 'direction'>> = {
   [KeyOrder.NEWEST]: { order: 'created_at', direction: 'desc' },
   [KeyOrder.OLDEST]: { order: 'created_at', direction: 'asc' },
   [KeyOrder.EXPIRES_FIRST]: { order: 'expires_at', direction: 'asc' },
   [KeyOrder.EXPIRES_LAST]: { order: 'expires_at', direction: 'desc' },
-  [KeyOrder.CHEAPEST]: { order: 'total', direction: 'asc' },
-  [KeyOrder.DEAREST]: { order: 'total', direction: 'desc' },
+  [KeyOrder.CHEAPEST]: { order: 'total', orderType: 'number', direction: 'asc' },
+  [KeyOrder.DEAREST]: { order: 'total', orderType: 'number', direction: 'desc' },
 };
 
-/** Reads a page of all keys with their companies. */
+/** Lists all keys with their companies. */
 export async function listKeys(
   db: EntityManager,
-  args: AllKeysArgs & CursorArgs & KeySearch,
+  args: AllKeysArgs & ListArgs & KeySearch,
   time: QuoteTime,
   selection: ListSelection,
-): Promise<ListPage<Key>> {
+): Promise<ListSlice<Key>> {
   const join = { type: Company, property: 'company', table: 'companies', on: 'company_id' };
   return readListPage(db, { ...(await buildKeyList(db, args, time)), join }, args, selection);
 }
 
-/** Reads the same page of each company's keys. */
+/** Lists the same part of each company's keys. */
 export async function listKeysByCompany(
   db: EntityManager,
   companyIds: readonly string[],
-  args: KeyListArgs & CursorArgs & KeySearch,
+  args: KeyListArgs & ListArgs & KeySearch,
   countOptions: CountOptions,
   time: QuoteTime,
-): Promise<Map<string, ListPage<Key>>> {
+): Promise<Map<string, ListSlice<Key>>> {
   const [companyId] = companyIds;
   if (companyIds.length > 1)
     return readListPagePerOwner(

@@ -62,7 +62,7 @@ it('keys: two adjacent characters of a licence string find every key that contai
 
 it('keys: a search of more than 200 characters is rejected in every list', async () => {
   const [longest, tooLong] = ['%'.repeat(200), '%'.repeat(201)];
-  for (const field of ['keys', 'companies']) {
+  for (const field of ['keyPage', 'companyPage']) {
     const searchList = (search: string) =>
       portal.graphql(`query($s: String) { ${field}(search: $s) { items { id } } }`, { s: search }, admin);
     expect((await searchList(longest)).data[field].items).toEqual([]);
@@ -149,8 +149,8 @@ describe('keys: the list of all keys', () => {
   });
 
   it('the list can be filtered by status', async () => {
-    const { data } = await portal.graphql('{ keys(status: APPROVED, limit: 100) { items { status } } }', {}, admin);
-    expect(new Set(data.keys.items.map(({ status }: { status: string }) => status))).toEqual(new Set(['APPROVED']));
+    const { data } = await portal.graphql('{ keyPage(status: APPROVED, limit: 100) { items { status } } }', {}, admin);
+    expect(new Set(data.keyPage.items.map(({ status }: { status: string }) => status))).toEqual(new Set(['APPROVED']));
   });
 });
 
@@ -201,7 +201,7 @@ describe('keys: pages', () => {
   });
 
   it.each(['limit: 0', 'limit: 101', 'page: 0', 'limit: -1'])('GraphQL rejects %s', async (args) => {
-    const { errors } = await portal.graphql(`{ keys(${args}) { items { id } } }`, {}, admin);
+    const { errors } = await portal.graphql(`{ keyPage(${args}) { items { id } } }`, {}, admin);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 });

@@ -71,25 +71,27 @@ async function countLines(path: string, query: Record<string, string>, jwt: stri
 /** Every entry point that searches keys. Each function returns the number of keys that a search finds. */
 const ENTRY_POINTS: Record<string, (search: string, jwt: string, key: StoredKey) => Promise<number>> = {
   'the list of all keys': async (search, jwt) =>
-    countItems((await listPage(`query ($search: String) { keys(search: $search) ${PAGE} }`, { search }, jwt)).keys),
+    countItems(
+      (await listPage(`query ($search: String) { keyPage(search: $search) ${PAGE} }`, { search }, jwt)).keyPage,
+    ),
   'the list of all keys with a filter': async (search, jwt) => {
     const from = new Date(Date.now() - 400 * 86_400_000).toISOString();
-    const query = `query ($search: String, $from: DateTime) { keys(search: $search, expiresFrom: $from, orderBy: CHEAPEST) ${PAGE} }`;
-    return countItems((await listPage(query, { search, from }, jwt)).keys);
+    const query = `query ($search: String, $from: DateTime) { keyPage(search: $search, expiresFrom: $from, orderBy: CHEAPEST) ${PAGE} }`;
+    return countItems((await listPage(query, { search, from }, jwt)).keyPage);
   },
   'the keys of a company': async (search, jwt, { companyId: id }) => {
-    const query = `query ($id: ID!, $search: String) { company(id: $id) { keys(search: $search) ${PAGE} } }`;
-    return countItems((await listPage(query, { id, search }, jwt)).company.keys);
+    const query = `query ($id: ID!, $search: String) { company(id: $id) { keyPage(search: $search) ${PAGE} } }`;
+    return countItems((await listPage(query, { id, search }, jwt)).company.keyPage);
   },
   'the keys of many companies': async (search, jwt) => {
-    const query = `query ($search: String) { companies(limit: 50) { items { keys(search: $search) ${PAGE} } } }`;
-    const { items } = (await listPage(query, { search }, jwt)).companies;
-    return items.reduce((sum: number, { keys: page }: { keys: never }) => sum + countItems(page), 0);
+    const query = `query ($search: String) { companyPage(limit: 50) { items { keyPage(search: $search) ${PAGE} } } }`;
+    const { items } = (await listPage(query, { search }, jwt)).companyPage;
+    return items.reduce((sum: number, { keyPage: page }: { keyPage: never }) => sum + countItems(page), 0);
   },
   'the renewals': async (search, jwt) => {
     const page = '{ items { key { id } } pageInfo { totalCount } }';
-    const query = `query ($search: String) { renewals(days: 30, search: $search) ${page} }`;
-    return countItems((await listPage(query, { search }, jwt)).renewals);
+    const query = `query ($search: String) { renewalPage(days: 30, search: $search) ${page} }`;
+    return countItems((await listPage(query, { search }, jwt)).renewalPage);
   },
   'the list of all keys through REST': async (name, jwt) => {
     const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
@@ -155,10 +157,10 @@ describe('keys: masked licence strings', () => {
     const { id, companyId, licence } = keys.get('expiring')!;
     const secret = licence.slice(6);
     const query = `query ($id: ID!, $companyId: ID!) {
-      key(id: $id) { licenceString company { keys { items { licenceString } } currentKey { licenceString } } }
+      key(id: $id) { licenceString company { keyPage { items { licenceString } } currentKey { licenceString } } }
       company(id: $companyId) { latestKey { licenceString } currentKey { licenceString } }
-      keys(limit: 50) { items { licenceString } }
-      renewals { items { key { licenceString } } } }`;
+      keyPage(limit: 50) { items { licenceString } }
+      renewalPage { items { key { licenceString } } } }`;
     const fetchVisibleTexts = async (jwt: string) => [
       JSON.stringify(await listPage(query, { id, companyId }, jwt)),
       JSON.stringify((await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { limit: 50 } })).body),

@@ -61,15 +61,15 @@ const getCompanyNames = (items: { company: { name: string } }[]) => items.map(({
 const KEY_SEARCHES: Record<string, SearchFunction> = {
   'the list of all keys': async (search, jwt) =>
     getCompanyNames(
-      (await runQuery('keys(search: $search, limit: 50) { items { company { name } } }', search, jwt)).keys.items,
+      (await runQuery('keyPage(search: $search, limit: 50) { items { company { name } } }', search, jwt)).keyPage.items,
     ),
   'the renewals': async (search, jwt) => {
-    const { renewals } = await runQuery(
-      'renewals(search: $search, days: 30) { items { key { company { name } } } }',
+    const { renewalPage } = await runQuery(
+      'renewalPage(search: $search, days: 30) { items { key { company { name } } } }',
       search,
       jwt,
     );
-    return getCompanyNames(renewals.items.map(({ key }: { key: { company: { name: string } } }) => key));
+    return getCompanyNames(renewalPage.items.map(({ key }: { key: { company: { name: string } } }) => key));
   },
   'the list of all keys through REST': async (name, jwt) => {
     const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
@@ -83,7 +83,7 @@ const KEY_SEARCHES: Record<string, SearchFunction> = {
 /** Every search for companies. Each function returns the names that it finds. */
 const COMPANY_SEARCHES: Record<string, SearchFunction> = {
   'the list of companies': async (search, jwt) =>
-    (await runQuery('companies(search: $search, limit: 50) { items { name } }', search, jwt)).companies.items.map(
+    (await runQuery('companyPage(search: $search, limit: 50) { items { name } }', search, jwt)).companyPage.items.map(
       ({ name }: { name: string }) => name,
     ),
   'the list of companies through REST': async (name, jwt) => {
@@ -96,7 +96,7 @@ const COMPANY_SEARCHES: Record<string, SearchFunction> = {
 /** A company's own searches. Each function returns the ids of the keys that it finds. */
 const OWN_SEARCHES: Record<string, SearchFunction> = {
   'its own list': async (search, jwt) =>
-    (await runQuery('me { keys(search: $search) { items { id } } }', search, jwt)).me.keys.items.map(
+    (await runQuery('me { keyPage(search: $search) { items { id } } }', search, jwt)).me.keyPage.items.map(
       ({ id }: { id: string }) => id,
     ),
   'its own list through REST': async (name, jwt) => {
@@ -184,8 +184,8 @@ describe('keys: searches for details that a caller reads out', () => {
       );
       const jwt = await utc.admin();
       const count = async (search: string) => {
-        const query = 'query ($search: String) { keys(search: $search) { pageInfo { totalCount } } }';
-        return (await utc.graphql(query, { search }, jwt)).data.keys.pageInfo.totalCount as number;
+        const query = 'query ($search: String) { keyPage(search: $search) { pageInfo { totalCount } } }';
+        return (await utc.graphql(query, { search }, jwt)).data.keyPage.pageInfo.totalCount as number;
       };
       expect([await count('20261122-4F3C2F0E'), await count(NUMBER)]).toEqual([1, 0]);
     } finally {

@@ -80,10 +80,10 @@ it('keys: searches by order number, phone and name words visit few rows of large
   );
   const words = (sampleKey.name as string).split(' ').toReversed().join(' ');
   for (const text of [sampleKey.number, `+91 ${sampleKey.phone}`, words])
-    for (const list of ['keys', 'companies'])
+    for (const list of ['keyPage', 'companyPage'])
       for (const jwt of Object.values(jwts)) {
         const { count, visited } = await search(list, text as string, jwt);
-        expect([text, list, count]).toEqual([text, list, list === 'keys' && text !== sampleKey.number ? 10 : 1]);
+        expect([text, list, count]).toEqual([text, list, list === 'keyPage' && text !== sampleKey.number ? 10 : 1]);
         expect([text, list, visited < MAX_VISITED_ROWS ? 'few' : visited]).toEqual([text, list, 'few']);
       }
 });

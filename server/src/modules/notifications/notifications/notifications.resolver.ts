@@ -8,47 +8,47 @@ import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { PageArgs } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getAccount, Role } from '../../../platform/auth/viewer.ts';
 import {
   countUnreadNotifications,
-  listCompanyHistory,
+  listCompanyEvents,
   listNotifications,
   markNotificationRead,
   markNotificationsReadUntil,
 } from './notifications.service.ts';
-import {
-  NoticePage,
-  EventSummary,
-  MarkAllNotificationsReadInput,
-  MarkAllNotificationsReadPayload,
-  MarkNotificationReadInput,
-  MarkNotificationReadPayload,
-} from './notifications.types.ts';
-import { CompanyEvent, CompanyEventPage } from './company-history.types.ts';
+import { EventSummary, MarkAllNotificationsReadInput, MarkAllNotificationsReadPayload, MarkNotificationReadInput, MarkNotificationReadPayload, NotificationConnection } from './notifications.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { CompanyEvent, CompanyEventConnection, CompanyEventPage } from './company-events.types.ts';
+
+const COMPANY_ID = 'UUID of the company.';
+
+async function readCompanyEvents(companyId: string, args: ListArgs, { db }: Context, info: GraphQLResolveInfo) {
+  await findCompany(db.manager, companyId);
+  return listCompanyEvents(db.manager, companyId, args, selectsTotalCount(info));
+}
 
 @Resolver()
 export class NotificationsResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.EVENTS_READ)
-  @Query(() => NoticePage, {
+  @Query(() => NotificationConnection, {
     description:
       "The viewer's notifications, newest first. Companies are notified of changes of their keys, administrators of key requests and expiring keys. Notifications are retained for 90 days.",
   })
-  notices(
-    @Args(() => PageArgs) args: PageArgs,
+  async notifications(
+    @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() { db, viewer }: Context,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<NoticePage> {
-    return listNotifications(db.manager, getAccount(viewer), args, selectsTotalCount(info));
+  ): Promise<NotificationConnection> {
+    return toConnection(await listNotifications(db.manager, getAccount(viewer), cursor, selectsTotalCount(info)));
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.EVENTS_READ)
   @Query(() => Int, { description: 'The number of unread notifications of the viewer, counted up to 100.' })
-  unreadNoticeCount(@Ctx() { db, viewer }: Context): Promise<number> {
+  unreadNotificationCount(@Ctx() { db, viewer }: Context): Promise<number> {
     return countUnreadNotifications(db.manager, getAccount(viewer));
   }
 
@@ -82,19 +82,34 @@ export class NotificationsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.EVENTS_READ)
   @AllowStale()
-  @Query(() => CompanyEventPage, {
+  @Query(() => CompanyEventConnection, {
     nullable: true,
     description:
       'The events of a company and its keys, newest first. Events are retained for 90 days. Null with the error NOT_FOUND if the id is unknown.',
   })
-  async companyHistory(
-    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Args(() => PageArgs) args: PageArgs,
-    @Ctx() { db }: Context,
+  async companyEvents(
+    @Arg('companyId', () => ID, { description: COMPANY_ID }) companyId: string,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyEventConnection> {
+    return toConnection(await readCompanyEvents(companyId, cursor, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.EVENTS_READ)
+  @AllowStale()
+  @Query(() => CompanyEventPage, {
+    nullable: true,
+    description: 'A numbered page of `companyEvents`. Null with the error NOT_FOUND if the id is unknown.',
+  })
+  async companyEventPage(
+    @Arg('companyId', () => ID, { description: COMPANY_ID }) companyId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyEventPage> {
-    await findCompany(db.manager, companyId);
-    return listCompanyHistory(db.manager, companyId, args, selectsTotalCount(info));
+    return toPage(await readCompanyEvents(companyId, page, context, info));
   }
 }
 

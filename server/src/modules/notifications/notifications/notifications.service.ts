@@ -3,13 +3,13 @@ import { Administrator } from '../../administrators/administrators/administrator
 import { isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
 import { OutboxEvent } from '../../events/outbox/event.entity.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import type { PageArgs, ListPage } from '../../../platform/kernel/pages.ts';
+import { type CursorArgs, type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { NotificationReader } from './notification-reader.entity.ts';
-import type { CompanyEvent } from './company-history.types.ts';
-import type { Notice, EventSummary } from './notifications.types.ts';
+import type { CompanyEvent } from './company-events.types.ts';
+import type { Notification, EventSummary } from './notifications.types.ts';
 
 /** The account that reads notifications. */
 export interface Reader {
@@ -22,40 +22,34 @@ export const MAX_UNREAD_COUNT = 100;
 // The maximum number of positions that are stored one by one. The oldest positions are dropped.
 const MAX_READ_BEYOND = 1000;
 
-/** Reads a page of an account's notifications, newest first. */
+/** Lists an account's notifications, newest first. */
 export async function listNotifications(
   db: EntityManager,
   reader: Reader,
-  args: PageArgs,
+  args: CursorArgs,
   needsTotal: boolean,
-): Promise<ListPage<Notice>> {
+): Promise<ListSlice<Notification>> {
   const { readUntil, readBeyond } = await getReadProgress(db, reader);
   const readPositions = new Set(readBeyond);
-  const { items, pageInfo } = await readListPage(db, buildNotificationList(reader), args, {
-    needsTotal,
-    needsExactTotal: false,
-  });
   const isRead = (position: number) => position <= readUntil || readPositions.has(String(position));
-  const notices = items
-    .filter(isDescribable)
-    .map((event) => ({ ...toEventSummary(event), isRead: isRead(event.position!) }));
-  return { items: notices, pageInfo };
+  const counting = { needsTotal, needsExactTotal: false };
+  return mapSlice(await readListPage(db, buildNotificationList(reader), args, counting), (event) =>
+    isDescribable(event) ? { ...toEventSummary(event), isRead: isRead(event.position!) } : null,
+  );
 }
 
-/** Reads a page of all events of a company, newest first, including events without a notification. */
-export async function listCompanyHistory(
+/** Lists all events of a company, newest first, including events without a notification. */
+export async function listCompanyEvents(
   db: EntityManager,
   companyId: string,
-  args: PageArgs,
+  args: ListArgs,
   needsTotal: boolean,
-): Promise<ListPage<CompanyEvent>> {
+): Promise<ListSlice<CompanyEvent>> {
   const list = buildEventList('event.company_id = $1', [companyId]);
-  const { items, pageInfo } = await readListPage(db, list, args, { needsTotal, needsExactTotal: false });
-  const history = items.filter(isDescribable).map((event) => {
+  return mapSlice(await readListPage(db, list, args, { needsTotal, needsExactTotal: false }), (event) => {
     const { changes = [] } = event.data as Partial<CompanyEvent>;
-    return { ...toEventSummary(event), changes, administratorId: event.administratorId };
+    return isDescribable(event) ? { ...toEventSummary(event), changes, administratorId: event.administratorId } : null;
   });
-  return { items: history, pageInfo };
 }
 
 /** Returns true if this version knows the event kind. Events of a newer version are skipped. */
@@ -83,6 +77,7 @@ const buildEventList = (condition: string, values: unknown[]): ListQuery<OutboxE
   values,
   isSearched: false,
   order: 'position',
+  orderType: 'number',
   direction: 'desc',
   precomputedCount: null,
 });
@@ -154,10 +149,10 @@ export async function markNotificationsReadUntil(db: EntityManager, reader: Read
 async function findPosition(db: EntityManager, { id: readerId, role }: Reader, id: string): Promise<number> {
   const visibleEvents =
     role === Role.Customer ? { companyId: readerId, isForCompany: true } : { isForAdministrators: true };
-  const notice = await db.findOne(OutboxEvent, {
+  const notification = await db.findOne(OutboxEvent, {
     select: { position: true },
     where: { ...visibleEvents, id, position: Not(IsNull()) },
   });
-  if (!notice) throw createNotFoundError('notice');
-  return notice.position!;
+  if (!notification) throw createNotFoundError('notification');
+  return notification.position!;
 }

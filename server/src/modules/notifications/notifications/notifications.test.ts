@@ -28,17 +28,18 @@ interface NotificationItem {
   company: { name: string } | null;
 }
 
-const QUERY = `query ($page: Int!, $limit: Int!) { unreadNoticeCount notices(page: $page, limit: $limit) {
-  items { id kind isRead reason key { id status } company { name } } pageInfo { totalCount } } }`;
+const QUERY = `query ($first: Int!, $after: String) { unreadNotificationCount notifications(first: $first, after: $after) {
+  edges { node { id kind isRead reason key { id status } company { name } } } pageInfo { endCursor } totalCount } }`;
 
-async function fetchNotifications(jwt: string, { page = 1, limit = 100 } = {}) {
+async function fetchNotifications(jwt: string, { first = 100, after = null as string | null } = {}) {
   await publishEvents(portal.db);
-  const { data, errors } = await portal.graphql(QUERY, { page, limit }, jwt);
+  const { data, errors } = await portal.graphql(QUERY, { first, after }, jwt);
   expect(errors).toBeUndefined();
   return {
-    unread: data.unreadNoticeCount as number,
-    items: data.notices.items as NotificationItem[],
-    total: data.notices.pageInfo.totalCount as number,
+    unread: data.unreadNotificationCount as number,
+    items: data.notifications.edges.map(({ node }: { node: NotificationItem }) => node) as NotificationItem[],
+    endCursor: data.notifications.pageInfo.endCursor as string,
+    total: data.notifications.totalCount as number,
   };
 }
 const listKinds = ({ items }: { items: NotificationItem[] }) => items.map(({ kind }) => kind);
@@ -63,7 +64,7 @@ describe('notifications: companies', () => {
       expect.objectContaining({ kind: 'KEY_REJECTED', isRead: false, reason: 'Too early.' }),
       expect.objectContaining({ kind: 'KEY_APPROVED', key: { id: key._id, status: 'APPROVED' } }),
     ]);
-    expect(await fetchNotifications(other.jwt)).toEqual({ unread: 0, items: [], total: 0 });
+    expect(await fetchNotifications(other.jwt)).toMatchObject({ unread: 0, items: [], total: 0 });
     const foreign = await markAsRead(other.jwt, 'markNotificationRead', list.items[0]!.id);
     const unknown = await markAsRead(other.jwt, 'markAllNotificationsRead', crypto.randomUUID());
     expect(foreign.errors![0]!.extensions.code).toBe('NOT_FOUND');
@@ -135,9 +136,9 @@ it('notifications: the list is paged, and unread notifications are counted up to
      select 'KEY_EXPIRED', now(), $1, '{}', true, false from generate_series(1, 130)`,
     [company.id],
   );
-  const first = await fetchNotifications(company.jwt, { limit: 20 });
+  const first = await fetchNotifications(company.jwt, { first: 20 });
   expect([first.unread, first.items.length, first.total]).toEqual([100, 20, 130]);
-  const second = await fetchNotifications(company.jwt, { limit: 20, page: 2 });
+  const second = await fetchNotifications(company.jwt, { first: 20, after: first.endCursor });
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(40);
   await markAsRead(company.jwt, 'markAllNotificationsRead', first.items[0]!.id);
   expect((await fetchNotifications(company.jwt)).unread).toBe(0);

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { createPageType } from '../../../platform/kernel/pages.ts';
+import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
 
@@ -52,13 +52,13 @@ export abstract class EventSummary {
 }
 
 @ObjectType({ description: 'A notification of the viewer about an event.', simpleResolvers: true })
-export class Notice extends EventSummary {
+export class Notification extends EventSummary {
   @Field({ description: 'Whether the viewer has read the notification.' })
   isRead: boolean;
 }
 
-@ObjectType({ description: 'One page of notifications, newest first.', simpleResolvers: true })
-export class NoticePage extends createPageType(() => Notice, 'notices') {}
+@ObjectType({ description: 'Notifications, newest first, read by cursor.', simpleResolvers: true })
+export class NotificationConnection extends createConnectionType('Notification', () => Notification, 'notifications') {}
 
 @ObjectType({ simpleResolvers: true })
 export abstract class ReadNoticesPayload extends MutationPayload {

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
 import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import type { PageArgs, ListPage } from '../../../platform/kernel/pages.ts';
+import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { type CountOptions, readListPage } from '../../../platform/database/lists/list-page.ts';
@@ -10,14 +10,14 @@ import { findEndpoint, lockEndpoint, type EndpointOwner } from './endpoints.serv
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-/** Reads a page of the deliveries to an endpoint, newest first. */
+/** Lists the deliveries to an endpoint, newest first. */
 export async function listDeliveries(
   db: EntityManager,
   owner: EndpointOwner,
   endpointId: string,
-  page: PageArgs,
+  args: ListArgs,
   countOptions: CountOptions,
-): Promise<ListPage<WebhookDelivery>> {
+): Promise<ListSlice<WebhookDelivery>> {
   await findEndpoint(db, owner, endpointId);
   const list = {
     type: WebhookDelivery,
@@ -30,8 +30,9 @@ export async function listDeliveries(
     direction: 'desc' as const,
     precomputedCount: null,
   };
-  const { items, pageInfo } = await readListPage(db, list, page, countOptions);
-  return { items: items.filter(({ kind }) => kind === null || isKnownKind(kind)), pageInfo };
+  return mapSlice(await readListPage(db, list, args, countOptions), (delivery) =>
+    delivery.kind === null || isKnownKind(delivery.kind) ? delivery : null,
+  );
 }
 
 /** Queues a test event for an endpoint. An endpoint can have only one pending test. */

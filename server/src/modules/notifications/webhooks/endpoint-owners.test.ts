@@ -7,7 +7,7 @@ afterAll(stop);
 
 /** The GraphQL document of each operation on an endpoint. */
 const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string> = {
-  webhookDeliveries: (id) => `query { webhookDeliveries(endpointId: "${id}") { items { id } } }`,
+  webhookDeliveryPage: (id) => `query { webhookDeliveryPage(endpointId: "${id}") { items { id } } }`,
   updateWebhookEndpoint: (id) =>
     `mutation { updateWebhookEndpoint(input: { endpointId: "${id}", url: "http://127.0.0.1:9", types: [] }) { message } }`,
   rotateWebhookSecret: (id) => `mutation { rotateWebhookSecret(input: { endpointId: "${id}" }) { message secret } }`,
@@ -57,7 +57,7 @@ describe('webhooks: endpoint owners', () => {
       // A query returns null. A mutation returns its payload without the record.
       const message = name === 'redeliverWebhook' ? 'There is no such delivery.' : 'There is no such webhook.';
       const payload = name === 'rotateWebhookSecret' ? { message, secret: null } : { message };
-      expect(data).toEqual({ [name!]: name === 'webhookDeliveries' ? null : payload });
+      expect(data).toEqual({ [name!]: name === 'webhookDeliveryPage' ? null : payload });
       expect([await readRows(), receiver.got.length]).toEqual([before, received]);
     },
   );

@@ -1,6 +1,7 @@
-import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { readLastPosition } from '../../events/outbox/events.service.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
+import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { getEndpointsLockName } from '../../../platform/kernel/database-registry.ts';
@@ -16,6 +17,12 @@ import type { WebhookEndpointInput } from './webhooks.types.ts';
 
 /** The owner of endpoints: the id of a company, or null for the administrators. */
 export type EndpointOwner = string | null;
+
+/** Returns the owner of the viewer's endpoints. Each company has its own endpoints, and administrators share endpoints. */
+export function getEndpointOwner(viewer: Viewer): EndpointOwner {
+  const { id, role } = getAccount(viewer);
+  return role === Role.Customer ? id : null;
+}
 
 type EndpointContext = Pick<Context, 'db' | 'vault' | 'config' | 'now' | 'log'>;
 
@@ -35,6 +42,10 @@ export async function findEndpoint(db: EntityManager, owner: EndpointOwner, id: 
   if (!endpoint) throw createNotFoundError('webhook');
   return endpoint;
 }
+
+/** Finds endpoints. Leaves out those that are unknown or belong to another owner. */
+export const findEndpoints = (db: EntityManager, owner: EndpointOwner, ids: string[]): Promise<WebhookEndpoint[]> =>
+  db.findBy(WebhookEndpoint, { id: In(ids), ...buildOwnerCondition(owner) });
 
 const normalizeInput = ({ url, types }: WebhookEndpointInput) => ({ url: url.trim(), types: [...new Set(types)] });
 

@@ -1,10 +1,11 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Node } from '../../../platform/kernel/node.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 
-@ObjectType({ description: 'A URL that receives events by POST.', simpleResolvers: true })
+@ObjectType({ implements: Node, description: 'A URL that receives events by POST.', simpleResolvers: true })
 @Entity('webhook_endpoints')
 @Index('webhook_endpoints_of_company', ['companyId', 'createdAt', 'id'])
 @Check('webhook_endpoints_url_length', 'char_length(url) between 1 and 2000')

@@ -3,16 +3,17 @@ import { Arg, Args, Ctx, Extensions, ID, Info, Mutation, Query, Resolver } from 
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
-import { PageArgs } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { getAccount, Role } from '../../../platform/auth/viewer.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
 import { listDeliveries, retryDelivery, sendTestDelivery } from './deliveries.service.ts';
 import * as endpoints from './endpoints.service.ts';
 import { MAX_ENDPOINTS } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import {
+  WebhookDeliveryConnection,
   WebhookDeliveryPage,
   UpdateWebhookEndpointPayload,
   CreateWebhookEndpointInput,
@@ -32,13 +33,14 @@ import {
 } from './webhooks.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-/** Returns the owner of the viewer's endpoints. Each company has its own endpoints, and administrators share endpoints. */
-function getOwner({ viewer }: Context): endpoints.EndpointOwner {
-  const { id, role } = getAccount(viewer);
-  return role === Role.Customer ? id : null;
-}
+const getOwner = ({ viewer }: Context) => endpoints.getEndpointOwner(viewer);
 
 const ID_DESCRIPTION = 'UUID of the endpoint.';
+
+function readDeliveries(endpointId: string, args: ListArgs, context: Context, info: GraphQLResolveInfo) {
+  const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: false };
+  return listDeliveries(context.db.manager, getOwner(context), endpointId, args, countOptions);
+}
 
 @Resolver()
 export class WebhooksResolver {
@@ -47,8 +49,7 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @Extensions({ rows: MAX_ENDPOINTS })
   @Query(() => [WebhookEndpoint], {
-    description:
-      'The webhook endpoints of the viewer: those of the company, or the shared endpoints of the administrators.',
+    description: `The webhook endpoints of the viewer: those of the company, or the shared endpoints of the administrators. At most ${MAX_ENDPOINTS}.`,
   })
   webhookEndpoints(@Ctx() context: Context): Promise<WebhookEndpoint[]> {
     return endpoints.listEndpoints(context.db.manager, getOwner(context));
@@ -57,19 +58,34 @@ export class WebhooksResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.WEBHOOKS_READ)
   @RequiresPermission(Permission.WEBHOOKS)
-  @Query(() => WebhookDeliveryPage, {
+  @Query(() => WebhookDeliveryConnection, {
     nullable: true,
     description:
-      'The deliveries to an endpoint within the last 30 days. Null with the error NOT_FOUND if the id is unknown.',
+      'The deliveries to an endpoint within the last 30 days, newest first. Null with the error NOT_FOUND if the id is unknown.',
   })
-  webhookDeliveries(
+  async webhookDeliveries(
     @Arg('endpointId', () => ID, { description: ID_DESCRIPTION }) endpointId: string,
-    @Args(() => PageArgs) args: PageArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<WebhookDeliveryConnection> {
+    return toConnection(await readDeliveries(endpointId, cursor, context, info));
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.WEBHOOKS_READ)
+  @RequiresPermission(Permission.WEBHOOKS)
+  @Query(() => WebhookDeliveryPage, {
+    nullable: true,
+    description: 'A numbered page of `webhookDeliveries`. Null with the error NOT_FOUND if the id is unknown.',
+  })
+  async webhookDeliveryPage(
+    @Arg('endpointId', () => ID, { description: ID_DESCRIPTION }) endpointId: string,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<WebhookDeliveryPage> {
-    const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: false };
-    return listDeliveries(context.db.manager, getOwner(context), endpointId, args, countOptions);
+    return toPage(await readDeliveries(endpointId, page, context, info));
   }
 
   @AllowRoles(Role.Customer, Role.Admin)

@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType, ID } from 'type-graphql';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { createPageType } from '../../../platform/kernel/pages.ts';
+import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
@@ -69,6 +69,13 @@ export abstract class WebhookDeliveryPayload extends MutationPayload {
   })
   delivery?: WebhookDelivery | null;
 }
+
+@ObjectType({ description: 'Deliveries to an endpoint, newest first, read by cursor.', simpleResolvers: true })
+export class WebhookDeliveryConnection extends createConnectionType(
+  'WebhookDelivery',
+  () => WebhookDelivery,
+  'deliveries',
+) {}
 
 @ObjectType({
   description: 'One page of deliveries, newest first.',

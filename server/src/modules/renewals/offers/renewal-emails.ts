@@ -17,7 +17,7 @@ import { composeEmail, type EmailContent, trustText, sentence } from '../../../p
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { quoteMessage } from '../../../platform/email/quoted-text.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
-import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { formatDay, formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
 
 /** Queues an email that informs a company of a prepared renewal. Returns false if the company has switched off reminders. */
@@ -39,7 +39,7 @@ export function queuePreparedEmail(
     ],
     { label: 'Review the renewal', url: `${publicUrl}/requestedKeys?renewal=review` },
   );
-  return queueCompanyEmail(tx, key.companyId, MailKind.REMINDERS, content);
+  return queueCompanyEmail(tx, key.companyId, EmailKind.REMINDERS, content);
 }
 
 /** Queues an email to a company about the renewal that it has confirmed. */
@@ -57,13 +57,13 @@ export async function queueConfirmedEmail(
     ],
     { label: 'View the key', url: `${publicUrl}/requestedKeys?key=${key.id}` },
   );
-  await queueCompanyEmail(tx, key.companyId, MailKind.DECISIONS, content);
+  await queueCompanyEmail(tx, key.companyId, EmailKind.DECISIONS, content);
 }
 
 async function queueCompanyEmail(
   tx: EntityManager,
   companyId: string,
-  kind: MailKind,
+  kind: EmailKind,
   content: EmailContent,
 ): Promise<boolean> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });

@@ -118,11 +118,11 @@ const fetchOpenOffer = async (jwt = company.jwt) =>
   (await portal.graphql('{ me { renewalOffer { id state preparedBy } } }', {}, jwt)).data.me.renewalOffer;
 const fetchListedOffer = async () => {
   const { data } = await portal.graphql(
-    '{ renewals(days: 60, limit: 100) { items { key { id } offer { state reason } } } }',
+    '{ renewalPage(days: 60, limit: 100) { items { key { id } offer { state reason } } } }',
     {},
     admin,
   );
-  return data.renewals.items.find(({ key }: { key: { id: string } }) => key.id === expiringKeyId)?.offer;
+  return data.renewalPage.items.find(({ key }: { key: { id: string } }) => key.id === expiringKeyId)?.offer;
 };
 /** Reads the state of the offer for the expiring key from the exported CSV file. */
 const readExportedState = async () => {

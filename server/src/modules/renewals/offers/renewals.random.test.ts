@@ -55,7 +55,7 @@ const listKeysToRenew = async (days: number, order: keyof typeof ORDERS): Promis
 
 it('renewals: pages of random views and orders match a simple SQL query', async () => {
   const RENEWALS_QUERY = `query ($days: Int!, $orderBy: KeyOrder!, $page: Int!, $limit: Int!) {
-    renewals(days: $days, orderBy: $orderBy, page: $page, limit: $limit) {
+    renewalPage(days: $days, orderBy: $orderBy, page: $page, limit: $limit) {
       items { key { id } } pageInfo { totalCount isTotalExact } } }`;
   const args = fc.record({
     days: fc.constantFrom(7, 30, 60),
@@ -66,7 +66,7 @@ it('renewals: pages of random views and orders match a simple SQL query', async 
   await fc.assert(
     fc.asyncProperty(args, async (listArgs) => {
       const expected = await listKeysToRenew(listArgs.days, listArgs.orderBy);
-      const { items, pageInfo } = (await portal.graphql(RENEWALS_QUERY, listArgs, admin)).data.renewals;
+      const { items, pageInfo } = (await portal.graphql(RENEWALS_QUERY, listArgs, admin)).data.renewalPage;
       const from = (listArgs.page - 1) * listArgs.limit;
       expect(items.map((item: { key: { id: string } }) => item.key.id)).toEqual(
         expected.slice(from, from + listArgs.limit),
@@ -79,14 +79,14 @@ it('renewals: pages of random views and orders match a simple SQL query', async 
 
 it('renewals: Home, the list and the CSV file agree on the keys to renew, and Home counts expiring keys separately', async () => {
   const { data } = await portal.graphql(
-    `{ adminDashboard { expiringKeys } renewals(days: 30, limit: 1) { pageInfo { totalCount } }
-       keys(phase: EXPIRING, limit: 1) { pageInfo { totalCount } } }`,
+    `{ adminDashboard { expiringKeys } renewalPage(days: 30, limit: 1) { pageInfo { totalCount } }
+       keyPage(phase: EXPIRING, limit: 1) { pageInfo { totalCount } } }`,
     {},
     admin,
   );
   const keysToRenew = await listKeysToRenew(30, 'EXPIRES_FIRST');
-  expect(data.renewals.pageInfo.totalCount).toBe(keysToRenew.length);
-  expect(data.adminDashboard.expiringKeys).toBe(data.keys.pageInfo.totalCount);
+  expect(data.renewalPage.pageInfo.totalCount).toBe(keysToRenew.length);
+  expect(data.adminDashboard.expiringKeys).toBe(data.keyPage.pageInfo.totalCount);
   // The counts differ, because some expiring keys have a successor.
   expect(data.adminDashboard.expiringKeys).toBeGreaterThan(keysToRenew.length);
   for (const [order, restOrder] of Object.entries(REST_ORDERS)) {

@@ -5,36 +5,49 @@ import { sendKeyReminder } from '../reminders/company-reminder.service.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { listRenewals } from './renewals.service.ts';
-import {
-  SendKeyReminderPayload,
-  Renewal,
-  RenewalListArgs,
-  RenewalPage,
-  SendKeyReminderInput,
-} from './renewals.types.ts';
+import { SendKeyReminderPayload, Renewal, RenewalListArgs, RenewalPage, SendKeyReminderInput, ReminderPayload, RenewalConnection } from './renewals.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+
+function readRenewals(args: RenewalListArgs & ListArgs, context: Context, info: GraphQLResolveInfo) {
+  const { db, countsExactly } = context;
+  const selection = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+  return listRenewals(db.manager, { ...args, isMasked: isMasked(context) }, getKeyTime(context), selection);
+}
 
 @Resolver(() => Renewal)
 export class RenewalsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_READ)
   @AllowStale()
-  @Query(() => RenewalPage, {
+  @Query(() => RenewalConnection, {
     description:
       'The APPROVED keys that expire soon or are in their grace period and have no successor: no other key and no pending request ends later. `search` matches the same fields as in `keys`.',
   })
-  renewals(
-    @Args(() => RenewalListArgs) args: RenewalListArgs,
+  async renewals(
+    @Args(() => RenewalListArgs) filter: RenewalListArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<RenewalConnection> {
+    return toConnection(await readRenewals({ ...filter, ...cursor }, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.KEYS_READ)
+  @AllowStale()
+  @Query(() => RenewalPage, { description: 'A numbered page of `renewals`, with the same filters.' })
+  async renewalPage(
+    @Args(() => RenewalListArgs) filter: RenewalListArgs,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<RenewalPage> {
-    const { db, countsExactly } = context;
-    const selection = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-    return listRenewals(db.manager, { ...args, isMasked: isMasked(context) }, getKeyTime(context), selection);
+    return toPage(await readRenewals({ ...filter, ...page }, context, info));
   }
 
   @AllowRoles(Role.Admin)

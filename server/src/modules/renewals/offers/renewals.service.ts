@@ -8,12 +8,12 @@ import { Key } from '../../licensing/keys/key.entity.ts';
 import type { AllKeysFilterArgs } from '../../licensing/keys/keys.types.ts';
 import { buildNotEndedLowerBoundSql, buildUnindexedNotEndedSql } from '../../licensing/keys/keys.service.ts';
 import { buildMutedCondition } from '../../events/email-preferences/email-preferences.service.ts';
-import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { checkReminder, MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
 import { buildLastExpiryWithinSql } from '../reminders/successor-conditions.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
-import type { ListPage } from '../../../platform/kernel/pages.ts';
+import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
 import {
   bindValue,
   type ListQuery,
@@ -40,34 +40,32 @@ export const RENEWAL_FACTS_SQL: Record<keyof RenewalFacts, string> = {
   users: `(select users::float8 from sync_records record where record.company_id = key.company_id
     order by received_at desc, id desc limit 1)`,
   lastMailedAt: '(select sent_at from end_mails mail where mail.key_id = key.id)',
-  isMuted: buildMutedCondition(MailKind.REMINDERS, 'key.company_id'),
+  isMuted: buildMutedCondition(EmailKind.REMINDERS, 'key.company_id'),
   isSuspended: '(select suspended_at is not null from companies owner where owner.id = key.company_id)',
 };
 
 type ExpiringKey = Key & RenewalFacts;
 
-/** Returns a page of the expiring keys without a successor. */
+/** Lists the expiring keys without a successor. */
 export async function listRenewals(
   db: EntityManager,
-  { days, orderBy, search, isMasked, ...page }: RenewalListArgs & KeySearch,
+  { days, orderBy, search, isMasked, ...args }: RenewalListArgs & ListArgs & KeySearch,
   time: QuoteTime,
   selection: ListSelection,
-): Promise<ListPage<Renewal>> {
+): Promise<ListSlice<Renewal>> {
   const list: ListQuery<ExpiringKey> = {
     ...(await buildExpiringKeyList(db, { days, orderBy, search, isMasked }, time)),
     type: Key as new () => ExpiringKey,
     join: { type: Company, property: 'company', table: 'companies', on: 'company_id' },
     extraColumns: RENEWAL_FACTS_SQL,
   };
-  const { items, pageInfo } = await readListPage(db, list, page, selection);
-  const renewals = items.map((key) => ({
+  return mapSlice(await readListPage(db, list, args, selection), (key) => ({
     key,
     users: key.users,
     lastRemindedAt: key.lastMailedAt,
     isMuted: key.isMuted,
     reminderRefusal: checkReminder(key, time.now, time.zone)[0]?.message ?? null,
   }));
-  return { items: renewals, pageInfo };
 }
 
 /** Builds the list of running keys that expire within `days` days or are in their grace period, and have no successor. */

@@ -38,12 +38,12 @@ async function createExpiringKey(days: number, owner = company, users = 10): Pro
 }
 
 const RENEWALS_QUERY = `query ($days: Int, $search: String, $orderBy: KeyOrder, $page: Int, $limit: Int) {
-  renewals(days: $days, search: $search, orderBy: $orderBy, page: $page, limit: $limit) {
+  renewalPage(days: $days, search: $search, orderBy: $orderBy, page: $page, limit: $limit) {
     items { key { id total company { name } } users lastRemindedAt reminderRefusal offer { state } }
     pageInfo { totalCount totalPages }
   } }`;
 const fetchRenewals = async (variables: object = {}) =>
-  (await portal.graphql(RENEWALS_QUERY, variables, admin)).data.renewals;
+  (await portal.graphql(RENEWALS_QUERY, variables, admin)).data.renewalPage;
 const fetchRenewalIds = async (variables: object = {}) =>
   ((await fetchRenewals({ limit: 100, ...variables })).items as { key: { id: string } }[]).map(({ key }) => key.id);
 

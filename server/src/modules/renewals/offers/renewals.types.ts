@@ -2,7 +2,7 @@ import { ArgsType, Field, Int, ObjectType, ID, InputType } from 'type-graphql';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { KeyOrder } from '../../licensing/keys/keys.types.ts';
 import { MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
-import { createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
+import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
 
@@ -35,6 +35,9 @@ export class Renewal {
   })
   reminderRefusal: string | null;
 }
+
+@ObjectType({ description: 'Expiring keys, read by cursor.', simpleResolvers: true })
+export class RenewalConnection extends createConnectionType('Renewal', () => Renewal, 'keys') {}
 
 @ObjectType({ description: 'One page of expiring keys.', simpleResolvers: true })
 export class RenewalPage extends createPageType(() => Renewal, 'keys') {}

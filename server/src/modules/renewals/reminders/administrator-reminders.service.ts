@@ -8,7 +8,7 @@ import { composeEmail, trustText, sentence, type Sentence } from '../../../platf
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
-import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
@@ -69,7 +69,7 @@ async function queueAdministratorEmails(
 ): Promise<void> {
   const { publicUrl } = settings;
   const withEmail = await listKeyAdministrators(tx);
-  const kind = cause === ReminderCause.END ? MailKind.REMINDERS : MailKind.USAGE;
+  const kind = cause === ReminderCause.END ? EmailKind.REMINDERS : EmailKind.USAGE;
   const administrators = await filterByEmailPreference(tx, kind, withEmail);
   if (!administrators.length) return;
   const ids = [...new Set(reminders.map(({ keyId }) => keyId))];

@@ -6,7 +6,7 @@ import { KeyStatus, formatStatus } from '../../licensing/keys/key-status.rules.t
 import type { Key } from '../../licensing/keys/key.entity.ts';
 import { findKey, lockCompany } from '../../licensing/keys/keys.service.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
-import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -21,7 +21,7 @@ export const sendKeyReminder = (db: DataSource, keyId: string, settings: ExpiryE
     const { now, zone } = settings;
     const key = await lockKeyWithoutSuccessor(tx, keyId);
     assertNoUserErrors(checkExpiringSoon({ ...key, runsUntil: getValidUntil(key, settings) }, now, zone));
-    const [recipient] = await filterByEmailPreference(tx, MailKind.REMINDERS, [{ id: key.companyId }]);
+    const [recipient] = await filterByEmailPreference(tx, EmailKind.REMINDERS, [{ id: key.companyId }]);
     const lastEmail = await tx.findOneBy(ExpiryEmail, { keyId });
     const { suspendedAt } = await findCompany(tx, key.companyId);
     const reminderState = {

@@ -14,7 +14,7 @@ import type { Key } from '../../licensing/keys/key.entity.ts';
 import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
-import { MailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -36,7 +36,7 @@ export async function queueExpiryEmail(
   now: Date,
 ): Promise<void> {
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });
-  const [recipient] = await filterByEmailPreference(tx, MailKind.REMINDERS, [company]);
+  const [recipient] = await filterByEmailPreference(tx, EmailKind.REMINDERS, [company]);
   if (!recipient || !(await claimDailyMail(tx, key.id, now))) return;
   const { publicUrl, zone } = settings;
   const grace = getGraceEnd(key, settings);
@@ -107,6 +107,6 @@ export async function queueUsageEmail(
       ? composeEmail('Your chat app has nearly as many users as your key allows', sentences, link)
       : composeEmail('Your chat app has as many users as your key allows', sentences, link);
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });
-  for (const { email } of await filterByEmailPreference(tx, MailKind.USAGE, [company]))
+  for (const { email } of await filterByEmailPreference(tx, EmailKind.USAGE, [company]))
     await queueEmail(tx, email, content, [company.id]);
 }

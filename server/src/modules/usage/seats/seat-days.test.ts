@@ -127,6 +127,6 @@ it('dashboard: seat days cover at most a year, and one request reads the seat da
   expect(await fetchSeatDays(jwt, 365)).toHaveLength(365);
   for (const days of [0, 366])
     expect((await portal.graphql(SEAT_DAYS, { days }, jwt)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-  const { data } = await portal.graphql('{ companies(limit: 5) { items { seatDays(days: 7) { day } } } }', {}, admin);
-  for (const { seatDays } of data.companies.items) expect(seatDays).toHaveLength(7);
+  const { data } = await portal.graphql('{ companyPage(limit: 5) { items { seatDays(days: 7) { day } } } }', {}, admin);
+  for (const { seatDays } of data.companyPage.items) expect(seatDays).toHaveLength(7);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { toPage } from '../../../platform/kernel/pages.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 import { loadLatestSyncRecords, listSyncRecordsByCompany } from './sync.service.ts';
 
@@ -54,7 +55,8 @@ it('usage reports: lists and newest reports equal the results of sorting all rep
         needsExactTotal: false,
       });
       expect([...pages.keys()].toSorted()).toEqual(companies.toSorted());
-      for (const [id, { items, pageInfo }] of pages) {
+      for (const [id, slice] of pages) {
+        const { items, pageInfo } = toPage(slice);
         const { length: totalCount } = filterByCompany(id);
         expect(items).toEqual(filterByCompany(id).slice(offset, offset + args.limit));
         const totalPages = Math.ceil(totalCount / args.limit);

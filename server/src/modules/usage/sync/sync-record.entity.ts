@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Node } from '../../../platform/kernel/node.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
@@ -22,7 +23,7 @@ const COUNT_COLUMNS = [
 
 /** A usage report. The table is partitioned by month of `receivedAt`. The migration that creates the partitions describes them. */
 @RequiresScopes(Scope.REPORTS_READ)
-@ObjectType({ description: 'A usage report of a chat app.', simpleResolvers: true })
+@ObjectType({ implements: Node, description: 'A usage report of a chat app.', simpleResolvers: true })
 @Entity('sync_records')
 @Index('sync_records_newest', ['companyId', 'receivedAt', 'id'])
 @Check('sync_records_counts', COUNT_COLUMNS.map((name) => `${name} between 0 and 9007199254740991`).join(' and '))

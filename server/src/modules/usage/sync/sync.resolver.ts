@@ -4,13 +4,18 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { AllowRoles, RequiresScopes } from '../../../platform/auth/guards.ts';
-import { CursorArgs, PageArgs } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 import { reportSync } from './sync.service.ts';
-import { ReportSyncPayload, SyncRecordPage, ReportSyncInput } from './sync.types.ts';
+import { ReportSyncPayload, SyncRecordPage, ReportSyncInput, SyncInput, SyncPayload, SyncRecordConnection } from './sync.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+
+function loadSyncRecords(id: string, args: ListArgs, { loaders, countsExactly }: Context, info: GraphQLResolveInfo) {
+  const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+  return loaders.syncRecords.load({ id, args: { ...args, ...countOptions } });
+}
 
 @Resolver(() => Company)
 export class SyncResolver {
@@ -41,17 +46,26 @@ export class SyncResolver {
   }
 
   @RequiresScopes(Scope.REPORTS_READ)
-  @FieldResolver(() => SyncRecordPage, {
+  @FieldResolver(() => SyncRecordConnection, {
     description: "The usage reports of the company's chat app, most recently received first.",
   })
-  syncRecords(
+  async syncRecords(
+    @Root() { id }: Company,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<SyncRecordConnection> {
+    return toConnection(await loadSyncRecords(id, cursor, context, info));
+  }
+
+  @RequiresScopes(Scope.REPORTS_READ)
+  @FieldResolver(() => SyncRecordPage, { description: 'A numbered page of `syncRecords`.' })
+  async syncRecordPage(
     @Root() { id }: Company,
     @Args(() => PageArgs) page: PageArgs,
-    @Args(() => CursorArgs) cursor: CursorArgs,
-    @Ctx() { loaders, countsExactly }: Context,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<SyncRecordPage> {
-    const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-    return loaders.syncRecords.load({ id, args: { ...page, ...cursor, ...countOptions } });
+    return toPage(await loadSyncRecords(id, page, context, info));
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/database/lists/named-statements.ts';
 import { type CountOptions, type ListQuery, readListPagePerOwner } from '../../../platform/database/lists/list-page.ts';
 import { createUnavailableError } from '../../../platform/kernel/system-errors.ts';
-import type { ListArgs, ListPage } from '../../../platform/kernel/pages.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors, assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { StoreReport } from './report-queue.ts';
@@ -83,13 +83,13 @@ export const loadLatestSyncRecords: (db: EntityManager, companyIds: readonly str
          order by received_at desc, id desc limit 1) newest`,
   );
 
-/** Reads the same page of each company's reports, most recently received first. */
+/** Lists the same part of each company's reports, most recently received first. */
 export const listSyncRecordsByCompany = (
   db: EntityManager,
   companyIds: readonly string[],
   args: ListArgs,
   countOptions: CountOptions,
-): Promise<Map<string, ListPage<SyncRecord>>> =>
+): Promise<Map<string, ListSlice<SyncRecord>>> =>
   readListPagePerOwner(db, REPORT_LIST, 'company_id', companyIds, args, countOptions);
 
 const REPORT_LIST: ListQuery<SyncRecord> = {

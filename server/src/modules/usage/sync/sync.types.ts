@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { createPageType } from '../../../platform/kernel/pages.ts';
+import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
 import { SyncRecord } from './sync-record.entity.ts';
@@ -65,6 +65,9 @@ export class ReportSyncPayload extends MutationPayload {
   @Field(() => SyncRecord, { nullable: true, description: 'The stored report. Null if the request failed.' })
   syncRecord?: SyncRecord | null;
 }
+
+@ObjectType({ description: 'Usage reports, most recently received first, read by cursor.', simpleResolvers: true })
+export class SyncRecordConnection extends createConnectionType('SyncRecord', () => SyncRecord, 'reports') {}
 
 @ObjectType({ description: 'One page of usage reports, most recently received first.', simpleResolvers: true })
 export class SyncRecordPage extends createPageType(() => SyncRecord, 'reports') {}

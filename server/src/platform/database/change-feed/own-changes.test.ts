@@ -216,7 +216,7 @@ const CASES: Record<string, () => Promise<Case>> = {
         jwt,
       );
     const question = async () =>
-      (await runQuery('{ me { keys { items { id } } } }', {}, secret)).errors?.[0]!.extensions.code ?? 'let in';
+      (await runQuery('{ me { keyPage { items { id } } } }', {}, secret)).errors?.[0]!.extensions.code ?? 'let in';
     return { table: 'from api_tokens token', question, change, before: 'let in', after: 'UNAUTHENTICATED' };
   },
 };

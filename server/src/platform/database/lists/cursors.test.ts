@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { publishEvents } from '../../../modules/events/outbox/publisher.ts';
 
 let portal: Portal;
 let admin: string;
@@ -95,12 +96,14 @@ interface Part {
 }
 
 /** Reads one page of a list as a caller that can access it. */
-async function read({ field, args, isMine }: ListRead, part: Part, pageInfoFields = 'endCursor hasNextPage') {
-  const list = `${field}(first: $first, after: $after ${args}) { items { id } pageInfo { ${pageInfoFields} } }`;
-  const query = `query ($first: Int, $after: String) { ${isMine ? `me { ${list} }` : list} }`;
+async function read({ field, args, isMine }: ListRead, part: Part, selection = 'pageInfo { endCursor hasNextPage }') {
+  const list = `${field}(first: $first, after: $after ${args}) { edges { cursor node { id } } ${selection} }`;
+  const query = `query ($first: Int! = 20, $after: String) { ${isMine ? `me { ${list} }` : list} }`;
   const { data, errors } = await portal.graphql(query, part, isMine ? mine.jwt : admin);
-  const page = data && (isMine ? data.me : data)[field];
-  return { ids: page?.items.map(({ id }: { id: string }) => id) as string[], ...page?.pageInfo, errors };
+  const list = data && (isMine ? data.me : data)[field];
+  const edges = (list?.edges ?? []) as { cursor: string; node: { id: string } }[];
+  const [ids, cursors] = [edges.map(({ node }) => node.id), edges.map(({ cursor }) => cursor)];
+  return { ids, cursors, totalCount: list?.totalCount as number, ...list?.pageInfo, errors };
 }
 
 const steps = fc.array(
@@ -163,7 +166,7 @@ describe('cursors: lists', () => {
       ['companyNotes', `companyId: "${mine.id}"`, 2],
     ] as const) {
       const list = { ...KEYS_NEWEST, field: field as ListRead['field'], args };
-      const whole = await read({ ...list, args: `${args} limit: 100` }, {});
+      const whole = await read(list, { first: 100 });
       const ids = [];
       let page = await read(list, { first });
       for (; page.hasNextPage; page = await read(list, { first, after: page.endCursor })) ids.push(...page.ids);
@@ -174,54 +177,150 @@ describe('cursors: lists', () => {
     }
   });
 
+  it('every other list is read by cursor in the order of its numbered pages', async () => {
+    await portal.db.query(
+      `insert into mails (recipient, subject, text, html, due_at, given_up_at)
+       select 'a@b.example', 'n', '', '', null, now() - n / 2 * interval '1 minute' from generate_series(1, 7) n`,
+    );
+    await portal.db.query(
+      `insert into advertisements (title, position, type, content) select 'n', 'LEFT', 'HTML', '' from generate_series(1, 7) n`,
+    );
+    const [{ id, licence_string }] = await portal.db.query('select id, licence_string from keys limit 1');
+    await portal.db.query(
+      `insert into app_installations (licence_string, installation_id, address, first_seen_at, last_seen_at)
+       select $1, n::text, '', now(), now() - n / 2 * interval '1 minute' from generate_series(1, 7) n`,
+      [licence_string],
+    );
+    await portal.db.query(
+      `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+       select 'COMPANY_CHANGED', now(), $1, '{}', false, false from generate_series(1, 7) n`,
+      [mine.id],
+    );
+    await publishEvents(portal.db);
+    const inKey = (list: string) => `key(id: "${id}") { ${list} }`;
+    for (const [connection, page, args, wrap] of [
+      ['undeliveredEmails', 'undeliveredEmailPage', '', (list: string) => list],
+      ['advertisements', 'advertisementPage', '', (list: string) => list],
+      ['companyEvents', 'companyEventPage', `, companyId: "${mine.id}"`, (list: string) => list],
+      ['installations', 'installationPage', '', inKey],
+    ] as const) {
+      const run = async (list: string) => {
+        const { data, errors } = await portal.graphql(`{ ${wrap(list)} }`, {}, admin);
+        expect(errors).toBeUndefined();
+        return data.key ?? data;
+      };
+      const pages = (await run(`${page}(limit: 100 ${args}) { items { id } pageInfo { totalCount } }`))[page];
+      const ids: string[] = [];
+      for (let after = 'null', hasNextPage = true; hasNextPage;) {
+        const selection = 'edges { node { id } } pageInfo { endCursor hasNextPage } totalCount';
+        const list = (await run(`${connection}(first: 2, after: ${after} ${args}) { ${selection} }`))[connection];
+        ids.push(...list.edges.map(({ node }: { node: { id: string } }) => node.id));
+        expect(list.totalCount).toBe(pages.pageInfo.totalCount);
+        after = JSON.stringify(list.pageInfo.endCursor);
+        ({ hasNextPage } = list.pageInfo);
+      }
+      expect(ids.length).toBeGreaterThanOrEqual(7);
+      expect([connection, ids]).toEqual([connection, pages.items.map((row: { id: string }) => row.id)]);
+    }
+  });
+
   it('a cursor at the end of a list continues with rows added later', async () => {
     const oldest = { ...KEYS_OLDEST, args: 'orderBy: OLDEST' };
     let { endCursor, hasNextPage } = await read(oldest, { first: 100 });
     while (hasNextPage) ({ endCursor, hasNextPage } = await read(oldest, { first: 100, after: endCursor }));
     const nothing = await read(oldest, { after: endCursor });
-    expect(nothing).toEqual({ ids: [], endCursor, hasNextPage: false, errors: undefined });
+    expect(nothing).toMatchObject({ ids: [], endCursor, hasNextPage: false, errors: undefined });
     await change(TABLES.keys.insert.replace(MOMENT, 'now()'));
     const [{ id }] = await portal.db.query('select id from keys order by created_at desc, id desc limit 1');
     expect((await read(oldest, { after: endCursor })).ids).toEqual([id]);
   });
 
-  it('a page by cursor has the total count, but no page number', async () => {
-    const all = await read({ ...KEYS_NEWEST, args: 'limit: 100' }, {}, 'totalCount endCursor hasNextPage currentPage');
-    expect(all).toMatchObject({ currentPage: 1, endCursor: null, hasNextPage: null });
+  it('the cursor of each edge continues after its node, with the same filters', async () => {
+    for (const list of LISTS) {
+      const selection = 'pageInfo { hasPreviousPage startCursor endCursor }';
+      const whole = await read(list, { first: 12 }, selection);
+      if (whole.ids.length < 4) continue;
+      expect(whole).toMatchObject({
+        hasPreviousPage: false,
+        startCursor: whole.cursors[0],
+        endCursor: whole.cursors.at(-1),
+      });
+      const rest = await read(list, { first: 9, after: whole.cursors[2] }, selection);
+      expect(rest.ids, JSON.stringify(list)).toEqual(whole.ids.slice(3));
+      expect(rest).toMatchObject({ hasPreviousPage: true, startCursor: rest.cursors[0], endCursor: whole.endCursor });
+    }
+  });
+
+  it('keys are read by cursor in every order', async () => {
+    for (const order of ['NEWEST', 'OLDEST', 'EXPIRES_FIRST', 'EXPIRES_LAST', 'CHEAPEST', 'DEAREST']) {
+      const pages = await portal.graphql(`{ keyPage(orderBy: ${order}, limit: 100) { items { id } } }`, {}, admin);
+      const list = { ...KEYS_NEWEST, args: `orderBy: ${order}` };
+      const ids = [];
+      let page = await read(list, { first: 7 });
+      for (; page.hasNextPage; page = await read(list, { first: 7, after: page.endCursor })) ids.push(...page.ids);
+      ids.push(...page.ids);
+      expect([order, ids.slice(0, 100)]).toEqual([order, pages.data.keyPage.items.map(({ id }: { id: string }) => id)]);
+    }
+  });
+
+  it('a list has 20 edges by default, and an empty list has no cursors', async () => {
+    const { data } = await portal.graphql('{ companies { edges { node { id } } } }', {}, admin);
+    expect(data.companies.edges).toHaveLength(20);
+    const empty = await read(
+      { ...KEYS_NEWEST, args: 'search: "no such key"' },
+      {},
+      'totalCount isTotalExact pageInfo { hasNextPage hasPreviousPage startCursor endCursor }',
+    );
+    expect(empty).toMatchObject({
+      ids: [],
+      totalCount: 0,
+      hasNextPage: false,
+      hasPreviousPage: false,
+      startCursor: null,
+      endCursor: null,
+    });
+  });
+
+  it('a connection has the total count of the numbered pages', async () => {
+    const { data } = await portal.graphql(
+      '{ keyPage(limit: 100) { items { id } pageInfo { totalCount } } }',
+      {},
+      admin,
+    );
+    const all = data.keyPage.items.map(({ id }: { id: string }) => id);
     const { endCursor } = await read(KEYS_NEWEST, { first: 10 });
-    const later = await read(KEYS_NEWEST, { first: 10, after: endCursor }, 'totalCount totalPages currentPage');
-    const { totalCount } = all;
-    expect(later).toMatchObject({ totalCount, totalPages: Math.ceil(totalCount / 10), currentPage: 0 });
-    expect(later.ids).toEqual(all.ids.slice(10, 20));
+    const later = await read(
+      KEYS_NEWEST,
+      { first: 10, after: endCursor },
+      'totalCount isTotalExact pageInfo { endCursor }',
+    );
+    expect(later.totalCount).toBe(data.keyPage.pageInfo.totalCount);
+    expect(later.ids).toEqual(all.slice(10, 20));
   });
 
   it('nested lists of many companies are read by cursor independently', async () => {
     const { data } = await portal.graphql(
-      `query ($after: String) { companies(first: 8) { items { id syncRecords(first: 2, after: $after) { items { id receivedAt } pageInfo { endCursor hasNextPage totalCount } } } } }`,
+      `query ($after: String) { companies(first: 8) { edges { node { id syncRecords(first: 2, after: $after) { edges { node { id receivedAt } } pageInfo { endCursor hasNextPage } totalCount } } } } }`,
       {},
       admin,
     );
-    for (const { id, syncRecords } of data.companies.items) {
+    for (const { id, syncRecords } of data.companies.edges.map(({ node }: { node: object }) => node)) {
       const naive = await portal.db.query(
         'select id from sync_records where company_id = $1 order by received_at desc, id desc',
         [id],
       );
-      expect(syncRecords.items.map((row: { id: string }) => row.id)).toEqual(
+      expect(syncRecords.edges.map(({ node }: { node: { id: string } }) => node.id)).toEqual(
         naive.slice(0, 2).map((row: { id: string }) => row.id),
       );
-      expect(syncRecords.pageInfo).toMatchObject({ hasNextPage: naive.length > 2, totalCount: naive.length });
+      expect(syncRecords).toMatchObject({ pageInfo: { hasNextPage: naive.length > 2 }, totalCount: naive.length });
     }
   });
 
   it.each([
-    ['page: 2', 10, 'Send either page and limit, or first and after.'],
-    ['limit: 20', 10, 'Send either page and limit, or first and after.'],
-    ['', 0, 'first must be from 1 to 100.'],
-    ['', 101, 'first must be from 1 to 100.'],
-    ['orderBy: EXPIRES_FIRST', 10, 'first and after need an order in which records never move: NEWEST or OLDEST.'],
-    ['orderBy: DEAREST', 10, 'first and after need an order in which records never move: NEWEST or OLDEST.'],
-  ])('the argument "%s" together with first: %i is rejected', async (args, first, message) => {
-    const { errors } = await read({ ...KEYS_NEWEST, args }, { first });
+    [0, 'first must be from 1 to 100.'],
+    [101, 'first must be from 1 to 100.'],
+  ])('first: %i is rejected', async (first, message) => {
+    const { errors } = await read(KEYS_NEWEST, { first });
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
@@ -237,15 +336,19 @@ describe('cursors: lists', () => {
       endCursor.slice(0, -2),
       endCursor + '\u0000',
       forgeCursor((text) => text.replace('desc', 'asc')),
-      forgeCursor((text) => text.replace('keys', 'companies')),
-      forgeCursor((text) => text.replace(/[\da-f]{4}$/, 'zzzz')),
+      forgeCursor((text) => text.replace('key', 'company')),
+      forgeCursor((text) => text.replace('created_at', 'expires_at')),
+      forgeCursor(() => 'null'),
+      forgeCursor(() => '{}'),
+      forgeCursor(() => '[1,2,3,4,5]'),
+      forgeCursor((text) => text.replace(/[\da-f]{4}"\]$/, 'zzzz"]')),
       forgeCursor((text) => text.replace(/\d{4}-\d\d/, '2026-99')),
       forgeCursor((text) => `${text} more`),
     ];
-    const message = 'after must be an endCursor of this list in this order. Omit it to start from the beginning.';
+    const message = 'after must be a cursor of this list in this order. Omit it to start from the beginning.';
     for (const after of others) {
       const { errors } = await portal.graphql(
-        'query ($after: String) { keys(after: $after) { items { id } } }',
+        'query ($after: String) { keys(after: $after) { edges { node { id } } } }',
         { after },
         admin,
       );
@@ -261,9 +364,17 @@ describe('cursors: lists', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
+  it('a cursor of another order of the list is rejected', async () => {
+    const { endCursor } = await read({ ...KEYS_NEWEST, args: 'orderBy: DEAREST' }, { first: 1 });
+    for (const order of ['NEWEST', 'CHEAPEST', 'EXPIRES_LAST']) {
+      const { errors } = await read({ ...KEYS_NEWEST, args: `orderBy: ${order}` }, { after: endCursor });
+      expect([order, errors]).toMatchObject([order, [{ extensions: { code: 'BAD_USER_INPUT' } }]]);
+    }
+  });
+
   it('a query by cursor costs as much as the rows it requests', async () => {
     const { errors } = await portal.graphql(
-      '{ companies(first: 100) { items { id keys(first: 100) { items { id } } } } }',
+      '{ companies(first: 100) { edges { node { id keys(first: 100) { edges { node { id } } } } } } }',
       {},
       admin,
     );

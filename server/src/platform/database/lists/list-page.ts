@@ -1,8 +1,8 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
-import type { ListArgs, ListPage } from '../../kernel/pages.ts';
+import type { ListArgs, ListSlice } from '../../kernel/pages.ts';
 import {
   type OrderedList,
-  toPageInfo,
+  toSlice,
   type CursorPosition,
   buildPositionColumn,
   type ListRow,
@@ -62,19 +62,16 @@ export interface ListSelection extends CountOptions {
   isJoinSelected?: (property: string) => boolean;
 }
 
-/** Selects all properties and the exact total. */
-export const SELECT_ALL: ListSelection = { needsTotal: true, needsExactTotal: true };
-
 /**
- * Reads one page in one statement. A second statement is needed for pages past the end, and for far pages of a list
- * with a stored total.
+ * Reads one page, or the records after a cursor, in one statement. A second statement is needed for pages past the end,
+ * and for far pages of a list with a stored total.
  */
 export async function readListPage<T extends object>(
   db: EntityManager,
   list: ListQuery<T>,
   args: ListArgs,
   selection: ListSelection,
-): Promise<ListPage<T>> {
+): Promise<ListSlice<T>> {
   const span = getListSpan(list, args);
   const { offset, limit } = span;
   if (list.precomputedCount !== null && offset >= FAR_OFFSET) {
@@ -83,7 +80,7 @@ export async function readListPage<T extends object>(
     if (fromEnd < offset) {
       const part = { ...span, offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset) };
       const items = offset < total ? await readFromEnd(db, list, part, selection) : [];
-      return { items, pageInfo: toPageInfo(list, [], total, span) };
+      return toSlice(list, [], items, total, span);
     }
   }
   const rows = await readRows(db, list, list.direction, span, selection);
@@ -91,7 +88,7 @@ export async function readListPage<T extends object>(
   const isPastStart = offset > 0 || span.after !== null;
   const countIfPastStart = () => (isPastStart && selection.needsTotal ? countList(db, list, selection) : 0);
   const total = first ? Number(first.total_count) : await countIfPastStart();
-  return toListPage(db, list, rows, total, span, list.precomputedCount ? Infinity : getCountLimit(selection));
+  return toListSlice(db, list, rows, total, span, list.precomputedCount ? Infinity : getCountLimit(selection));
 }
 
 const getCountLimit = ({ needsExactTotal }: CountOptions): number => (needsExactTotal ? Infinity : MAX_COUNTED);
@@ -144,7 +141,7 @@ function readRows<T extends object>(
   return runListQuery<ListRow>(db, list, text, boundValues);
 }
 
-/** Reads the same page for several owners in one statement. `owner` is the column with the owner's id. */
+/** Reads the same part of the list for several owners in one statement. `owner` is the column with the owner's id. */
 export async function readListPagePerOwner<T extends object>(
   db: EntityManager,
   list: ListQuery<T>,
@@ -152,7 +149,7 @@ export async function readListPagePerOwner<T extends object>(
   ownerIds: readonly string[],
   args: ListArgs,
   selection: CountOptions,
-): Promise<Map<string, ListPage<T>>> {
+): Promise<Map<string, ListSlice<T>>> {
   const span = getListSpan(list, args);
   const { alias, values, order, direction, where } = list;
   const boundValues = [...values];
@@ -182,21 +179,21 @@ export async function readListPagePerOwner<T extends object>(
   return new Map(
     [...byOwner].map(([id, ownerRows]) => {
       const records = ownerRows.filter((row): row is typeof row & ListRow => row.id !== null);
-      return [id, toListPage(db, list, records, Number(ownerRows[0]!.total_count), span, getCountLimit(selection))];
+      return [id, toListSlice(db, list, records, Number(ownerRows[0]!.total_count), span, getCountLimit(selection))];
     }),
   );
 }
 
-function toListPage<T extends object>(
+function toListSlice<T extends object>(
   db: EntityManager,
   list: ListQuery<T>,
   rows: ListRow[],
   total: number,
   span: ListSpan,
   maxTotal: number,
-): ListPage<T> {
+): ListSlice<T> {
   const pageRows = rows.slice(0, span.limit);
-  return { items: toEntities(db, list, pageRows), pageInfo: toPageInfo(list, rows, total, span, maxTotal) };
+  return toSlice(list, rows, toEntities(db, list, pageRows), total, span, maxTotal);
 }
 
 export const runListQuery = <Row extends object>(

@@ -1,6 +1,6 @@
 import { createBadInputError } from '../../kernel/system-errors.ts';
 import { buildUtcText } from '../../kernel/date-formats.rules.ts';
-import { type ListArgs, type PageInfo, DEFAULT_PAGE } from '../../kernel/pages.ts';
+import type { ListArgs, ListSlice } from '../../kernel/pages.ts';
 
 /** The order of a list of records of one table: by one column, then by id. */
 export interface OrderedList {
@@ -8,8 +8,12 @@ export interface OrderedList {
   /** The SQL alias of the table. */
   alias: string;
   order: string;
+  /** The type of the order column. Defaults to a time. */
+  orderType?: OrderType;
   direction: 'asc' | 'desc';
 }
+
+type OrderType = 'time' | 'number' | 'text';
 
 /** A row of a list with the total. `place` is set if the list is read by cursor. */
 export interface ListRow {
@@ -33,53 +37,61 @@ export interface ListSpan {
   after: CursorPosition | null;
 }
 
-/** Columns that never change, so a record never moves in their order. */
-const IMMUTABLE_ORDERS = ['created_at', 'received_at', 'at'];
 const MAX_PAGE_SIZE = 100;
 
 /** Validates the arguments and returns the part of the list to read. */
-export function getListSpan(list: OrderedList, { page, limit, first, after }: ListArgs): ListSpan {
-  if (first == null && after == null) {
-    if (limit < 1 || limit > MAX_PAGE_SIZE) throw createBadInputError(`limit must be from 1 to ${MAX_PAGE_SIZE}.`);
-    if (page < 1) throw createBadInputError('page must be 1 or more.');
-    return { offset: (page - 1) * limit, limit, isByCursor: false, after: null };
+export function getListSpan(list: OrderedList, args: ListArgs): ListSpan {
+  if ('first' in args) {
+    const { first, after = null } = args;
+    if (first < 1 || first > MAX_PAGE_SIZE) throw createBadInputError(`first must be from 1 to ${MAX_PAGE_SIZE}.`);
+    return { offset: 0, limit: first, isByCursor: true, after: after === null ? null : parseCursor(list, after) };
   }
-  if (page !== DEFAULT_PAGE.page || limit !== DEFAULT_PAGE.limit)
-    throw createBadInputError('Send either page and limit, or first and after.');
-  if (first != null && (first < 1 || first > MAX_PAGE_SIZE))
-    throw createBadInputError(`first must be from 1 to ${MAX_PAGE_SIZE}.`);
-  if (!IMMUTABLE_ORDERS.includes(list.order))
-    throw createBadInputError('first and after need an order in which records never move: NEWEST or OLDEST.');
-  return { offset: 0, limit: first ?? limit, isByCursor: true, after: after == null ? null : parseCursor(list, after) };
+  const { page, limit } = args;
+  if (limit < 1 || limit > MAX_PAGE_SIZE) throw createBadInputError(`limit must be from 1 to ${MAX_PAGE_SIZE}.`);
+  if (page < 1) throw createBadInputError('page must be 1 or more.');
+  return { offset: (page - 1) * limit, limit, isByCursor: false, after: null };
 }
 
 /** The number of rows to read. By cursor, one extra row shows whether more records follow. */
 export const getRowLimit = ({ limit, isByCursor }: ListSpan): number => (isByCursor ? limit + 1 : limit);
 
-/** Builds the PageInfo of a result. Totals are capped at `maxTotal`. */
-export function toPageInfo(
+/** Builds the slice that consists of these records. Totals are capped at `maxTotal`. */
+export function toSlice<T>(
   list: OrderedList,
   rows: ListRow[],
+  records: T[],
   total: number,
-  span: ListSpan,
+  { offset, limit, isByCursor, after }: ListSpan,
   maxTotal = Infinity,
-): PageInfo {
-  const { offset, limit, isByCursor, after } = span;
+): ListSlice<T> {
+  const cursors = isByCursor ? rows.map(({ place, id }) => formatCursor(list, { place: place!, id })) : [];
   const totalCount = Math.min(total, maxTotal);
-  const totals = { totalPages: Math.ceil(totalCount / limit), totalCount, isTotalExact: total <= maxTotal };
-  if (!isByCursor) return { ...totals, currentPage: offset / limit + 1 };
-  const last = rows.slice(0, limit).at(-1);
-  const end = last ? { place: last.place!, id: last.id } : after;
-  return { ...totals, currentPage: 0, endCursor: end && formatCursor(list, end), hasNextPage: rows.length > limit };
+  return {
+    entries: records.map((node, index) => ({ node, cursor: cursors[index] ?? '' })),
+    numberedPageInfo: {
+      currentPage: offset / limit + 1,
+      totalPages: Math.ceil(totalCount / limit),
+      totalCount,
+      isTotalExact: total <= maxTotal,
+    },
+    pageInfo: {
+      hasNextPage: rows.length > limit,
+      hasPreviousPage: after !== null,
+      startCursor: cursors[0] ?? null,
+      endCursor: cursors[records.length - 1] ?? (after && formatCursor(list, after)),
+    },
+  };
 }
 
-/** SQL of a cursor position: a time with microseconds, which a Date cannot represent. */
-export const buildPositionColumn = ({ alias, order }: OrderedList): string =>
-  buildUtcText(`${alias}.${order}`, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
+/** SQL of a cursor position as text. Times have microseconds, which a Date cannot represent. */
+export const buildPositionColumn = ({ alias, order, orderType = 'time' }: OrderedList): string =>
+  orderType === 'time'
+    ? buildUtcText(`${alias}.${order}`, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+    : `cast(${alias}.${order} as text)`;
 
 /** Builds a cursor. Clients treat it as opaque, and it is valid only for this list in this order. */
-const formatCursor = ({ table, direction }: OrderedList, { place, id }: CursorPosition): string =>
-  Buffer.from([table, direction, place, id].join(' ')).toString('base64url');
+const formatCursor = ({ alias, order, direction }: OrderedList, { place, id }: CursorPosition): string =>
+  Buffer.from(JSON.stringify([alias, order, direction, place, id])).toString('base64url');
 
 // PostgreSQL's last year is 294276.
 const TIME_PATTERN = /^(?:\d{4,5}|1\d{5}|2[0-8]\d{4}|29[0-3]\d{3})(-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)$/;
@@ -93,14 +105,30 @@ function isCursorTime(place: string): boolean {
   );
 }
 
+const IS_VALID_PLACE: Record<OrderType, (place: string) => boolean> = {
+  time: isCursorTime,
+  number: (place) => /^-?\d{1,15}(\.\d{1,4})?$/.test(place),
+  text: (place) => !place.includes('\0'),
+};
+
 const ID_PATTERN = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{1,18})$/;
 
 function parseCursor(list: OrderedList, cursor: string): CursorPosition {
-  const [, , place = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const isValid = isCursorTime(place) && ID_PATTERN.test(id);
-  if (!isValid || cursor !== formatCursor(list, { place, id }))
+  const [, , , place, id] = parseStrings(Buffer.from(cursor, 'base64url').toString());
+  const isValid = IS_VALID_PLACE[list.orderType ?? 'time'](place ?? '') && ID_PATTERN.test(id ?? '');
+  if (!isValid || cursor !== formatCursor(list, { place: place!, id: id! }))
     throw createBadInputError(
-      'after must be an endCursor of this list in this order. Omit it to start from the beginning.',
+      'after must be a cursor of this list in this order. Omit it to start from the beginning.',
     );
-  return { place, id };
+  return { place: place!, id: id! };
+}
+
+/** Parses a JSON list of strings. Returns an empty list for any other text. */
+function parseStrings(text: string): string[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) && parsed.every((part) => typeof part === 'string') ? parsed : [];
+  } catch {
+    return [];
+  }
 }

@@ -48,32 +48,41 @@ async function run(query: string) {
 
 describe('GraphQL: SQL statements of a list', () => {
   it.each([
-    ['keys with their companies', 'keys(limit: 50) { items { id company { name } } pageInfo { totalCount } }', 1],
+    ['keys with their companies', 'keyPage(limit: 50) { items { id company { name } } pageInfo { totalCount } }', 1],
     [
       'keys with all their fields',
-      'keys(limit: 50) { items { id replaces { id } replacedBy { id } extensionRefusal history { by } company { currentKey { id } latestKey { id } upcomingKey { id } } } }',
+      'keyPage(limit: 50) { items { id replaces { id } replacedBy { id } extensionRefusal history { by } company { currentKey { id } latestKey { id } upcomingKey { id } } } }',
       8,
     ],
     [
       'companies with their fields',
-      'companies(limit: 50) { items { name keyCount currentKey { id } latestSyncRecord { id } } }',
+      'companyPage(limit: 50) { items { name keyCount currentKey { id } latestSyncRecord { id } } }',
       4,
     ],
     [
       'companies with a page of keys each',
-      'companies(limit: 50) { items { name keys(limit: 3) { items { id } pageInfo { totalCount } } } }',
+      'companyPage(limit: 50) { items { name keyPage(limit: 3) { items { id } pageInfo { totalCount } } } }',
       3,
     ],
     [
       'companies with a page of reports each',
-      'companies(limit: 50) { items { syncRecords(limit: 2) { items { id } } } }',
+      'companyPage(limit: 50) { items { syncRecordPage(limit: 2) { items { id } } } }',
       3,
     ],
-    ['every company by name', 'allCompanies { name keyCount }', 2],
+    [
+      'keys with their companies by cursor',
+      'keys(first: 50) { edges { cursor node { id company { name } } } pageInfo { hasNextPage } totalCount }',
+      1,
+    ],
+    [
+      'companies with a connection of keys each',
+      'companies(first: 50) { edges { node { name keys(first: 3) { edges { node { id } } totalCount } } } }',
+      3,
+    ],
   ])('a fixed number of statements reads %s', async (_what, fields, max) => {
     const { data, statements } = await run(`{ ${fields} }`);
-    const [list] = Object.values(data) as [{ items: unknown[] } | unknown[]];
-    expect('items' in list ? list.items : list).toHaveLength(COMPANIES);
+    const [list] = Object.values(data) as [{ items: unknown[] } | { edges: unknown[] }];
+    expect('items' in list ? list.items : list.edges).toHaveLength(COMPANIES);
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(max);
   });
 });
@@ -88,14 +97,18 @@ describe('GraphQL: batched key pages of companies', () => {
     'search: "nothing"',
   ];
   it.each(pages)('the batched pages match those read individually: %s', async (args) => {
-    const fields = `keys(${args}) { items { id } pageInfo { currentPage totalPages totalCount } }`;
-    const { data } = await run(`{ companies(limit: 20) { items { id ${fields} } } }`);
-    for (const { id, keys } of data.companies.items)
-      expect(keys).toEqual((await run(`{ company(id: "${id}") { ${fields} } }`)).data.company.keys);
+    const fields = `keyPage(${args}) { items { id } pageInfo { currentPage totalPages totalCount } }`;
+    const { data } = await run(`{ companyPage(limit: 20) { items { id ${fields} } } }`);
+    for (const { id, keyPage } of data.companyPage.items)
+      expect(keyPage).toEqual((await run(`{ company(id: "${id}") { ${fields} } }`)).data.company.keyPage);
   });
 
   it('an invalid page size is rejected for all companies', async () => {
-    const { errors } = await portal.graphql('{ companies { items { keys(limit: 101) { items { id } } } } }', {}, admin);
+    const { errors } = await portal.graphql(
+      '{ companyPage { items { keyPage(limit: 101) { items { id } } } } }',
+      {},
+      admin,
+    );
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const HISTORY = `query ($id: ID!, $page: Int, $limit: Int) {
-  companyHistory(companyId: $id, page: $page, limit: $limit) {
+  companyEventPage(companyId: $id, page: $page, limit: $limit) {
     items { kind by reason changes { field from to } key { id } }
     pageInfo { totalCount totalPages }
   }
@@ -30,7 +30,7 @@ interface HistoryItem {
   changes: object[];
 }
 const fetchHistory = async (args: object = {}) =>
-  (await portal.graphql(HISTORY, { id: company.id, limit: 50, ...args }, admin)).data.companyHistory as {
+  (await portal.graphql(HISTORY, { id: company.id, limit: 50, ...args }, admin)).data.companyEventPage as {
     items: HistoryItem[];
     pageInfo: object;
   };

@@ -72,14 +72,14 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
-export type CompanyHistoryQueryVariables = Exact<{
+export type CompanyEventsQueryVariables = Exact<{
   companyId: string | number;
   page: number;
   limit: number;
 }>;
 
-export type CompanyHistoryQuery = {
-  companyHistory: {
+export type CompanyEventsQuery = {
+  companyEventPage: {
     items: Array<{
       id: string;
       kind: EventKind;
@@ -297,13 +297,13 @@ export const CompanyEventLinesFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<CompanyEventLinesFragment, unknown>;
-export const CompanyHistoryDocument = {
+export const CompanyEventsDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'CompanyHistory' },
+      name: { kind: 'Name', value: 'CompanyEvents' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -326,7 +326,7 @@ export const CompanyHistoryDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'companyHistory' },
+            name: { kind: 'Name', value: 'companyEventPage' },
             arguments: [
               {
                 kind: 'Argument',
@@ -439,12 +439,12 @@ export const CompanyHistoryDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<CompanyHistoryQuery, CompanyHistoryQueryVariables>;
+} as unknown as DocumentNode<CompanyEventsQuery, CompanyEventsQueryVariables>;
 
-export const useCompanyHistoryQuery = (
-  options: Apollo.useQuery.Options<CompanyHistoryQuery, CompanyHistoryQueryVariables>,
-) => Apollo.useQuery(CompanyHistoryDocument, options);
+export const useCompanyEventsQuery = (
+  options: Apollo.useQuery.Options<CompanyEventsQuery, CompanyEventsQueryVariables>,
+) => Apollo.useQuery(CompanyEventsDocument, options);
 
-export const useCompanyHistoryLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<CompanyHistoryQuery, CompanyHistoryQueryVariables>,
-) => Apollo.useLazyQuery(CompanyHistoryDocument, options);
+export const useCompanyEventsLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CompanyEventsQuery, CompanyEventsQueryVariables>,
+) => Apollo.useLazyQuery(CompanyEventsDocument, options);

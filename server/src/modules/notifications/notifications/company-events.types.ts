@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { createPageType } from '../../../platform/kernel/pages.ts';
+import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
 import { EventSummary } from './notifications.types.ts';
 
 @ObjectType({ description: 'A change of a field of a company.', simpleResolvers: true })
@@ -21,6 +21,9 @@ export class CompanyEvent extends EventSummary {
 
   administratorId: string | null;
 }
+
+@ObjectType({ description: 'The events of a company, newest first, read by cursor.', simpleResolvers: true })
+export class CompanyEventConnection extends createConnectionType('CompanyEvent', () => CompanyEvent, 'events') {}
 
 @ObjectType({ description: 'One page of the history of a company, newest first.', simpleResolvers: true })
 export class CompanyEventPage extends createPageType(() => CompanyEvent, 'events') {}
