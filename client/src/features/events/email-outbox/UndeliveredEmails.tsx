@@ -15,8 +15,6 @@ import {
   type UndeliveredEmailRowFragment,
   useRetryEmailMutation,
   useUndeliveredEmailsQuery,
-  type UndeliveredEmailRowFragment,
-  useUndeliveredEmailsQuery,
 } from './emails.generated.ts';
 import classes from './UndeliveredEmails.module.css';
 

@@ -233,7 +233,7 @@ export const UndeliveredEmailsDocument = {
     },
   ],
 } as unknown as DocumentNode<UndeliveredEmailsQuery, UndeliveredEmailsQueryVariables>;
-export const RetryMailDocument = {
+export const RetryEmailDocument = {
   kind: 'Document',
   definitions: [
     {

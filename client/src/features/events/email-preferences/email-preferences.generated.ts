@@ -114,7 +114,7 @@ export type EmailPreferencesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type EmailPreferencesQuery = { emailPreferences: Array<{ kind: EmailKind; isOn: boolean }> };
 
-export type SetMailChoiceMutationVariables = Exact<{
+export type SetEmailPreferenceMutationVariables = Exact<{
   kind: EmailKind;
   isOn: boolean;
 }>;
@@ -123,7 +123,7 @@ export type SetEmailPreferenceMutation = {
   setEmailPreference: {
     message: string;
     emailPreferences: Array<{ kind: EmailKind; isOn: boolean }> | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
@@ -153,7 +153,7 @@ export const EmailPreferencesDocument = {
     },
   ],
 } as unknown as DocumentNode<EmailPreferencesQuery, EmailPreferencesQueryVariables>;
-export const SetMailChoiceDocument = {
+export const SetEmailPreferenceDocument = {
   kind: 'Document',
   definitions: [
     {

@@ -25,6 +25,26 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
+/** The terms of the key, and the company that gets it. */
+export type CreateKeyInput = {
+  /** UUID of the company. */
+  companyId: string | number;
+  /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
+  quotedTotal?: number | null | undefined;
+  /** The terms of the key. */
+  terms: KeyTerms;
+};
+
+/** The users to add, and the key that gets them. */
+export type ExtendKeyInput = {
+  /** The number of users to add, at least 1. The key can have at most 1,000,000 users in total. */
+  addedUsers: number;
+  /** UUID of the key. */
+  keyId: string | number;
+  /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
+  quotedTotal?: number | null | undefined;
+};
+
 /** The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated. */
 export type KeyOrder =
   /** By total, lowest first. */

@@ -416,7 +416,7 @@ export const NotificationsDocument = {
     },
   ],
 } as unknown as DocumentNode<NotificationsQuery, NotificationsQueryVariables>;
-export const ReadNoticeDocument = {
+export const MarkNotificationReadDocument = {
   kind: 'Document',
   definitions: [
     {

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Args, ID, Info } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Args, Info } from 'type-graphql';
 import { type GraphQLResolveInfo } from 'graphql';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -12,7 +12,7 @@ import { Role } from '../../../platform/auth/viewer.ts';
 import { AppVersionStatus, getAppVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
 import * as versions from './versions.service.ts';
-import { AppVersion, CreateVersionInput, CreateVersionPayload, DeleteVersionInput, UpdateVersionInput, UpdateVersionPayload, VersionConnection, VersionInput, VersionPage, VersionPayload } from './versions.types.ts';
+import { AppVersion, CreateVersionInput, CreateVersionPayload, DeleteVersionInput, UpdateVersionInput, UpdateVersionPayload, VersionConnection, VersionPage } from './versions.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const readVersions = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>

@@ -4,8 +4,8 @@ import { AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { listEmailPreferences, setEmailPreference } from './email-preferences.service.ts';
-import { SetEmailPreferencePayload, SetEmailPreferenceInput, EmailPreference, MailChoicePayload } from './email-preferences.types.ts';
-import { ADMINISTRATOR_EMAIL_KINDS, COMPANY_EMAIL_KINDS, EmailKind } from './email-kinds.rules.ts';
+import { SetEmailPreferencePayload, SetEmailPreferenceInput, EmailPreference } from './email-preferences.types.ts';
+import { ADMINISTRATOR_EMAIL_KINDS, COMPANY_EMAIL_KINDS } from './email-kinds.rules.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const getEmailKinds = ({ role }: Viewer) => (role === Role.Customer ? COMPANY_EMAIL_KINDS : ADMINISTRATOR_EMAIL_KINDS);

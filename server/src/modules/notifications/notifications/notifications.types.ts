@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
+import { createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
 

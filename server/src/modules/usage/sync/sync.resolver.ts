@@ -9,7 +9,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 import { reportSync } from './sync.service.ts';
-import { ReportSyncPayload, SyncRecordPage, ReportSyncInput, SyncInput, SyncPayload, SyncRecordConnection } from './sync.types.ts';
+import { ReportSyncPayload, SyncRecordPage, ReportSyncInput, SyncRecordConnection } from './sync.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 function loadSyncRecords(id: string, args: ListArgs, { loaders, countsExactly }: Context, info: GraphQLResolveInfo) {

@@ -97,8 +97,8 @@ interface Part {
 
 /** Reads one page of a list as a caller that can access it. */
 async function read({ field, args, isMine }: ListRead, part: Part, selection = 'pageInfo { endCursor hasNextPage }') {
-  const list = `${field}(first: $first, after: $after ${args}) { edges { cursor node { id } } ${selection} }`;
-  const query = `query ($first: Int! = 20, $after: String) { ${isMine ? `me { ${list} }` : list} }`;
+  const listSelection = `${field}(first: $first, after: $after ${args}) { edges { cursor node { id } } ${selection} }`;
+  const query = `query ($first: Int! = 20, $after: String) { ${isMine ? `me { ${listSelection} }` : listSelection} }`;
   const { data, errors } = await portal.graphql(query, part, isMine ? mine.jwt : admin);
   const list = data && (isMine ? data.me : data)[field];
   const edges = (list?.edges ?? []) as { cursor: string; node: { id: string } }[];
