@@ -10,6 +10,7 @@ const result: PossibleTypesResultData = {
       'AdminLogInPayload',
       'AdministratorPayload',
       'AdvertisementPayload',
+      'ApiTokenSettingsPayload',
       'BeginSecondFactorPayload',
       'BulkDecisionPayload',
       'CompanyNotePayload',

@@ -96,19 +96,19 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MutationOutcome_KoddG6obIsAlXHwAeCnBwwB0KErIxWn5Up8Beqlg_Fragment = {
+export type MutationOutcome_IkCmUQtK4eXYjXQahGjMIpDFyvl8rpv9Qt8Tv2SUc_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
-export type MutationOutcome_Um80NBgOpun4jrHEwAk0aFhwfOtSwdy8GwxfNcs_Fragment = {
+export type MutationOutcome_8EiNlkJq45TeiHwdrAqrgS8wRoZf0xb1UGmPsVogKm_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
-  | MutationOutcome_KoddG6obIsAlXHwAeCnBwwB0KErIxWn5Up8Beqlg_Fragment
-  | MutationOutcome_Um80NBgOpun4jrHEwAk0aFhwfOtSwdy8GwxfNcs_Fragment;
+  | MutationOutcome_IkCmUQtK4eXYjXQahGjMIpDFyvl8rpv9Qt8Tv2SUc_Fragment
+  | MutationOutcome_8EiNlkJq45TeiHwdrAqrgS8wRoZf0xb1UGmPsVogKm_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -116,6 +116,11 @@ export type RestOutcome_AdvertisementPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
+export type RestOutcome_ApiTokenSettingsPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
 export type RestOutcome_BeginSecondFactorPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -251,6 +256,7 @@ export type RestOutcomeFragment =
   | RestOutcome_AdminLogInPayload_Fragment
   | RestOutcome_AdministratorPayload_Fragment
   | RestOutcome_AdvertisementPayload_Fragment
+  | RestOutcome_ApiTokenSettingsPayload_Fragment
   | RestOutcome_BeginSecondFactorPayload_Fragment
   | RestOutcome_BulkDecisionPayload_Fragment
   | RestOutcome_CompanyNotePayload_Fragment

@@ -61,6 +61,41 @@ export type EventKind =
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 
+/** An action that an API token allows. Write access includes read access. */
+export type Scope =
+  /** An administrator: Read the advertisements. Not for companies. */
+  | 'ADVERTISEMENTS_READ'
+  /** An administrator with ADVERTISEMENTS: Create, change and delete advertisements. Not for companies. */
+  | 'ADVERTISEMENTS_WRITE'
+  /** An administrator: Read companies and the notes about them. A company: Read the profile. */
+  | 'COMPANIES_READ'
+  /** An administrator with COMPANIES: Correct companies except for their emails, write notes about them, release sign-ups, and resend confirmation emails. A company: Change the profile, except for the email. */
+  | 'COMPANIES_WRITE'
+  /** An administrator: Read events about companies and keys, and receive them on a stream. A company: Read events about the keys and the account, and receive them on a stream. */
+  | 'EVENTS_READ'
+  /** An administrator: Read keys and renewals, and request quotes. The role determines whether licence strings are masked. A company: Read the keys with their licence strings, and request quotes. */
+  | 'KEYS_READ'
+  /** An administrator with KEYS: Decide, create, extend, renew and change keys, and send reminders to companies. A company: Request keys, add users to them, withdraw requests, and answer prepared renewals. */
+  | 'KEYS_WRITE'
+  /** An administrator with LOG: Read the audit log. A company: Read audit log entries about the company. */
+  | 'LOG_READ'
+  /** An administrator: Read the prices and who set them last. A company: Read the prices. */
+  | 'PRICES_READ'
+  /** An administrator with PRICES: Set the prices. Not for companies. */
+  | 'PRICES_WRITE'
+  /** An administrator: Read usage reports and the dashboard. A company: Read usage reports, and users and seats over time. */
+  | 'REPORTS_READ'
+  /** An administrator: Read the setup checklist, failed emails and the status of background jobs. Not for companies. */
+  | 'SYSTEM_READ'
+  /** An administrator: Read the versions of the chat app. Not for companies. */
+  | 'VERSIONS_READ'
+  /** An administrator with VERSIONS: Publish versions of the chat app. Not for companies. */
+  | 'VERSIONS_WRITE'
+  /** An administrator with WEBHOOKS: Read webhooks and their deliveries. A company: Read webhooks and their deliveries. */
+  | 'WEBHOOKS_READ'
+  /** An administrator with WEBHOOKS: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. A company: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. */
+  | 'WEBHOOKS_WRITE';
+
 /** Why an operation was rejected. */
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
@@ -158,7 +193,7 @@ export type UserErrorCode =
 
 /** The fields of a new or changed endpoint. */
 export type WebhookEndpointInput = {
-  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. */
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only those that `tokenScopes` allow to read. */
   types?: Array<EventKind>;
   /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
   url: string;
@@ -168,6 +203,7 @@ export type WebhookRowFragment = {
   id: string;
   url: string;
   types: Array<EventKind>;
+  tokenScopes: Array<Scope> | null;
   failingSince: string | null;
   switchedOffAt: string | null;
   isGivenUp: boolean;
@@ -198,6 +234,7 @@ export type WebhooksQuery = {
     id: string;
     url: string;
     types: Array<EventKind>;
+    tokenScopes: Array<Scope> | null;
     failingSince: string | null;
     switchedOffAt: string | null;
     isGivenUp: boolean;
@@ -326,6 +363,7 @@ export const WebhookRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'url' } },
           { kind: 'Field', name: { kind: 'Name', value: 'types' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tokenScopes' } },
           { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
@@ -395,6 +433,7 @@ export const WebhooksDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'url' } },
           { kind: 'Field', name: { kind: 'Name', value: 'types' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tokenScopes' } },
           { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },

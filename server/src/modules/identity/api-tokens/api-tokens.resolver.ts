@@ -6,7 +6,15 @@ import { getOwner, Role } from '../../../platform/auth/viewer.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { MAX_TOKENS, DEFAULT_OVERLAP_HOURS } from './api-token.rules.ts';
 import * as tokens from './api-tokens.service.ts';
-import { ApiTokenInput, NewApiTokenPayload, RevokeApiTokenPayload } from './api-tokens.types.ts';
+import { ApiTokenSettings } from './api-token-settings.entity.ts';
+import { readTokenSettings, updateTokenSettings } from './api-token-settings.service.ts';
+import {
+  ApiTokenInput,
+  ApiTokenSettingsPayload,
+  NewApiTokenPayload,
+  RevokeApiTokenPayload,
+  UpdateApiTokenSettingsInput,
+} from './api-tokens.types.ts';
 
 const ID_DESCRIPTION = 'UUID of the API token.';
 
@@ -23,13 +31,43 @@ export class ApiTokensResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes()
+  @Query(() => ApiToken, {
+    nullable: true,
+    description: 'The API token that sent the request, with its scopes, expiry and allowed addresses. `null` for a session.',
+  })
+  currentApiToken(@Ctx() context: Context): Promise<ApiToken | null> {
+    return tokens.findOwnApiToken(context);
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @Query(() => ApiTokenSettings, { description: 'The settings that apply to all new API tokens.' })
+  apiTokenSettings(@Ctx() { db }: Context): Promise<ApiTokenSettings> {
+    return readTokenSettings(db.manager);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.SETTINGS)
+  @RequiresStepUp()
+  @Mutation(() => ApiTokenSettingsPayload, {
+    description: 'Changes the maximum lifetime of new API tokens. Existing tokens keep their expiry until they are rotated.',
+  })
+  async updateApiTokenSettings(
+    @Arg('input', () => UpdateApiTokenSettingsInput, { description: 'The new settings.' })
+    { maxDays }: UpdateApiTokenSettingsInput,
+    @Ctx() { db }: Context,
+  ): Promise<ApiTokenSettingsPayload> {
+    return { message: 'Settings saved.', settings: await updateTokenSettings(db, maxDays) };
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
   @Mutation(() => NewApiTokenPayload, {
     description: `Creates an API token. Send it in place of a session token. An account can have up to ${MAX_TOKENS}.`,
   })
   async createApiToken(
-    @Arg('input', () => ApiTokenInput, { description: 'The name, scopes and expiry.' }) input: ApiTokenInput,
+    @Arg('input', () => ApiTokenInput, { description: 'The name, scopes, expiry and allowed addresses.' }) input: ApiTokenInput,
     @Ctx() context: Context,
   ): Promise<NewApiTokenPayload> {
     const newToken = await tokens.createApiToken(context, input);
@@ -41,7 +79,7 @@ export class ApiTokensResolver {
   @RequiresStepUp()
   @Mutation(() => NewApiTokenPayload, {
     description:
-      'Replaces a token with a new one of the same name, scopes and lifetime. The old token keeps working for `overlapHours`.',
+      'Replaces a token with a new one of the same name, scopes, allowed addresses and lifetime. The lifetime is limited to `apiTokenSettings.maxDays`. The old token keeps working for `overlapHours`.',
   })
   async rotateApiToken(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,

@@ -2,7 +2,14 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import {
+  AllowRoles,
+  Idempotent,
+  RequiresPermission,
+  RequiresScopes,
+  RequiresStepUp,
+} from '../../../platform/auth/guards.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { PageArgs } from '../../../platform/kernel/pages.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
@@ -45,10 +52,24 @@ export class WebhooksResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.WEBHOOKS_READ)
   @RequiresPermission(Permission.WEBHOOKS)
+  @Query(() => WebhookEndpoint, {
+    nullable: true,
+    description: 'A webhook endpoint of the viewer. Null with the error NOT_FOUND if the id is unknown.',
+  })
+  webhookEndpoint(
+    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+    @Ctx() context: Context,
+  ): Promise<WebhookEndpoint> {
+    return endpoints.findEndpoint(context.db.manager, getOwner(context), id);
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.WEBHOOKS_READ)
+  @RequiresPermission(Permission.WEBHOOKS)
   @Query(() => WebhookDeliveryPage, {
     nullable: true,
     description:
-      'The deliveries to an endpoint within the last 30 days. Null with the error NOT_FOUND if the id is unknown.',
+      'The deliveries to an endpoint within the last 30 days. With an API token, only deliveries of events that its scopes allow to read. Null with the error NOT_FOUND if the id is unknown.',
   })
   webhookDeliveries(
     @Arg('endpointId', () => ID, { description: ID_DESCRIPTION }) endpointId: string,
@@ -57,22 +78,27 @@ export class WebhooksResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<WebhookDeliveryPage> {
     const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: false };
-    return listDeliveries(context.db.manager, getOwner(context), endpointId, args, countOptions);
+    const tokenScopes = endpoints.getTokenScopes(context.viewer);
+    return listDeliveries(context.db.manager, getOwner(context), endpointId, tokenScopes, args, countOptions);
   }
 
+  @Idempotent()
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
   @Mutation(() => WebhookSecretPayload, {
-    description: 'Creates an endpoint that receives future events. At most 10 endpoints can exist.',
+    description:
+      'Creates an endpoint that receives future events. At most 10 endpoints can exist. An endpoint of an API token receives only events that its scopes allow to read. A retry with the same Idempotency-Key returns the endpoint without its secret.',
   })
   async createWebhookEndpoint(
     @Arg('input', () => WebhookEndpointInput, { description: 'The URL and the event kinds of the endpoint.' })
     input: WebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<WebhookSecretPayload> {
-    return { message: 'Webhook added.', ...(await endpoints.createEndpoint(context, getOwner(context), input)) };
+    const idempotentRequest = getIdempotentRequest(context, 'createWebhookEndpoint', input);
+    const created = await endpoints.createEndpoint(context, getOwner(context), input, idempotentRequest);
+    return { message: 'Webhook added.', ...created };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -81,7 +107,7 @@ export class WebhooksResolver {
   @RequiresStepUp()
   @Mutation(() => WebhookEndpointPayload, {
     description:
-      'Changes the URL or the event kinds of an endpoint. Pending deliveries are sent to a new URL immediately.',
+      'Changes the URL or the event kinds of an endpoint. Pending deliveries are sent to a new URL immediately. An API token must be able to read all events that the endpoint receives before and after the change.',
   })
   async updateWebhookEndpoint(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
@@ -157,13 +183,18 @@ export class WebhooksResolver {
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @Mutation(() => WebhookDeliveryPayload, {
-    description: 'Sends a delivery again with the same `webhook-id`, regardless of its outcome.',
+    description: 'Sends a delivery again with the same `webhook-id`, regardless of its outcome. An API token can repeat only deliveries of events that its scopes allow to read.',
   })
   async redeliverWebhook(
     @Arg('deliveryId', () => ID, { description: 'UUID of the delivery.' }) deliveryId: string,
     @Ctx() context: Context,
   ): Promise<WebhookDeliveryPayload> {
-    const delivery = await retryDelivery(context.db, getOwner(context), deliveryId);
+    const delivery = await retryDelivery(
+      context.db,
+      getOwner(context),
+      deliveryId,
+      endpoints.getTokenScopes(context.viewer),
+    );
     return { message: 'Delivery queued.', delivery };
   }
 }
