@@ -29,6 +29,7 @@ const CALLS: Record<
   endSession: { of: 'session' },
   rotateApiToken: { of: 'token' },
   revokeApiToken: { of: 'token' },
+  webhookEndpoint: { of: 'endpoint' },
   webhookDeliveries: { of: 'endpoint' },
   updateWebhookEndpoint: { of: 'endpoint', also: 'input: { url: "https://acme.example" }' },
   rotateWebhookSecret: { of: 'endpoint' },

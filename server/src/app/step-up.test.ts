@@ -33,6 +33,7 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   deleteWebhookEndpoint: [EVERY_CALL, EXEMPT],
   rotateWebhookSecret: [EVERY_CALL, EXEMPT],
   createApiToken: [EVERY_CALL, CLOSED],
+  updateApiTokenSettings: [EVERY_CALL, CLOSED],
   rotateApiToken: [EVERY_CALL, CLOSED],
   beginSecondFactor: [EVERY_CALL, CLOSED],
   removeSecondFactor: [EVERY_CALL, CLOSED],
@@ -51,10 +52,10 @@ const NOT_REQUIRED = `
   renewalOfferQuote renewals requestKey addKeyUsers withdrawKey confirmRenewal declineRenewal changeKeyStatus
   bulkDecisions decideKeys stopDeciding changeKeyGrace reinstateKey createKey extendKey prepareRenewal withdrawRenewal remindCompany company companies
   allCompanies companyNotes setProfilePicture addCompanyNote removeCompanyNote releaseCompany resendCompanyConfirmation
-  prices planSettings lastPriceChange advertisements cleanedHtml createAdvertisement updateAdvertisement
-  deleteAdvertisement versions createVersion updateVersion deleteVersion adminDashboard seatFigures events notices
-  unreadNoticeCount companyHistory auditLog ownAuditLog setup backgroundWork undeliveredMails apiTokens webhookEndpoints
-  webhookDeliveries sendTestWebhook redeliverWebhook revokeApiToken sessions endSession endOtherSessions logOut
+  prices planSettings lastPriceChange advertisements advertisement cleanedHtml createAdvertisement updateAdvertisement
+  deleteAdvertisement versions version createVersion updateVersion deleteVersion adminDashboard seatFigures events notices
+  unreadNoticeCount companyHistory auditLog ownAuditLog setup backgroundWork undeliveredMails apiTokens
+  currentApiToken apiTokenSettings webhookEndpoints webhookEndpoint webhookDeliveries sendTestWebhook redeliverWebhook revokeApiToken sessions endSession endOtherSessions logOut
   confirmIdentity changePassword changeAdministratorPassword secondFactor addSecondFactor administrators
   administratorSessions endAdministratorSession endAdministratorSessions invitations withdrawInvitation liftSuspension
   resendConfirmation mailChoices setMailChoice readNotice readNotices savedViews createSavedView renameSavedView

@@ -50,6 +50,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
 
   viewer: ANY,
   me: ANY,
+  currentApiToken: ANY,
   revokeApiToken: ITSELF,
 
   key: KEYS_READ,
@@ -97,12 +98,14 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   updatePlanSettings: PRICES_WRITE,
 
   advertisements: ADVERTISEMENTS_READ,
+  advertisement: ADVERTISEMENTS_READ,
   cleanedHtml: ADVERTISEMENTS_READ,
   createAdvertisement: ADVERTISEMENTS_WRITE,
   updateAdvertisement: ADVERTISEMENTS_WRITE,
   deleteAdvertisement: ADVERTISEMENTS_WRITE,
 
   versions: VERSIONS_READ,
+  version: VERSIONS_READ,
   createVersion: VERSIONS_WRITE,
   updateVersion: VERSIONS_WRITE,
   deleteVersion: VERSIONS_WRITE,
@@ -116,6 +119,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   companyHistory: EVENTS_READ,
 
   webhookEndpoints: WEBHOOKS_READ,
+  webhookEndpoint: WEBHOOKS_READ,
   webhookDeliveries: WEBHOOKS_READ,
   createWebhookEndpoint: WEBHOOKS_WRITE,
   updateWebhookEndpoint: WEBHOOKS_WRITE,
@@ -134,6 +138,8 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
 
   // creating tokens, sessions, passwords and second factors
   apiTokens: NONE,
+  apiTokenSettings: NONE,
+  updateApiTokenSettings: NONE,
   createApiToken: NONE,
   rotateApiToken: NONE,
   sessions: NONE,

@@ -19,6 +19,7 @@ const MUTATIONS = {
     'createKey',
     'createSavedView',
     'createVersion',
+    'createWebhookEndpoint',
     'decideKeys',
     'extendKey',
     'prepareRenewal',
@@ -30,7 +31,6 @@ const MUTATIONS = {
     'adminLogIn',
     'beginSecondFactor',
     'createApiToken',
-    'createWebhookEndpoint',
     'inviteAdministrator',
     'logIn',
     'renewRecoveryCodes',
@@ -86,6 +86,7 @@ const MUTATIONS = {
     'unlockLogin',
     'updateAdministrator',
     'updateAdvertisement',
+    'updateApiTokenSettings',
     'updateCompany',
     'updatePlanSettings',
     'updateProfile',
@@ -115,7 +116,7 @@ describe('idempotency: mutations', () => {
 
   it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
     const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
-    const others = ['addSecondFactor', 'createApiToken', 'createWebhookEndpoint', 'requestPasswordReset'];
+    const others = ['addSecondFactor', 'createApiToken', 'requestPasswordReset'];
     expect(creating.filter((name) => !TAKE_IT.includes(name)).toSorted()).toEqual(others);
   });
 
@@ -201,6 +202,10 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     args: 'input: { version: "1.0", type: USER }',
     others: 'input: { version: "2.0", type: USER }',
   }),
+  createWebhookEndpoint: () => {
+    const args = (host: string) => `input: { url: "https://${host}.example/hooks" }`;
+    return { table: 'webhook_endpoints', jwt: company.jwt, args: args('one'), others: args('two') };
+  },
   decideKeys: async () => {
     const id = await approvedKey();
     const args = (reason: string) => `input: { keyIds: ["${id}"], status: REJECTED, reason: "${reason}" }`;

@@ -75,6 +75,7 @@ export function getRecordLink({ kind, subject, companyId }: AuditRowFragment, is
   if (isOwn || kind === 'DOWNLOAD') return null;
   if (companyId) return link('Open the company', `/${companyId}/details`);
   // API tokens and webhooks are visible only in the settings of the account that owns them.
-  if (kind === 'API_TOKEN' || kind === 'API_TOKEN_REFUSED' || kind === 'WEBHOOK' || kind === 'WEBHOOK_SECRET') return null;
+  if (kind === 'API_TOKEN' || kind === 'API_TOKEN_REFUSED' || kind === 'WEBHOOK' || kind === 'WEBHOOK_SECRET')
+    return null;
   return link(...(RECORD_LINKS[kind] ?? (['Open the administrators', '/administrators'] as const)));
 }

@@ -77,7 +77,10 @@ export class ApiToken {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the token expires or expired. `null` for an old token that never expires.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the token expires or expired. `null` for an old token that never expires.',
+  })
   @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
 

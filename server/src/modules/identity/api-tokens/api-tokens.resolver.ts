@@ -34,7 +34,8 @@ export class ApiTokensResolver {
   @RequiresScopes()
   @Query(() => ApiToken, {
     nullable: true,
-    description: 'The API token that sent the request, with its scopes, expiry and allowed addresses. `null` for a session.',
+    description:
+      'The API token that sent the request, with its scopes, expiry and allowed addresses. `null` for a session.',
   })
   currentApiToken(@Ctx() context: Context): Promise<ApiToken | null> {
     return tokens.findOwnApiToken(context);
@@ -50,7 +51,8 @@ export class ApiTokensResolver {
   @RequiresPermission(Permission.SETTINGS)
   @RequiresStepUp()
   @Mutation(() => ApiTokenSettingsPayload, {
-    description: 'Changes the maximum lifetime of new API tokens. Existing tokens keep their expiry until they are rotated.',
+    description:
+      'Changes the maximum lifetime of new API tokens. Existing tokens keep their expiry until they are rotated.',
   })
   async updateApiTokenSettings(
     @Arg('input', () => UpdateApiTokenSettingsInput, { description: 'The new settings.' })
@@ -67,7 +69,8 @@ export class ApiTokensResolver {
     description: `Creates an API token. Send it in place of a session token. An account can have up to ${MAX_TOKENS}.`,
   })
   async createApiToken(
-    @Arg('input', () => ApiTokenInput, { description: 'The name, scopes, expiry and allowed addresses.' }) input: ApiTokenInput,
+    @Arg('input', () => ApiTokenInput, { description: 'The name, scopes, expiry and allowed addresses.' })
+    input: ApiTokenInput,
     @Ctx() context: Context,
   ): Promise<NewApiTokenPayload> {
     const newToken = await tokens.createApiToken(context, input);

@@ -24,6 +24,7 @@ const CALLS: Record<string, string> = {
   rotateWebhookSecret: ID,
   suspendCompany: `input: { companyId: "00000000-0000-4000-8000-000000000000", reason: "Unpaid.", disablesKeys: false }`,
   switchWebhookEndpoint: `${ID}, isOn: false`,
+  updateApiTokenSettings: 'input: { maxDays: 30 }',
   updateWebhookEndpoint: `${ID}, input: { ${URL} }`,
 };
 

@@ -78,6 +78,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   suspendCompany: ['API_TOKEN CHANGED', 'KEY CHANGED', 'REASON CREATED', 'SESSION_END CHANGED', 'SUSPENSION CHANGED'],
   unlockLogin: [],
   updateAdministrator: ['ADMINISTRATOR CHANGED'],
+  updateApiTokenSettings: ['SETTING CHANGED'],
   updateAdvertisement: ['ADVERTISEMENT CHANGED'],
   updateCompany: ['COMPANY CHANGED'],
   updatePlanSettings: ['PRICE CHANGED'],
@@ -219,6 +220,8 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const input = 'name: "Mirror", scopes: [KEYS_READ, KEYS_WRITE]';
   const { apiToken } = await run('createApiToken', `input: { ${input} }`, acme, 'apiToken { id }');
   const rotatedToken = await run('rotateApiToken', `id: "${apiToken.id}"`, acme, 'apiToken { id } secret');
+
+  await run('updateApiTokenSettings', 'input: { maxDays: 365 }', chief);
 
   // webhooks
   const url = 'url: "https://hooks.acme.example/portal"';

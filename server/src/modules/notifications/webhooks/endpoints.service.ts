@@ -12,11 +12,7 @@ import { type IdempotentRequest, createOnce } from '../../../platform/idempotenc
 import { createMissingScopeError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import {
-  expeditePendingDeliveries,
-  giveUpPendingDeliveries,
-  listPendingKinds,
-} from './delivery-attempts.service.ts';
+import { expeditePendingDeliveries, giveUpPendingDeliveries, listPendingKinds } from './delivery-attempts.service.ts';
 import { checkTarget } from './public-targets.ts';
 import { createSecret } from './webhook-request.ts';
 import { MAX_ENDPOINTS, SECRET_OVERLAP } from './webhook.rules.ts';

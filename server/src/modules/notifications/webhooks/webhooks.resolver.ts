@@ -183,7 +183,8 @@ export class WebhooksResolver {
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @Mutation(() => WebhookDeliveryPayload, {
-    description: 'Sends a delivery again with the same `webhook-id`, regardless of its outcome. An API token can repeat only deliveries of events that its scopes allow to read.',
+    description:
+      'Sends a delivery again with the same `webhook-id`, regardless of its outcome. An API token can repeat only deliveries of events that its scopes allow to read.',
   })
   async redeliverWebhook(
     @Arg('deliveryId', () => ID, { description: 'UUID of the delivery.' }) deliveryId: string,

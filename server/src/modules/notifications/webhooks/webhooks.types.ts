@@ -14,7 +14,8 @@ export class WebhookEndpointInput {
 
   @Field(() => [EventKind], {
     defaultValue: [],
-    description: 'The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only those that `tokenScopes` allow to read.',
+    description:
+      'The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only those that `tokenScopes` allow to read.',
   })
   types: EventKind[];
 }
