@@ -20,6 +20,7 @@ export const navigation = [
     pages: [
       { path: 'api', file: 'docs/api.md', title: 'API guide' },
       { path: 'api/webhooks', file: 'docs/api/webhooks.md', title: 'Webhooks' },
+      { path: 'api/automation', file: 'docs/api/automation.md', title: 'Automation' },
       { path: 'api-reference', file: 'docs/api-reference.md', title: 'API reference' },
     ],
   },
