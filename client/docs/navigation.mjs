@@ -24,6 +24,7 @@ export const navigation = [
       { path: 'api/events', file: 'docs/api/events.md', title: 'Events' },
       { path: 'api/lists', file: 'docs/api/lists.md', title: 'Lists and records' },
       { path: 'api/webhooks', file: 'docs/api/webhooks.md', title: 'Webhooks' },
+      { path: 'api/automation', file: 'docs/api/automation.md', title: 'Automation' },
       { path: 'api-reference', file: 'docs/api-reference.md', title: 'API reference' },
       { path: 'api/deprecations', file: 'docs/api/deprecations.md', title: 'Deprecations' },
       { path: 'api/changelog', file: 'docs/api/changelog.md', title: 'API changelog' },

@@ -17,7 +17,11 @@ it('API tokens screen: a new token after an old login requires the password, the
   await page.getByRole('region', { name: 'API tokens' }).getByRole('button', { name: 'New token' }).click();
   const form = page.getByRole('dialog', { name: 'New API token' });
   await form.getByLabel('Name').fill('Release job');
-  await form.getByLabel('Expires after').selectOption('Never expires');
+  await form.getByLabel('Expires after').selectOption('2 years (maximum)');
+  await form.getByLabel('Allowed addresses').fill('203.0.113.7/24');
+  await form.getByRole('button', { name: 'Create token' }).click();
+  await form.getByText('Write 203.0.113.0/24, or the address alone.').waitFor();
+  await form.getByLabel('Allowed addresses').fill('203.0.113.0/24\n2001:db8::/32');
   // An editor cannot change keys, so a token of an editor cannot either.
   expect(await form.getByRole('checkbox', { name: 'Keys: change' }).count()).toBe(0);
   await form.getByRole('checkbox', { name: 'Versions: change' }).check();
@@ -28,7 +32,9 @@ it('API tokens screen: a new token after an old login requires the password, the
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Your new token' }).getByText(TOKEN).waitFor();
   await page.getByRole('button', { name: 'I have saved it' }).click();
-  await page.getByRole('row', { name: /Release job.*Versions: change.*Never/ }).waitFor();
+  await page
+    .getByRole('row', { name: /Release job.*Versions: change.*Only from 203\.0\.113\.0\/24, 2001:db8::\/32.*Never/ })
+    .waitFor();
 });
 
 it('API tokens screen: expiring and expired tokens are marked, and a failed list can be reloaded', async () => {

@@ -6,7 +6,7 @@ export async function createApiToken(
   portal: Portal,
   jwt: string,
   scopes: readonly Scope[],
-  input: { name?: string; expiresInDays?: number } = {},
+  input: { name?: string; expiresInDays?: number; allowedAddresses?: string[] } = {},
 ): Promise<{ id: string; secret: string }> {
   const { data } = await portal.graphql(
     `mutation ($input: CreateApiTokenInput!) {
@@ -20,8 +20,8 @@ export async function createApiToken(
   return { id: apiToken.id as string, secret: secret as string };
 }
 
-const LIST_QUERY =
-  '{ apiTokens { id name scopes start createdAt expiresAt lastUsedAt lastUsedAddress firstUsedAddress replacedAt } }';
+const LIST_QUERY = `{ apiTokens { id name scopes start createdAt expiresAt lastUsedAt lastUsedAddress firstUsedAddress
+  replacedAt allowedAddresses lastRefusedAt lastRefusedAddress } }`;
 
 /** Returns the API token calls of the tests. Each returns its payload or the error code. */
 export function createApiTokenClient(portal: Portal) {

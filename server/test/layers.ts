@@ -44,6 +44,7 @@ export const MODULES: Record<string, Module> = {
       'email-preferences/email-preferences.service',
       'outbox/event-data',
       'outbox/event-kinds.rules',
+      'outbox/event-scopes.rules',
       'outbox/event.entity',
       'outbox/events.service',
       'outbox/snapshots',

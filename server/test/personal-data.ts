@@ -99,7 +99,10 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     `createCompanyNote(input: { companyId: "${id}", text: "Ms Quokka calls on Fridays." })`,
   );
   await runMutation(portal, jwt, 'setEmailPreference(input: { kind: DECISIONS, isOn: false })');
-  const token = await createApiToken(portal, jwt, [Scope.KEYS_READ], { name: "Quokka's script" });
+  const token = await createApiToken(portal, jwt, [Scope.KEYS_READ], {
+    name: "Quokka's script",
+    allowedAddresses: ['127.0.0.1', ADDRESS],
+  });
   const { secret } = await runMutation(portal, jwt, 'startSecondFactorSetup', 'secret');
   await runMutation(portal, jwt, `completeSecondFactorSetup(input: { code: "${generateTotpCode(secret as string)}" })`);
   const licence = key.key as string;
@@ -123,7 +126,10 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     ADDRESS,
   ]);
   await db.query('insert into known_addresses values ($1, $2, now())', [id, ADDRESS]);
-  await db.query('update api_tokens set last_used_address = $2 where company_id = $1', [id, ADDRESS]);
+  await db.query('update api_tokens set last_used_address = $2, last_refused_address = $2 where company_id = $1', [
+    id,
+    ADDRESS,
+  ]);
   await db.query('insert into notice_readers (account_id, read_until) values ($1, 0) on conflict do nothing', [id]);
   await db.query(
     "insert into key_request_notices (key_id, company_id, due_at) values ($1, $2, now() + interval '1 hour') on conflict do nothing",

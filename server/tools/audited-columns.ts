@@ -21,6 +21,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     password_hash: SECRET,
   },
   advertisements: { id: IDENTIFIES, created_at: TIME },
+  api_token_settings: { id: IDENTIFIES },
   api_tokens: {
     id: IDENTIFIES,
     administrator_id: IDENTIFIES,
@@ -30,6 +31,8 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     hash: SECRET,
     last_used_address: USE,
     last_used_at: USE,
+    last_refused_address: USE,
+    last_refused_at: USE,
     last_write: USE,
   },
   companies: {
@@ -111,6 +114,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     failing_since: USE,
     is_given_up: USE,
     last_sequence: USE,
+    token_id: ACTOR,
   },
 };
 

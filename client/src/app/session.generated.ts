@@ -22,6 +22,8 @@ export type Permission =
   | 'PERSONAL_DATA'
   /** Set the prices. */
   | 'PRICES'
+  /** Set the maximum lifetime of API tokens. */
+  | 'SETTINGS'
   /** Suspend companies and lift suspensions. */
   | 'SUSPENSION'
   /** Publish versions of the chat app. */

@@ -119,10 +119,10 @@ async function createContext(
     const token = getSessionToken(request);
     // Background requests of a page do not count as user activity, so the session can become idle.
     const isUserActivity = request.headers['x-in-background'] === undefined;
-    if (token && accepts === 'anyone')
-      return findViewer(loaderContext, token, { now, address: request.ip, isUserActivity });
+    const caller = { now, address: request.ip, isUserActivity };
+    if (token && accepts === 'anyone') return findViewer(loaderContext, token, caller);
     // All REST paths respond the same way to an invalid API token.
-    if (token && (await isInvalidApiToken(loaderContext, token, now))) return { role: null, hasRefusedToken: true };
+    if (token && (await isInvalidApiToken(loaderContext, token, caller))) return { role: null, hasRefusedToken: true };
     if (licenceString && accepts !== 'none')
       return findChatApp(loaderContext, licenceString, getKeyTime(loaderContext));
     return { role: null };

@@ -29,6 +29,7 @@ import { ExpiryEmail } from '../modules/renewals/reminders/expiry-email.entity.t
 import { KeyReminder } from '../modules/renewals/reminders/key-reminder.entity.ts';
 import { RenewalOffer } from '../modules/renewals/offers/renewal-offer.entity.ts';
 import { ApiToken } from '../modules/identity/api-tokens/api-token.entity.ts';
+import { ApiTokenSettings } from '../modules/identity/api-tokens/api-token-settings.entity.ts';
 import { SyncIdempotencyKey } from '../modules/usage/sync/sync-idempotency-key.entity.ts';
 import { SyncRecord } from '../modules/usage/sync/sync-record.entity.ts';
 import { Version } from '../modules/catalogue/versions/version.entity.ts';
@@ -44,6 +45,7 @@ export const entities = [
   Invitation,
   Session,
   ApiToken,
+  ApiTokenSettings,
   SecondFactor,
   KnownAddress,
   EmailToken,

@@ -31,6 +31,7 @@ const CALLS: Record<
   revokeSession: { of: 'session' },
   rotateApiToken: { of: 'token' },
   revokeApiToken: { of: 'token' },
+  webhookEndpoint: { of: 'endpoint' },
   webhookDeliveries: { of: 'endpoint' },
   webhookDeliveryPage: { of: 'endpoint' },
   updateWebhookEndpoint: { of: 'endpoint', also: 'url: "https://acme.example"' },

@@ -34,6 +34,7 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   deleteWebhookEndpoint: [EVERY_CALL, EXEMPT],
   rotateWebhookSecret: [EVERY_CALL, EXEMPT],
   createApiToken: [EVERY_CALL, CLOSED],
+  updateApiTokenSettings: [EVERY_CALL, CLOSED],
   rotateApiToken: [EVERY_CALL, CLOSED],
   startSecondFactorSetup: [EVERY_CALL, CLOSED],
   removeSecondFactor: [EVERY_CALL, CLOSED],
@@ -53,10 +54,11 @@ const NOT_REQUIRED = `
   declineRenewal changeKeyStatus bulkDecisions startBulkDecision cancelBulkDecision changeKeyGrace reinstateKey createKey extendKey
   prepareRenewal withdrawRenewal sendKeyReminder company companies companyPage node nodes companyNotes companyNotePage
   setProfilePicture createCompanyNote deleteCompanyNote releaseCompany resendCompanyConfirmation prices planSettings
-  lastPriceChange advertisements advertisementPage cleanedHtml createAdvertisement updateAdvertisement
-  deleteAdvertisement versions versionPage createVersion updateVersion deleteVersion adminDashboard seatFigures events
+  lastPriceChange advertisements advertisement advertisementPage cleanedHtml createAdvertisement updateAdvertisement
+  deleteAdvertisement versions version versionPage createVersion updateVersion deleteVersion adminDashboard seatFigures events
   notifications unreadNotificationCount companyEvents companyEventPage auditLog auditLogPage ownAuditLog
-  ownAuditLogPage setup backgroundWork undeliveredEmails undeliveredEmailPage apiTokens webhookEndpoints
+  ownAuditLogPage setup backgroundWork undeliveredEmails undeliveredEmailPage apiTokens
+  currentApiToken apiTokenSettings webhookEndpoints webhookEndpoint
   webhookDeliveries webhookDeliveryPage sendTestWebhook redeliverWebhook revokeApiToken sessions revokeSession
   revokeOtherSessions logOut confirmIdentity changePassword changeAdministratorPassword secondFactor completeSecondFactorSetup
   administrators administratorSessions revokeAdministratorSession revokeAdministratorSessions invitations withdrawInvitation

@@ -52,6 +52,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   me: ANY,
   node: ANY,
   nodes: ANY,
+  currentApiToken: ANY,
   revokeApiToken: ITSELF,
 
   key: KEYS_READ,
@@ -102,6 +103,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   updatePlanSettings: PRICES_WRITE,
 
   advertisements: ADVERTISEMENTS_READ,
+  advertisement: ADVERTISEMENTS_READ,
   advertisementPage: ADVERTISEMENTS_READ,
   cleanedHtml: ADVERTISEMENTS_READ,
   createAdvertisement: ADVERTISEMENTS_WRITE,
@@ -109,6 +111,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   deleteAdvertisement: ADVERTISEMENTS_WRITE,
 
   versions: VERSIONS_READ,
+  version: VERSIONS_READ,
   versionPage: VERSIONS_READ,
   createVersion: VERSIONS_WRITE,
   updateVersion: VERSIONS_WRITE,
@@ -124,6 +127,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   companyEventPage: EVENTS_READ,
 
   webhookEndpoints: WEBHOOKS_READ,
+  webhookEndpoint: WEBHOOKS_READ,
   webhookDeliveries: WEBHOOKS_READ,
   webhookDeliveryPage: WEBHOOKS_READ,
   createWebhookEndpoint: WEBHOOKS_WRITE,
@@ -147,6 +151,8 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
 
   // Creating tokens, sessions, passwords and second factors.
   apiTokens: NONE,
+  apiTokenSettings: NONE,
+  updateApiTokenSettings: NONE,
   createApiToken: NONE,
   rotateApiToken: NONE,
   sessions: NONE,

@@ -11,6 +11,7 @@ export enum Permission {
   PEOPLE = 'PEOPLE',
   WEBHOOKS = 'WEBHOOKS',
   LOG = 'LOG',
+  SETTINGS = 'SETTINGS',
 }
 
 /** Descriptions of the permissions for screens and documentation. */
@@ -27,4 +28,5 @@ export const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
   [Permission.PEOPLE]: 'Invite and disable administrators, change their roles, and end their sessions.',
   [Permission.WEBHOOKS]: 'Manage webhooks.',
   [Permission.LOG]: 'Read the audit log.',
+  [Permission.SETTINGS]: 'Set the maximum lifetime of API tokens.',
 };

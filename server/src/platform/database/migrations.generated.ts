@@ -45,6 +45,8 @@ import { Compatibility47 } from './migrations/47-compatibility.ts';
 import { Erasures48 } from './migrations/48-erasures.ts';
 import { AuditLogPaths49 } from './migrations/49-audit-log-paths.ts';
 import { BulkDecisions50 } from './migrations/50-bulk-decisions.ts';
+import { TokenLimits51 } from './migrations/51-token-limits.ts';
+import { WebhookScopes52 } from './migrations/52-webhook-scopes.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -95,4 +97,6 @@ export const MIGRATIONS = [
   Erasures48,
   AuditLogPaths49,
   BulkDecisions50,
+  TokenLimits51,
+  WebhookScopes52,
 ];

@@ -19,6 +19,7 @@ const MUTATIONS = {
     'createKey',
     'createSavedView',
     'createVersion',
+    'createWebhookEndpoint',
     'startBulkDecision',
     'extendKey',
     'prepareRenewal',
@@ -30,7 +31,6 @@ const MUTATIONS = {
     'adminLogIn',
     'startSecondFactorSetup',
     'createApiToken',
-    'createWebhookEndpoint',
     'inviteAdministrator',
     'logIn',
     'regenerateRecoveryCodes',
@@ -87,6 +87,7 @@ const MUTATIONS = {
     'unlockLogin',
     'updateAdministratorProfile',
     'updateAdvertisement',
+    'updateApiTokenSettings',
     'updateCompany',
     'updatePlanSettings',
     'updateProfile',
@@ -116,7 +117,7 @@ describe('idempotency: mutations', () => {
 
   it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
     const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
-    const others = ['createApiToken', 'createWebhookEndpoint', 'requestPasswordReset'];
+    const others = ['createApiToken', 'requestPasswordReset'];
     expect(creating.filter((name) => !TAKE_IT.includes(name)).toSorted()).toEqual(others);
   });
 
@@ -202,6 +203,10 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     args: 'version: "1.0", type: USER',
     others: 'version: "2.0", type: USER',
   }),
+  createWebhookEndpoint: () => {
+    const args = (host: string) => `url: "https://${host}.example/hooks"`;
+    return { table: 'webhook_endpoints', jwt: company.jwt, args: args('one'), others: args('two') };
+  },
   startBulkDecision: async () => {
     const id = await createApprovedKey();
     const args = (reason: string) => `keyIds: ["${id}"], status: REJECTED, reason: "${reason}"`;

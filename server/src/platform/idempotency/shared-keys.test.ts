@@ -109,6 +109,11 @@ const MUTATIONS: Record<string, Case> = {
     record: 'version',
     call: (sender, all) => `createVersion(input: { version: "1.${all.indexOf(sender)}", type: USER })`,
   },
+  createWebhookEndpoint: {
+    senders: createCompanies,
+    record: 'endpoint',
+    call: () => 'createWebhookEndpoint(input: { url: "https://one.example/hooks" })',
+  },
   startBulkDecision: {
     senders: createAdministrators,
     record: 'bulkDecision',

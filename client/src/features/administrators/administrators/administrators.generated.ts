@@ -171,7 +171,11 @@ export type AdministratorDetailsQuery = {
     lastUsedAddress: string | null;
     firstUsedAddress: string | null;
     replacedAt: string | null;
+    allowedAddresses: Array<string>;
+    lastRefusedAt: string | null;
+    lastRefusedAddress: string | null;
   }>;
+  apiTokenSettings: { maxDays: number };
 };
 
 export type UpdateAdministratorProfileMutationVariables = Exact<{
@@ -243,6 +247,14 @@ export const AdministratorDetailsDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiTokenRow' } }],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'apiTokenSettings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'TokenSettings' } }],
+            },
+          },
         ],
       },
     },
@@ -292,8 +304,17 @@ export const AdministratorDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
         ],
       },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'TokenSettings' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiTokenSettings' } },
+      selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'maxDays' } }] },
     },
   ],
 } as unknown as DocumentNode<AdministratorDetailsQuery, AdministratorDetailsQueryVariables>;

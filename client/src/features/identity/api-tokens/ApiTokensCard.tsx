@@ -13,10 +13,12 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { type ApiTokenRowFragment, useApiTokensQuery } from './api-tokens.generated.ts';
+import { formatDays } from './api-token.form.ts';
 import { RevokeTokenModal } from './RevokeTokenModal.tsx';
 import { formatScope } from './scope-labels.ts';
 
 const CreateTokenModal = createLazyComponent(() => import('./CreateTokenModal.tsx'));
+const TokenSettingsModal = createLazyComponent(() => import('./TokenSettingsModal.tsx'));
 const RotateTokenModal = createLazyComponent(() => import('./RotateTokenModal.tsx'));
 
 const EXPIRES_SOON_MS = 7 * 86_400_000;
@@ -42,7 +44,16 @@ const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings)
   },
   {
     header: 'Scopes',
-    cell: ({ scopes }) => scopes.map((scope) => formatScope(scope, isCompany)).join(', '),
+    cell: ({ scopes, allowedAddresses }) => (
+      <span>
+        {scopes.map((scope) => formatScope(scope, isCompany)).join(', ')}
+        {!!allowedAddresses.length && (
+          <Text component="span" display="block" size="xs" c="dimmed">
+            Only from {allowedAddresses.join(', ')}
+          </Text>
+        )}
+      </span>
+    ),
   },
   {
     header: 'Created',
@@ -57,15 +68,16 @@ const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings)
   {
     header: 'Last Used',
     narrow: { label: 'Last used' },
-    cell: ({ lastUsedAt, lastUsedAddress, firstUsedAddress }) =>
-      lastUsedAt ? (
-        <span>
-          <Timestamp at={lastUsedAt} pattern="DD Mon YYYY, HH:MM" /> from {lastUsedAddress}
-          {firstUsedAddress && <>, first from {firstUsedAddress}</>}
-        </span>
-      ) : (
-        'Never'
-      ),
+    cell: (row) => (
+      <span>
+        <LastUse row={row} />
+        {row.lastRefusedAt && (
+          <Text component="span" display="block" size="xs" c="red">
+            Refused from {row.lastRefusedAddress} on <Timestamp at={row.lastRefusedAt} pattern="DD Mon YYYY, HH:MM" />
+          </Text>
+        )}
+      </span>
+    ),
   },
   {
     header: 'Action',
@@ -85,6 +97,16 @@ const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings)
   },
 ];
 
+function LastUse({ row: { lastUsedAt, lastUsedAddress, firstUsedAddress } }: { row: ApiTokenRowFragment }) {
+  if (!lastUsedAt) return 'Never';
+  return (
+    <>
+      <Timestamp at={lastUsedAt} pattern="DD Mon YYYY, HH:MM" /> from {lastUsedAddress}
+      {firstUsedAddress && <>, first from {firstUsedAddress}</>}
+    </>
+  );
+}
+
 function TokenState({ row: { expiresAt, replacedAt }, now }: { row: ApiTokenRowFragment; now: number }) {
   const remainingMs = expiresAt ? Date.parse(expiresAt) - now : Infinity;
   if (remainingMs <= 0) return <Tag tone="red">Expired</Tag>;
@@ -100,7 +122,10 @@ export function ApiTokensCard() {
   const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();
   const rotating = useModalTarget<ApiTokenRowFragment>();
   const revoking = useModalTarget<ApiTokenRowFragment>();
-  const isCompany = !useContext(AccountContext)?.rights;
+  const [isLimiting, { open: openLimit, close: closeLimit }] = useDisclosure();
+  const rights = useContext(AccountContext)?.rights;
+  const isCompany = !rights;
+  const maxDays = result.data?.apiTokenSettings.maxDays;
   const columns = getTokenColumns({ now: useNow(), isCompany, onRotate: rotating.open, onRevoke: revoking.open });
   const button = (
     <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={openCreation}>
@@ -121,6 +146,16 @@ export function ApiTokensCard() {
           Make your first call
         </Anchor>
       </Text>
+      {maxDays !== undefined && (
+        <Text size="sm" c="dimmed" px={20} pb="xs">
+          New tokens expire after at most {formatDays(maxDays)}.{' '}
+          {rights?.includes('SETTINGS') && (
+            <Anchor component="button" type="button" inherit underline="always" onClick={openLimit}>
+              Change the maximum
+            </Anchor>
+          )}
+        </Text>
+      )}
       <DataState result={result} failure="Your API tokens could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ apiTokens }) =>
           apiTokens.length ? (
@@ -135,9 +170,15 @@ export function ApiTokensCard() {
           )
         }
       </DataState>
-      <CreateTokenModal opened={isCreating} onClose={closeCreation} onDone={reload} />
-      {rotating.target && (
+      {maxDays !== undefined && (
+        <>
+          <CreateTokenModal maxDays={maxDays} opened={isCreating} onClose={closeCreation} onDone={reload} />
+          <TokenSettingsModal maxDays={maxDays} opened={isLimiting} onClose={closeLimit} onDone={reload} />
+        </>
+      )}
+      {maxDays !== undefined && rotating.target && (
         <RotateTokenModal
+          maxDays={maxDays}
           key={rotating.target.id}
           row={rotating.target}
           opened={rotating.opened}

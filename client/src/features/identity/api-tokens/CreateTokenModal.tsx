@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useContext, useState } from 'react';
 import { AccountContext } from '../../../lib/viewer/account.ts';
@@ -9,19 +9,21 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import { apiTokenForm, LIFETIME_OPTIONS } from './api-token.form.ts';
+import { apiTokenForm, getLifetimeOptions } from './api-token.form.ts';
 import { useCreateApiTokenMutation } from './api-tokens.generated.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import { TokenSecret } from './TokenSecret.tsx';
 
 interface CreateTokenModalProps {
+  /** The maximum lifetime in days. */
+  maxDays: number;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Creates a token and shows its secret once. */
-export default function CreateTokenModal({ opened, onClose, onDone }: CreateTokenModalProps) {
+export default function CreateTokenModal({ maxDays, opened, onClose, onDone }: CreateTokenModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <FormModal
@@ -36,24 +38,22 @@ export default function CreateTokenModal({ opened, onClose, onDone }: CreateToke
         secret ? (
           <TokenSecret secret={secret} onSaved={close} />
         ) : (
-          <CreateTokenForm onClose={close} onSecret={setSecret} onDone={onDone} />
+          <CreateTokenForm maxDays={maxDays} onClose={close} onSecret={setSecret} onDone={onDone} />
         )
       }
     </FormModal>
   );
 }
 
-interface CreateTokenFormProps {
-  onClose: () => void;
+interface CreateTokenFormProps extends Omit<CreateTokenModalProps, 'opened'> {
   onSecret: (secret: string) => void;
-  onDone: () => void;
 }
 
-function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
+function CreateTokenForm({ maxDays, onClose, onSecret, onDone }: CreateTokenFormProps) {
   const rights = useContext(AccountContext)?.rights ?? null;
   const form = useForm({
-    initialValues: apiTokenForm.initialValues,
-    validate: (values) => apiTokenForm.validate(values, rights),
+    initialValues: apiTokenForm.initialValues(maxDays),
+    validate: (values) => apiTokenForm.validate(values, rights, maxDays),
   });
   const markSaved = useUnsavedForm(form, 'API token');
   const [create, { loading }] = useCreateApiTokenMutation();
@@ -89,7 +89,16 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <NativeSelect label="Expires after" data={LIFETIME_OPTIONS} {...form.getInputProps('lifetime')} />
+        <NativeSelect label="Expires after" data={getLifetimeOptions(maxDays)} {...form.getInputProps('lifetime')} />
+        <Textarea
+          label="Allowed addresses"
+          description="IP addresses or ranges, such as 203.0.113.0/24, one per line. Leave it empty to allow every address."
+          autosize
+          minRows={2}
+          maxRows={8}
+          spellCheck={false}
+          {...form.getInputProps('allowedAddresses')}
+        />
         <ScopeChoice rights={rights} {...form.getInputProps('scopes')} value={form.values.scopes} />
         <FormFooter submitLabel="Create token" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>

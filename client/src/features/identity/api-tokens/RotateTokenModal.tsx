@@ -5,6 +5,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
+import { formatDays } from './api-token.form.ts';
 import { type ApiTokenRowFragment, useRotateApiTokenMutation } from './api-tokens.generated.ts';
 import { TokenSecret } from './TokenSecret.tsx';
 
@@ -17,6 +18,8 @@ const OVERLAP_OPTIONS = [
 ];
 
 interface RotateTokenModalProps {
+  /** The maximum lifetime in days. */
+  maxDays: number;
   row: ApiTokenRowFragment;
   opened: boolean;
   onClose: () => void;
@@ -25,7 +28,7 @@ interface RotateTokenModalProps {
 }
 
 /** Replaces a token and shows the new secret once. */
-export default function RotateTokenModal({ row, opened, onClose, onDone }: RotateTokenModalProps) {
+export default function RotateTokenModal({ maxDays, row, opened, onClose, onDone }: RotateTokenModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [overlap, setOverlap] = useState(String(DEFAULT_OVERLAP_HOURS));
   const [rotate, { loading }] = useRotateApiTokenMutation();
@@ -65,8 +68,8 @@ export default function RotateTokenModal({ row, opened, onClose, onDone }: Rotat
           <Form submit={submit}>
             <Stack gap="md">
               <Text size="sm">
-                You get a new token with the same name, scopes and lifetime. Switch your program to it while the old one
-                still works.
+                You get a new token with the same name, scopes, allowed addresses and lifetime, at most{' '}
+                {formatDays(maxDays)}. Switch your program to it while the old one still works.
               </Text>
               <NativeSelect
                 label="The old token"

@@ -1,4 +1,5 @@
-import { checkApiToken } from '@portal/server/modules/identity/api-tokens/api-token.rules';
+import { splitAddressRanges } from '@portal/server/modules/identity/api-tokens/address-ranges.rules';
+import { checkApiToken, getDefaultDays } from '@portal/server/modules/identity/api-tokens/api-token.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
@@ -9,34 +10,50 @@ interface ApiTokenValues {
   name: string;
   /** Includes the read scope of each write scope. */
   scopes: ScopeName[];
-  /** In days. An empty string means that the token never expires. */
+  /** In days. */
   lifetime: string;
+  /** Separated by line breaks, commas or spaces. */
+  allowedAddresses: string;
 }
 
-export const LIFETIME_OPTIONS = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: '730', label: '2 years' },
-  { value: '', label: 'Never expires' },
-];
+const YEAR_DAYS = 365;
+const PRESET_DAYS = [30, 90, YEAR_DAYS, 2 * YEAR_DAYS];
 
-const toInput = ({ name, scopes, lifetime }: ApiTokenValues): CompleteInput<CreateApiTokenInput> => ({
+/** Lists the presets up to the maximum, and the maximum. */
+export const getLifetimeOptions = (maxDays: number): { value: string; label: string }[] =>
+  [...PRESET_DAYS.filter((days) => days < maxDays), maxDays].map((days) => ({
+    value: String(days),
+    label: days === maxDays ? `${formatDays(days)} (maximum)` : formatDays(days),
+  }));
+
+export function formatDays(days: number): string {
+  const [count, unit] = days % YEAR_DAYS ? [days, 'day'] : [days / YEAR_DAYS, 'year'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const toInput = ({ name, scopes, lifetime, allowedAddresses }: ApiTokenValues): CompleteInput<CreateApiTokenInput> => ({
   name: name.trim(),
   scopes: scopes.filter(
     (scope) => !scopes.some((other) => isWriteScope(other) && other !== scope && toReadScope(other) === scope),
   ),
-  expiresInDays: lifetime ? Number(lifetime) : null,
+  expiresInDays: Number(lifetime),
+  allowedAddresses: splitAddressRanges(allowedAddresses),
 });
 
 export const apiTokenForm = {
-  initialValues: { name: '', scopes: [], lifetime: '90' } as ApiTokenValues,
+  initialValues: (maxDays: number): ApiTokenValues => ({
+    name: '',
+    scopes: [],
+    lifetime: String(getDefaultDays(maxDays)),
+    allowedAddresses: '',
+  }),
   /** Adds the read scope of each write scope. */
   addReadScopes: (scopes: readonly string[]): ScopeName[] => [
     ...new Set((scopes as ScopeName[]).flatMap((scope) => [scope, toReadScope(scope)])),
   ],
-  validate: (values: ApiTokenValues, rights: readonly `${Permission}`[] | null) => {
-    const { expiresInDays: lifetime, ...messages } = getMessagesByField(checkApiToken(toInput(values), rights));
+  validate: (values: ApiTokenValues, rights: readonly `${Permission}`[] | null, maxDays: number) => {
+    const problems = checkApiToken(toInput(values), rights, maxDays);
+    const { expiresInDays: lifetime, ...messages } = getMessagesByField(problems);
     return { ...messages, ...(lifetime && { lifetime }) };
   },
   toInput,

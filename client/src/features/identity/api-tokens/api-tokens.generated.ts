@@ -49,6 +49,12 @@ export type Scope =
   /** An administrator with WEBHOOKS: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. A company: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. */
   | 'WEBHOOKS_WRITE';
 
+/** New settings for all API tokens. */
+export type UpdateApiTokenSettingsInput = {
+  /** The maximum lifetime of a new API token in days, 1 to 3,650. */
+  maxDays: number;
+};
+
 /** Why an operation was rejected. */
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
@@ -155,7 +161,12 @@ export type ApiTokenRowFragment = {
   lastUsedAddress: string | null;
   firstUsedAddress: string | null;
   replacedAt: string | null;
+  allowedAddresses: Array<string>;
+  lastRefusedAt: string | null;
+  lastRefusedAddress: string | null;
 };
+
+export type TokenSettingsFragment = { maxDays: number };
 
 export type ApiTokensQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -171,7 +182,22 @@ export type ApiTokensQuery = {
     lastUsedAddress: string | null;
     firstUsedAddress: string | null;
     replacedAt: string | null;
+    allowedAddresses: Array<string>;
+    lastRefusedAt: string | null;
+    lastRefusedAddress: string | null;
   }>;
+  apiTokenSettings: { maxDays: number };
+};
+
+export type UpdateApiTokenSettingsMutationVariables = Exact<{
+  input: UpdateApiTokenSettingsInput;
+}>;
+
+export type UpdateApiTokenSettingsMutation = {
+  updateApiTokenSettings: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
 };
 
 export type CreateApiTokenMutationVariables = Exact<{
@@ -230,11 +256,25 @@ export const ApiTokenRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<ApiTokenRowFragment, unknown>;
+export const TokenSettingsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'TokenSettings' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiTokenSettings' } },
+      selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'maxDays' } }] },
+    },
+  ],
+} as unknown as DocumentNode<TokenSettingsFragment, unknown>;
 export const ApiTokensDocument = {
   kind: 'Document',
   definitions: [
@@ -251,6 +291,14 @@ export const ApiTokensDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiTokenRow' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'apiTokenSettings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'TokenSettings' } }],
             },
           },
         ],
@@ -273,11 +321,83 @@ export const ApiTokensDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'TokenSettings' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiTokenSettings' } },
+      selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'maxDays' } }] },
+    },
+  ],
+} as unknown as DocumentNode<ApiTokensQuery, ApiTokensQueryVariables>;
+export const UpdateApiTokenSettingsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateApiTokenSettings' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateApiTokenSettingsInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateApiTokenSettings' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
         ],
       },
     },
   ],
-} as unknown as DocumentNode<ApiTokensQuery, ApiTokensQueryVariables>;
+} as unknown as DocumentNode<UpdateApiTokenSettingsMutation, UpdateApiTokenSettingsMutationVariables>;
 export const CreateApiTokenDocument = {
   kind: 'Document',
   definitions: [
@@ -501,6 +621,10 @@ export const useApiTokensQuery = (options?: Apollo.useQuery.Options<ApiTokensQue
 
 export const useApiTokensLazyQuery = (options?: Apollo.useLazyQuery.Options<ApiTokensQuery, ApiTokensQueryVariables>) =>
   Apollo.useLazyQuery(ApiTokensDocument, options);
+
+export const useUpdateApiTokenSettingsMutation = (
+  options?: Apollo.useMutation.Options<UpdateApiTokenSettingsMutation, UpdateApiTokenSettingsMutationVariables>,
+) => Apollo.useMutation(UpdateApiTokenSettingsDocument, options);
 
 export const useCreateApiTokenMutation = (
   options?: Apollo.useMutation.Options<CreateApiTokenMutation, CreateApiTokenMutationVariables>,

@@ -22,7 +22,7 @@ export type AdministratorRole =
   | 'EDITOR'
   /** Manages companies and keys. */
   | 'OPERATOR'
-  /** Full access. The only role that can manage prices, administrators, suspensions, personal data, webhooks and the audit log. */
+  /** Full access. The only role that can manage prices, administrators, suspensions, personal data, webhooks, settings and the audit log. */
   | 'OWNER'
   /** Read access. Licence strings are masked. */
   | 'VIEWER';

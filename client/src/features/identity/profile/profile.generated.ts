@@ -220,7 +220,11 @@ export type ProfileQuery = {
     lastUsedAddress: string | null;
     firstUsedAddress: string | null;
     replacedAt: string | null;
+    allowedAddresses: Array<string>;
+    lastRefusedAt: string | null;
+    lastRefusedAddress: string | null;
   }>;
+  apiTokenSettings: { maxDays: number };
 };
 
 export type UpdateProfileMutationVariables = Exact<{
@@ -361,6 +365,14 @@ export const ProfileDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiTokenRow' } }],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'apiTokenSettings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'TokenSettings' } }],
+            },
+          },
         ],
       },
     },
@@ -442,8 +454,17 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
         ],
       },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'TokenSettings' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiTokenSettings' } },
+      selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'maxDays' } }] },
     },
   ],
 } as unknown as DocumentNode<ProfileQuery, ProfileQueryVariables>;

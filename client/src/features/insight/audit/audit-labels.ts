@@ -11,6 +11,7 @@ const DEFAULT_ACTION_LABELS: Required<ActionLabels> = { CREATED: 'Created', CHAN
 const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   LOGIN: { CREATED: 'Logged in' },
   LOGIN_FAILED: { CREATED: 'Counted over 15 minutes' },
+  API_TOKEN_REFUSED: { CREATED: 'Sent from an address that is not allowed' },
   SESSION_END: { CHANGED: 'Ended' },
   SECOND_FACTOR: { CHANGED: 'Switched on', REMOVED: 'Switched off' },
   RECOVERY_CODES: { CHANGED: 'Used or renewed' },
@@ -61,6 +62,7 @@ export function formatSummary(row: AuditRowFragment, context: AuditFormatContext
 
 const RECORD_LINKS: Partial<Record<AuditKind, [label: string, path: string]>> = {
   PRICE: ['Open the prices', '/adminSettings'],
+  SETTING: ['Open the settings', '/adminSettings#api-tokens'],
   ADVERTISEMENT: ['Open the advertisements', '/advertisement'],
   VERSION: ['Open the versions', '/versions'],
 };
@@ -73,6 +75,7 @@ export function getRecordLink({ kind, subject, companyId }: AuditRowFragment, is
   if (isOwn || kind === 'DOWNLOAD') return null;
   if (companyId) return link('Open the company', `/${companyId}/details`);
   // API tokens and webhooks are visible only in the settings of the account that owns them.
-  if (kind === 'API_TOKEN' || kind === 'WEBHOOK' || kind === 'WEBHOOK_SECRET') return null;
+  if (kind === 'API_TOKEN' || kind === 'API_TOKEN_REFUSED' || kind === 'WEBHOOK' || kind === 'WEBHOOK_SECRET')
+    return null;
   return link(...(RECORD_LINKS[kind] ?? (['Open the administrators', '/administrators'] as const)));
 }

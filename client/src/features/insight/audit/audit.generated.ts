@@ -32,6 +32,8 @@ export type AuditKind =
   | 'ADVERTISEMENT'
   /** API token. */
   | 'API_TOKEN'
+  /** Refused API token. */
+  | 'API_TOKEN_REFUSED'
   /** Company. */
   | 'COMPANY'
   /** Download. */
@@ -64,6 +66,8 @@ export type AuditKind =
   | 'SECOND_FACTOR'
   /** End of a session. */
   | 'SESSION_END'
+  /** Setting. */
+  | 'SETTING'
   /** Suspension. */
   | 'SUSPENSION'
   /** Version. */

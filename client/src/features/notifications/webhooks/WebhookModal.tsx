@@ -53,6 +53,7 @@ interface WebhookFormProps extends Omit<WebhookModalProps, 'opened'> {
 
 function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const isCompany = !useContext(AccountContext)?.rights;
+  const tokenScopes = row?.tokenScopes ?? null;
   const form = useForm({ initialValues: { url: row?.url ?? '', types: row?.types ?? [] } });
   const markSaved = useUnsavedForm(form, `webhook ${row?.id ?? 'new'}`);
   const [create, creation] = useCreateWebhookMutation();
@@ -103,11 +104,15 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         />
         <Checkbox.Group
           label="Events"
-          description="The events to send. Choose none to receive all events, including types added later."
+          description={
+            tokenScopes
+              ? 'An API token created this webhook, so it receives only the events below. Choose none to receive all of them. For other events, create a new webhook.'
+              : 'The events to send. Choose none to receive all events, including types added later.'
+          }
           {...form.getInputProps('types')}
         >
           <div className={classes.types}>
-            {listEventTypes(isCompany).map((type) => (
+            {listEventTypes(isCompany, tokenScopes).map((type) => (
               <Checkbox key={type} value={type} label={formatEventType(type)} />
             ))}
           </div>

@@ -21,7 +21,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { DeleteWebhookModal } from './DeleteWebhookModal.tsx';
 import { showOutcome } from './show-outcome.ts';
-import { getWebhookState, formatEventType } from './webhook-labels.ts';
+import { getWebhookState, formatReceivedEvents } from './webhook-labels.ts';
 import {
   useSendTestWebhookMutation,
   useDisableWebhookMutation,
@@ -52,7 +52,7 @@ const getWebhookColumns = (
   },
   {
     header: 'Events',
-    cell: ({ types }) => (types.length ? types.map(formatEventType).join(', ') : 'All'),
+    cell: formatReceivedEvents,
   },
   {
     header: 'Created',

@@ -1,4 +1,5 @@
 import { EventKind } from '@portal/server/modules/events/outbox/event-kinds.rules';
+import { canReadEvents } from '@portal/server/modules/events/outbox/event-scopes.rules';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import type { WebhookDeliveryRowFragment, WebhookRowFragment } from './webhooks.generated.ts';
 
@@ -19,9 +20,18 @@ const HIDDEN_FROM_COMPANIES: readonly EventKind[] = [
   EventKind.COMPANY_ERASED,
 ];
 
-/** Lists the event types that an endpoint of the account can receive. */
-export const listEventTypes = (isCompany: boolean): EventKind[] =>
-  Object.values(EventKind).filter((kind) => !isCompany || !HIDDEN_FROM_COMPANIES.includes(kind));
+/** Lists the event types that an endpoint of the account can receive. `tokenScopes` is null without a limit. */
+export const listEventTypes = (isCompany: boolean, tokenScopes: WebhookRowFragment['tokenScopes']): EventKind[] =>
+  Object.values(EventKind).filter(
+    (kind) => canReadEvents(tokenScopes, kind) && !(isCompany && HIDDEN_FROM_COMPANIES.includes(kind)),
+  );
+
+/** Formats the event types of an endpoint, and whether an API token limits them. */
+export function formatReceivedEvents({ types, tokenScopes }: WebhookRowFragment): string {
+  const chosen = types.map(formatEventType).join(', ');
+  if (!tokenScopes) return chosen || 'All';
+  return `${chosen || 'All that its API token could read'} (created by an API token)`;
+}
 
 interface WebhookState {
   label: string;

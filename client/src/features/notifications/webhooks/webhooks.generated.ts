@@ -178,6 +178,7 @@ export type WebhookRowFragment = {
   id: string;
   url: string;
   types: Array<EventKind>;
+  tokenScopes: Array<Scope> | null;
   failingSince: string | null;
   switchedOffAt: string | null;
   isGivenUp: boolean;
@@ -208,6 +209,7 @@ export type WebhooksQuery = {
     id: string;
     url: string;
     types: Array<EventKind>;
+    tokenScopes: Array<Scope> | null;
     failingSince: string | null;
     switchedOffAt: string | null;
     isGivenUp: boolean;
@@ -345,6 +347,7 @@ export const WebhookRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'url' } },
           { kind: 'Field', name: { kind: 'Name', value: 'types' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tokenScopes' } },
           { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
@@ -414,6 +417,7 @@ export const WebhooksDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'url' } },
           { kind: 'Field', name: { kind: 'Name', value: 'types' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tokenScopes' } },
           { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },

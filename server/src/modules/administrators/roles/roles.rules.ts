@@ -12,7 +12,7 @@ export const ROLES: Record<AdministratorRole, { name: string; about: string; rig
   [AdministratorRole.OWNER]: {
     name: 'Owner',
     about:
-      'Full access. The only role that can manage prices, administrators, suspensions, personal data, webhooks and the audit log.',
+      'Full access. The only role that can manage prices, administrators, suspensions, personal data, webhooks, settings and the audit log.',
     rights: Object.values(Permission),
   },
   [AdministratorRole.OPERATOR]: {

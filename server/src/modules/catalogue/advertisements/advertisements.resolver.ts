@@ -51,6 +51,19 @@ export class AdvertisementsResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.ADVERTISEMENTS_READ)
+  @Query(() => Advertisement, {
+    nullable: true,
+    description: 'An advertisement. Null with the error NOT_FOUND if the id is unknown.',
+  })
+  advertisement(
+    @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
+    @Ctx() { db }: Context,
+  ): Promise<Advertisement> {
+    return advertisements.findAdvertisement(db.manager, id);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.ADVERTISEMENTS_READ)
   @QueryCost(CLEANING_COST)
   @Query(() => CleanedHtml, { description: 'Previews the cleanup of the HTML of an advertisement. Nothing is stored.' })
   async cleanedHtml(

@@ -99,7 +99,8 @@ export async function deleteAdvertisement(db: DataSource, images: ImageStore, id
   if (before.type === AdType.IMAGE) await removeImage(images, before.content);
 }
 
-async function findAdvertisement(db: EntityManager, id: string): Promise<Advertisement> {
+/** Returns an advertisement. Throws NOT_FOUND for an unknown id. */
+export async function findAdvertisement(db: EntityManager, id: string): Promise<Advertisement> {
   const advertisement = await db.findOneBy(Advertisement, { id });
   if (!advertisement) throw createNotFoundError('advertisement');
   return advertisement;

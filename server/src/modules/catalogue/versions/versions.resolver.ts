@@ -44,6 +44,19 @@ export class VersionsResolver {
     return toPage(await readVersions(page, context, info));
   }
 
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.VERSIONS_READ)
+  @Query(() => Version, {
+    nullable: true,
+    description: 'A version of a chat app. Null with the error NOT_FOUND if the id is unknown.',
+  })
+  version(
+    @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,
+    @Ctx() { db }: Context,
+  ): Promise<Version> {
+    return versions.findVersion(db.manager, id);
+  }
+
   @Public()
   @Query(() => AppVersion, { description: 'Returns the status of a version of a chat app.' })
   appVersion(

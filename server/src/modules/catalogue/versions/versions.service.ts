@@ -42,6 +42,13 @@ const VERSION_LIST: ListQuery<Version> = {
   precomputedCount: null,
 };
 
+/** Returns a version. Throws NOT_FOUND for an unknown id. */
+export async function findVersion(db: EntityManager, id: string): Promise<Version> {
+  const version = await db.findOneBy(Version, { id });
+  if (!version) throw createNotFoundError('version');
+  return version;
+}
+
 /** Adds a version. Throws VERSION_EXISTS if the type already has it. */
 export async function createVersion(
   db: DataSource,

@@ -12,6 +12,7 @@ import {
   listActiveTokenIds,
 } from './api-tokens.service.ts';
 
+const log = { info: () => {}, warn: () => {}, error: () => {} };
 let portal: Portal;
 let jwt: string;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ it('API tokens: a token works until it expires, for requests and for streams', a
   const readApiToken = createApiTokenCache(createFakeChangeFeed().changes);
   const isActiveAt = async (milliseconds: number) => {
     const now = new Date(expiresAt!.getTime() + milliseconds);
-    const token = await findApiToken({ db: portal.db, readApiToken }, secret, now);
+    const token = await findApiToken({ db: portal.db, readApiToken, log }, secret, { now, address: '127.0.0.1' });
     return [token !== null, (await listActiveTokenIds(portal.db.manager, [id], now)).has(id)];
   };
   expect([await isActiveAt(-1), await isActiveAt(0), await isActiveAt(1)]).toEqual([

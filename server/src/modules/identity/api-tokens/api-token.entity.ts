@@ -58,6 +58,12 @@ export class ApiToken {
   @Column('text', { array: true })
   scopes: Scope[];
 
+  @Field(() => [String], {
+    description: 'The addresses and CIDR ranges from which the token works. Empty for every address.',
+  })
+  @Column('text', { array: true, default: [] })
+  allowedAddresses: string[];
+
   // SHA-256
   @Column('text')
   @Index('api_tokens_hash_unique', { unique: true })
@@ -71,7 +77,10 @@ export class ApiToken {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the token expires or expired. `null` if it never expires.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the token expires or expired. `null` for an old token that never expires.',
+  })
   @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
 
@@ -96,6 +105,21 @@ export class ApiToken {
   })
   @Column('text', { nullable: true })
   firstUsedAddress: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When a request from an address outside `allowedAddresses` was last refused, to the hour. `null` if none was.',
+  })
+  @Column('timestamptz', { nullable: true })
+  lastRefusedAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The network address of the request at `lastRefusedAt`. `null` if none was refused.',
+  })
+  @Column('text', { nullable: true })
+  lastRefusedAddress: string | null;
 
   @Field(() => Date, {
     nullable: true,

@@ -8,9 +8,13 @@ import {
 } from '../../../platform/kernel/user-error.rules.ts';
 import type { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
+import { findRangesProblem } from './address-ranges.rules.ts';
 
 const MAX_NAME = 60;
-const MAX_DAYS = 730;
+/** The highest maximum lifetime that an owner can set, in days. */
+export const HIGHEST_MAX_DAYS = 3650;
+/** The lifetime of a new token in days, unless the maximum is lower. */
+export const DEFAULT_DAYS = 90;
 const MAX_OVERLAP_HOURS = 168;
 /** Maximum number of tokens of an account, not counting revoked and rotated ones. */
 export const MAX_TOKENS = 50;
@@ -20,7 +24,10 @@ export const DEFAULT_OVERLAP_HOURS = 24;
 export interface ApiTokenForm {
   name: string;
   scopes: readonly `${Scope}`[];
+  /** In days. Undefined means the default. */
   expiresInDays?: number | null;
+  /** Ranges in CIDR notation. Empty if the token works from every address. */
+  allowedAddresses?: readonly string[];
 }
 
 /**
@@ -33,10 +40,15 @@ export const listAvailableScopes = (rights: readonly `${Permission}`[] | null): 
     return rights ? !right || rights.includes(right) : company !== null;
   });
 
-export const checkApiToken = (form: ApiTokenForm, rights: readonly `${Permission}`[] | null): UserErrorDetails[] => [
+export const checkApiToken = (
+  form: ApiTokenForm,
+  rights: readonly `${Permission}`[] | null,
+  maxDays: number,
+): UserErrorDetails[] => [
   ...toUserErrors('name', getNameError(form.name.trim())),
   ...toUserErrors('scopes', getScopesError(form.scopes, listAvailableScopes(rights))),
-  ...toUserErrors('expiresInDays', getDaysError(form.expiresInDays)),
+  ...toUserErrors('expiresInDays', getDaysError(form.expiresInDays, maxDays)),
+  ...toUserErrors('allowedAddresses', findRangesProblem(form.allowedAddresses ?? [])),
 ];
 
 const getNameError = (name: string) => {
@@ -51,8 +63,18 @@ const getScopesError = (scopes: readonly `${Scope}`[], offered: readonly `${Scop
   return unavailable.length > 0 && `Your account lacks the permissions for these scopes: ${unavailable.join(', ')}.`;
 };
 
-const getDaysError = (days: number | null | undefined) =>
-  typeof days === 'number' && (days < 1 || days > MAX_DAYS) && `Enter 1 to ${MAX_DAYS} days, or choose no expiry.`;
+const getDaysError = (days: number | null | undefined, maxDays: number) =>
+  days !== undefined && (days === null || days < 1 || days > maxDays) && `Enter a lifetime of 1 to ${maxDays} days.`;
+
+/** The lifetime of a token for which no lifetime was chosen, in days. */
+export const getDefaultDays = (maxDays: number): number => Math.min(DEFAULT_DAYS, maxDays);
+
+export const checkMaxDays = (maxDays: number): UserErrorDetails[] =>
+  toUserErrors(
+    'maxDays',
+    !(Number.isInteger(maxDays) && maxDays >= 1 && maxDays <= HIGHEST_MAX_DAYS) &&
+      `Enter 1 to ${HIGHEST_MAX_DAYS} days.`,
+  );
 
 export const checkOverlap = (hours: number): UserErrorDetails[] =>
   toUserErrors(
@@ -76,9 +98,11 @@ interface Lifetime {
   expiresAt: Date | null;
 }
 
-/** When the successor of a rotated token expires. It has the same lifetime as the original token. */
-export const getSuccessorExpiry = ({ createdAt, expiresAt }: Lifetime, now: Date): Date | null =>
-  expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime());
+/** When the successor of a rotated token expires. It has the lifetime of the original token, up to the maximum. */
+export function getSuccessorExpiry({ createdAt, expiresAt }: Lifetime, maxDays: number, now: Date): Date {
+  const lifetime = expiresAt ? expiresAt.getTime() - createdAt.getTime() : Infinity;
+  return new Date(now.getTime() + Math.min(lifetime, maxDays * DAY_MS));
+}
 
 /** When a rotated token expires. The overlap never extends its lifetime. */
 export function getOverlapEnd({ expiresAt }: Lifetime, hours: number, now: Date): Date {
@@ -86,5 +110,4 @@ export function getOverlapEnd({ expiresAt }: Lifetime, hours: number, now: Date)
   return expiresAt && expiresAt < end ? expiresAt : end;
 }
 
-export const getExpiry = (days: number | null | undefined, now: Date): Date | null =>
-  days ? new Date(now.getTime() + days * DAY_MS) : null;
+export const getExpiry = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS);

@@ -6,15 +6,12 @@ import { getOwner, Role } from '../../../platform/auth/viewer.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { MAX_TOKENS } from './api-token.rules.ts';
 import * as tokens from './api-tokens.service.ts';
-import {
-  RevokeApiTokenPayload,
-  CreateApiTokenInput,
-  CreateApiTokenPayload,
-  RevokeApiTokenInput,
-  RotateApiTokenInput,
-  RotateApiTokenPayload,
-} from './api-tokens.types.ts';
+import { RevokeApiTokenPayload, CreateApiTokenInput, CreateApiTokenPayload, RevokeApiTokenInput, RotateApiTokenInput, RotateApiTokenPayload, ApiTokenInput, UpdateApiTokenSettingsPayload, NewApiTokenPayload, UpdateApiTokenSettingsInput } from './api-tokens.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { ApiTokenSettings } from './api-token-settings.entity.ts';
+import { readTokenSettings, updateTokenSettings } from './api-token-settings.service.ts';
+
+const ID_DESCRIPTION = 'UUID of the API token.';
 
 @Resolver()
 export class ApiTokensResolver {
@@ -25,6 +22,38 @@ export class ApiTokensResolver {
   })
   apiTokens(@Ctx() { db, viewer, now }: Context): Promise<ApiToken[]> {
     return tokens.listApiTokens(db.manager, getOwner(viewer), now);
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes()
+  @Query(() => ApiToken, {
+    nullable: true,
+    description:
+      'The API token that sent the request, with its scopes, expiry and allowed addresses. `null` for a session.',
+  })
+  currentApiToken(@Ctx() context: Context): Promise<ApiToken | null> {
+    return tokens.findOwnApiToken(context);
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @Query(() => ApiTokenSettings, { description: 'The settings that apply to all new API tokens.' })
+  apiTokenSettings(@Ctx() { db }: Context): Promise<ApiTokenSettings> {
+    return readTokenSettings(db.manager);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.SETTINGS)
+  @RequiresStepUp()
+  @Mutation(() => UpdateApiTokenSettingsPayload, {
+    description:
+      'Changes the maximum lifetime of new API tokens. Existing tokens keep their expiry until they are rotated.',
+  })
+  async updateApiTokenSettings(
+    @Arg('input', () => UpdateApiTokenSettingsInput, { description: 'The new settings.' })
+    { maxDays }: UpdateApiTokenSettingsInput,
+    @Ctx() { db }: Context,
+  ): Promise<UpdateApiTokenSettingsPayload> {
+    return { message: 'Settings saved.', settings: await updateTokenSettings(db, maxDays) };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -46,7 +75,7 @@ export class ApiTokensResolver {
   @RequiresStepUp()
   @Mutation(() => RotateApiTokenPayload, {
     description:
-      'Replaces a token with a new one of the same name, scopes and lifetime. The old token keeps working for `overlapHours`.',
+      'Replaces a token with a new one of the same name, scopes, allowed addresses and lifetime. The lifetime is limited to `apiTokenSettings.maxDays`. The old token keeps working for `overlapHours`.',
   })
   async rotateApiToken(
     @Input(() => RotateApiTokenInput) { apiTokenId: id, overlapHours }: RotateApiTokenInput,

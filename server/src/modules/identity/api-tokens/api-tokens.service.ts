@@ -3,7 +3,7 @@ import { type EntityManager, In, IsNull, MoreThan, type ObjectLiteral } from 'ty
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
-import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import {
   createClosedToTokensError,
   createNotFoundError,
@@ -16,12 +16,17 @@ import { createEntityReader, createNamedStatement } from '../../../platform/data
 import { CURRENT_TRANSACTION } from '../../../platform/database/replication/replica.ts';
 import { ApiToken } from './api-token.entity.ts';
 import * as rules from './api-token.rules.ts';
-import type { CreateApiTokenInput } from './api-tokens.types.ts';
+import { type CreateApiTokenInput, type ApiTokenInput } from './api-tokens.types.ts';
+import { normalizeRanges } from './address-ranges.rules.ts';
+import { isAllowedFrom } from './allowed-addresses.ts';
+import { readTokenSettings } from './api-token-settings.service.ts';
 import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
 
 const MAX_CACHED = 10_000;
 // `last_used_at` is up to this old, which saves a write on every request
 const LAST_USED_INTERVAL_MS = MINUTE_MS;
+// A stolen token can send any number of requests, and each audit entry is stored for years.
+const REFUSAL_INTERVAL_MS = HOUR_MS;
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
@@ -53,16 +58,38 @@ export const createApiTokenCache = (changes: ChangeFeed): Runtime['readApiToken'
   });
 
 /**
- * Finds the token of a secret. Returns `null` if the secret is malformed or unknown, or the token expired or was
- * revoked.
+ * Finds the token of a secret. Returns `null` if the secret is malformed or unknown, the token expired or was revoked,
+ * or the request comes from an address that the token does not allow. Callers cannot distinguish these cases.
  */
 export async function findApiToken(
-  { db, readApiToken }: Pick<Runtime, 'db' | 'readApiToken'>,
+  { db, readApiToken, log }: Pick<Runtime, 'db' | 'readApiToken' | 'log'>,
   text: string,
-  now: Date,
+  { now, address }: { now: Date; address: string },
 ): Promise<ApiToken | null> {
   const token = isTokenString(text) ? await readApiToken(hashToken(text), db.manager) : null;
-  return token && token.revokedAt === null && !isExpired(token, now) ? token : null;
+  if (!token || token.revokedAt !== null || isExpired(token, now)) return null;
+  if (isAllowedFrom(token, address)) return token;
+  log.warn({ apiToken: token.id, address }, 'an API token was used from an address that it does not allow');
+  await recordRefusal(db.manager, token, address, now);
+  return null;
+}
+
+// This is not a change by the owner, so the statement writes the audit entry itself, without an actor.
+const storeRefusal = createNamedStatement<never>(
+  `with refused as (
+     update api_tokens set last_refused_at = $2, last_refused_address = $3
+     where id = $1 and (last_refused_at is null or last_refused_at <= $4) returning id, company_id
+   )
+   insert into audit.entries (kind, action, address, subject, company_id, is_for_company)
+   select 'API_TOKEN_REFUSED', 'CREATED', $3, id, company_id, company_id is not null from refused`,
+);
+
+/** Records a refused address for the owner and in the audit log, at most once an hour per token across all servers. */
+async function recordRefusal(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - REFUSAL_INTERVAL_MS);
+  if (token.lastRefusedAt && token.lastRefusedAt > cutoff) return;
+  token.lastRefusedAt = now;
+  await storeRefusal(db, token.id, now, address, cutoff);
 }
 
 const storeUse = createNamedStatement<never>(
@@ -98,17 +125,26 @@ export const countActiveTokens = (db: EntityManager, account: Account, now: Date
     { ...account, revokedAt: IsNull(), expiresAt: MoreThan(now) },
   ]);
 
-export function createApiToken(
-  context: Context,
-  { name, scopes, expiresInDays }: CreateApiTokenInput,
-): Promise<NewToken> {
+/** Returns the token that sent the request, or `null` for a session. */
+export const findOwnApiToken = async ({ db, viewer }: Context): Promise<ApiToken | null> =>
+  hasAccount(viewer) && viewer.tokenId !== undefined ? db.manager.findOneBy(ApiToken, { id: viewer.tokenId }) : null;
+
+export function createApiToken(context: Context, input: CreateApiTokenInput): Promise<NewToken> {
   const { now, viewer } = context;
-  assertNoUserErrors(rules.checkApiToken({ name, scopes, expiresInDays }, getRights(viewer)));
+  const { name, scopes, expiresInDays, allowedAddresses } = input;
   return withLockedAccount(context, async (tx, account) => {
+    const { maxDays } = await readTokenSettings(tx);
+    assertNoUserErrors(rules.checkApiToken(input, getRights(viewer), maxDays));
     const counted = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };
     if ((await tx.countBy(ApiToken, counted)) >= rules.MAX_TOKENS) throw new UserErrors(rules.tooManyTokens);
-    const expiresAt = rules.getExpiry(expiresInDays, now);
-    return insertToken(tx, { ...account, name: name.trim(), scopes: [...new Set(scopes)], createdAt: now, expiresAt });
+    return insertToken(tx, {
+      ...account,
+      name: name.trim(),
+      scopes: [...new Set(scopes)],
+      allowedAddresses: normalizeRanges(allowedAddresses),
+      createdAt: now,
+      expiresAt: rules.getExpiry(expiresInDays ?? rules.getDefaultDays(maxDays), now),
+    });
   });
 }
 
@@ -121,8 +157,10 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
     if (!old) throw createNotFoundError('API token');
     if (old.replacedAt) throw new UserErrors(rules.tokenAlreadyRotated);
     await tx.update(ApiToken, { id }, { replacedAt: now, expiresAt: rules.getOverlapEnd(old, overlapHours, now) });
-    const { name, scopes } = old;
-    return insertToken(tx, { ...account, name, scopes, createdAt: now, expiresAt: rules.getSuccessorExpiry(old, now) });
+    const { name, scopes, allowedAddresses } = old;
+    const { maxDays } = await readTokenSettings(tx);
+    const expiresAt = rules.getSuccessorExpiry(old, maxDays, now);
+    return insertToken(tx, { ...account, name, scopes, allowedAddresses, createdAt: now, expiresAt });
   });
 }
 

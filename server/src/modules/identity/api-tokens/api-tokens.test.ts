@@ -49,6 +49,9 @@ describe('API tokens: use of a token', () => {
       lastUsedAddress: null,
       firstUsedAddress: null,
       replacedAt: null,
+      allowedAddresses: [],
+      lastRefusedAt: null,
+      lastRefusedAddress: null,
     });
   });
 

@@ -3,6 +3,7 @@ import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-pa
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { DEFAULT_OVERLAP_HOURS } from './api-token.rules.ts';
+import { ApiTokenSettings } from './api-token-settings.entity.ts';
 
 const TOKEN_ID = 'UUID of the API token.';
 
@@ -16,9 +17,36 @@ export class CreateApiTokenInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The number of days until the token expires, 1 to 730. `null` means that it never expires.',
+    description:
+      'The number of days until the token expires, from 1 to `apiTokenSettings.maxDays`. Default: 90, or the maximum if it is lower. `null` is rejected, because every new token expires.',
   })
   expiresInDays?: number | null;
+
+  @Field(() => [String], {
+    defaultValue: [],
+    description:
+      'Up to 20 IPv4 or IPv6 addresses or CIDR ranges from which the token works, such as 203.0.113.0/24. Empty for every address.',
+  })
+  allowedAddresses: string[];
+}
+
+@InputType({ description: 'New settings for all API tokens.' })
+export class UpdateApiTokenSettingsInput {
+  @Field(() => Int, { description: 'The maximum lifetime of a new API token in days, 1 to 3,650.' })
+  maxDays: number;
+}
+
+@ObjectType({
+  implements: MutationPayload,
+  description: 'The outcome of changing the settings of API tokens.',
+  simpleResolvers: true,
+})
+export class UpdateApiTokenSettingsPayload extends MutationPayload {
+  @Field(() => ApiTokenSettings, {
+    nullable: true,
+    description: 'The settings after the change. `null` if the request was rejected.',
+  })
+  settings?: ApiTokenSettings | null;
 }
 
 @ObjectType({ simpleResolvers: true })

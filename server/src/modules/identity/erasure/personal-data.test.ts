@@ -167,6 +167,7 @@ const TABLES_WITHOUT_DATA: Record<string, string> = {
   advertisements: CONTENT,
   versions: CONTENT,
   plan_settings: CONTENT,
+  api_token_settings: CONTENT,
   installation: 'about the portal',
   background_runs: 'about the servers',
   backup_runs: 'about backups of the whole database',

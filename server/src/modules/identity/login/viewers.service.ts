@@ -7,11 +7,14 @@ import { hasTokenPrefix } from '../api-tokens/api-token-format.ts';
 import { findSecondFactor } from '../second-factor/second-factor.service.ts';
 import { findSession, type SessionRequest } from '../sessions/sessions.service.ts';
 
-type ViewerRuntime = Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'readApiToken' | 'config'>;
+type ViewerRuntime = Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'readApiToken' | 'config' | 'log'>;
 
-/** Returns whether the value of a session header is an unknown, expired or revoked API token. */
-export const isInvalidApiToken = async (runtime: ViewerRuntime, credential: string, now: Date): Promise<boolean> =>
-  hasTokenPrefix(credential) && !(await findApiToken(runtime, credential, now));
+/** Returns whether the value of a session header is an API token that `findApiToken` does not accept. */
+export const isInvalidApiToken = async (
+  runtime: ViewerRuntime,
+  credential: string,
+  request: Pick<SessionRequest, 'now' | 'address'>,
+): Promise<boolean> => hasTokenPrefix(credential) && !(await findApiToken(runtime, credential, request));
 
 /** Authenticates a session token or an API token. Returns a viewer with the role `null` if the token is invalid. */
 export async function findViewer(runtime: ViewerRuntime, credential: string, request: SessionRequest): Promise<Viewer> {
@@ -20,7 +23,7 @@ export async function findViewer(runtime: ViewerRuntime, credential: string, req
     return session ? toViewer(runtime, session, { sessionId: session.id }) : { role: null };
   }
   const { now, address } = request;
-  const token = await findApiToken(runtime, credential, now);
+  const token = await findApiToken(runtime, credential, request);
   if (!token) return { role: null, hasRefusedToken: true };
   await recordTokenUse(runtime.db.manager, token, address, now);
   return toViewer(runtime, token, { tokenId: token.id, scopes: token.scopes });

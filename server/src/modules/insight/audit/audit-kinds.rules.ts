@@ -19,9 +19,11 @@ export enum AuditKind {
   VERSION = 'VERSION',
   MAIL_CHOICE = 'MAIL_CHOICE',
   API_TOKEN = 'API_TOKEN',
+  API_TOKEN_REFUSED = 'API_TOKEN_REFUSED',
   WEBHOOK = 'WEBHOOK',
   WEBHOOK_SECRET = 'WEBHOOK_SECRET',
   DOWNLOAD = 'DOWNLOAD',
+  SETTING = 'SETTING',
   OTHER = 'OTHER',
 }
 
@@ -45,9 +47,11 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   [AuditKind.VERSION]: 'Version',
   [AuditKind.MAIL_CHOICE]: 'Email preference',
   [AuditKind.API_TOKEN]: 'API token',
+  [AuditKind.API_TOKEN_REFUSED]: 'Refused API token',
   [AuditKind.WEBHOOK]: 'Webhook',
   [AuditKind.WEBHOOK_SECRET]: 'Webhook secret',
   [AuditKind.DOWNLOAD]: 'Download',
+  [AuditKind.SETTING]: 'Setting',
   [AuditKind.OTHER]: 'Other',
 };
 
@@ -69,6 +73,7 @@ export const COMPANY_AUDIT_KINDS: readonly AuditKind[] = [
   AuditKind.RENEWAL,
   AuditKind.MAIL_CHOICE,
   AuditKind.API_TOKEN,
+  AuditKind.API_TOKEN_REFUSED,
   AuditKind.WEBHOOK,
   AuditKind.WEBHOOK_SECRET,
   AuditKind.DOWNLOAD,

@@ -207,6 +207,6 @@ describe('audit log: labels', () => {
 
   it('companies can filter by exactly the kinds that they can read', () => {
     const kinds = triggers.filter(({ reader }) => reader === 'company').map(({ kind }) => kind);
-    expect(new Set([...kinds, 'LOGIN_FAILED', 'DOWNLOAD'])).toEqual(new Set(COMPANY_AUDIT_KINDS));
+    expect(new Set([...kinds, 'LOGIN_FAILED', 'API_TOKEN_REFUSED', 'DOWNLOAD'])).toEqual(new Set(COMPANY_AUDIT_KINDS));
   });
 });

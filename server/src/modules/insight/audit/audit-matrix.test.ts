@@ -79,6 +79,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   suspendCompany: ['API_TOKEN CHANGED', 'KEY CHANGED', 'REASON CREATED', 'SESSION_END CHANGED', 'SUSPENSION CHANGED'],
   unlockLogin: [],
   updateAdministratorProfile: ['ADMINISTRATOR CHANGED'],
+  updateApiTokenSettings: ['SETTING CHANGED'],
   updateAdvertisement: ['ADVERTISEMENT CHANGED'],
   updateCompany: ['COMPANY CHANGED'],
   updatePlanSettings: ['PRICE CHANGED'],
@@ -232,6 +233,8 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
     acme,
     'apiToken { id } secret',
   );
+
+  await run('updateApiTokenSettings', 'input: { maxDays: 365 }', chief);
 
   // Webhooks
   const url = 'url: "https://hooks.acme.example/portal"';

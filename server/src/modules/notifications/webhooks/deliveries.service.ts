@@ -1,5 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
+import { canReadEvents, listReadableKinds } from '../../events/outbox/event-scopes.rules.ts';
+import type { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
 import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
@@ -10,11 +12,15 @@ import { findEndpoint, lockEndpoint, type EndpointOwner } from './endpoints.serv
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-/** Lists the deliveries to an endpoint, newest first. */
+/**
+ * Lists the deliveries to an endpoint, newest first. With an API token, only deliveries of events that the token
+ * can read. `tokenScopes` is null for a session.
+ */
 export async function listDeliveries(
   db: EntityManager,
   owner: EndpointOwner,
   endpointId: string,
+  tokenScopes: readonly Scope[] | null,
   args: ListArgs,
   countOptions: CountOptions,
 ): Promise<ListSlice<WebhookDelivery>> {
@@ -23,8 +29,11 @@ export async function listDeliveries(
     type: WebhookDelivery,
     table: 'webhook_deliveries',
     alias: 'delivery',
-    where: ['delivery.endpoint_id = $1'],
-    values: [endpointId],
+    where: [
+      'delivery.endpoint_id = $1',
+      ...(tokenScopes ? ['(delivery.kind is null or delivery.kind = any($2))'] : []),
+    ],
+    values: [endpointId, ...(tokenScopes ? [listReadableKinds(tokenScopes)] : [])],
     isSearched: false,
     order: 'created_at',
     direction: 'desc' as const,
@@ -51,11 +60,20 @@ export const sendTestDelivery = (
     return tx.findOneByOrFail(WebhookDelivery, { id });
   });
 
-/** Queues a delivery again regardless of its outcome. It is sent now and retried for three days. */
-export const retryDelivery = (db: DataSource, owner: EndpointOwner, id: string): Promise<WebhookDelivery> =>
+/**
+ * Queues a delivery again regardless of its outcome. It is sent now and retried for three days. For an API token, a
+ * delivery of an event that the token cannot read does not exist.
+ */
+export const retryDelivery = (
+  db: DataSource,
+  owner: EndpointOwner,
+  id: string,
+  tokenScopes: readonly Scope[] | null,
+): Promise<WebhookDelivery> =>
   db.transaction(async (tx) => {
     const delivery = await tx.findOneBy(WebhookDelivery, { id });
-    if (!delivery) throw createNotFoundError('delivery');
+    if (!delivery || (delivery.kind && !canReadEvents(tokenScopes, delivery.kind)))
+      throw createNotFoundError('delivery');
     assertSwitchedOn(
       await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery'))),
     );

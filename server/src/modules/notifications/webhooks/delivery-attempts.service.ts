@@ -1,8 +1,9 @@
 import { type DataSource, type EntityManager, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
+import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Settings } from '../../../platform/context/context.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
-import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { buildHeaders, postWebhook, getFailureReason, type WebhookResponse } from './webhook-request.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
@@ -145,6 +146,14 @@ async function recordAttempt(
 /** Gives up the pending deliveries of an endpoint. They can be sent again manually. */
 export const giveUpPendingDeliveries = (tx: EntityManager, endpointId: string, now: Date): Promise<unknown> =>
   tx.update(WebhookDelivery, { endpointId, dueAt: Not(IsNull()) }, { dueAt: null, givenUpAt: now });
+
+const readPendingKinds = createNamedStatement<{ kind: EventKind }>(
+  'select distinct kind from webhook_deliveries where endpoint_id = $1 and due_at is not null and kind is not null',
+);
+
+/** Lists the kinds of the events that an endpoint has not received yet. */
+export const listPendingKinds = async (tx: EntityManager, endpointId: string): Promise<EventKind[]> =>
+  (await readPendingKinds(tx, endpointId)).map(({ kind }) => kind);
 
 /** Makes the pending deliveries of an endpoint due immediately. */
 export async function expeditePendingDeliveries(tx: EntityManager, endpointId: string): Promise<void> {

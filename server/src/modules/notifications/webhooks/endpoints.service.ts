@@ -1,18 +1,24 @@
 import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { canReadEvents } from '../../events/outbox/event-scopes.rules.ts';
 import { readLastPosition } from '../../events/outbox/events.service.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { hasAccount, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { getEndpointsLockName } from '../../../platform/kernel/database-registry.ts';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { createMissingScopeError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { giveUpPendingDeliveries, expeditePendingDeliveries } from './delivery-attempts.service.ts';
+import { expeditePendingDeliveries, giveUpPendingDeliveries, listPendingKinds } from './delivery-attempts.service.ts';
 import { checkTarget } from './public-targets.ts';
 import { createSecret } from './webhook-request.ts';
 import { MAX_ENDPOINTS, SECRET_OVERLAP_MS } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+import { checkReceivableTypes, listReceivedKinds } from './webhook-scopes.rules.ts';
 import type { WebhookEndpointInput } from './webhooks.types.ts';
 
 /** The owner of endpoints: the id of a company, or null for the administrators. */
@@ -24,7 +30,7 @@ export function getEndpointOwner(viewer: Viewer): EndpointOwner {
   return role === Role.Customer ? id : null;
 }
 
-type EndpointContext = Pick<Context, 'db' | 'vault' | 'config' | 'now' | 'log'>;
+type EndpointContext = Pick<Context, 'db' | 'vault' | 'config' | 'now' | 'log' | 'viewer'>;
 
 const buildOwnerCondition = (owner: EndpointOwner) => ({ companyId: owner ?? IsNull() });
 
@@ -51,15 +57,33 @@ const normalizeInput = ({ url, types }: WebhookEndpointInput) => ({ url: url.tri
 
 const lockOwner = createNamedStatement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
-/** Creates an endpoint for future events. The plain secret is returned only once. */
-export const createEndpoint = (
-  { db, vault, config, log }: EndpointContext,
+/** Returns the id and the scopes of the viewer's API token, or nulls for a session. */
+const getTokenColumns = (viewer: Viewer): Pick<WebhookEndpoint, 'tokenId' | 'tokenScopes'> =>
+  hasAccount(viewer) && viewer.tokenId !== undefined
+    ? { tokenId: viewer.tokenId, tokenScopes: [...viewer.scopes] }
+    : { tokenId: null, tokenScopes: null };
+
+/** Returns the scopes that limit which events the viewer can read. Null for a session. */
+export const getTokenScopes = (viewer: Viewer): Scope[] | null => getTokenColumns(viewer).tokenScopes;
+
+/**
+ * Creates an endpoint for future events. An endpoint of an API token receives only events that the token can read. The
+ * plain secret is returned only once: a retry of an idempotent request returns null.
+ */
+export async function createEndpoint(
+  { db, vault, config, log, viewer }: EndpointContext,
   owner: EndpointOwner,
   input: WebhookEndpointInput,
-): Promise<{ endpoint: WebhookEndpoint; secret: string }> =>
-  db.transaction(async (tx) => {
+  idempotentRequest: IdempotentRequest | null,
+): Promise<{ endpoint: WebhookEndpoint; secret: string | null }> {
+  let newSecret: string | null = null;
+  const endpoint = await createOnce(db, idempotentRequest, WebhookEndpoint, async (tx) => {
     const values = normalizeInput(input);
-    assertNoUserErrors(checkTarget(values.url, config.webhookTargets));
+    const tokenColumns = getTokenColumns(viewer);
+    assertNoUserErrors([
+      ...checkTarget(values.url, config.webhookTargets),
+      ...checkReceivableTypes(values.types, tokenColumns.tokenScopes),
+    ]);
     // The lock prevents concurrent requests from exceeding the limit.
     await lockOwner(tx, getEndpointsLockName(owner));
     if ((await tx.countBy(WebhookEndpoint, buildOwnerCondition(owner))) >= MAX_ENDPOINTS)
@@ -71,29 +95,56 @@ export const createEndpoint = (
       id,
       companyId: owner,
       ...values,
+      ...tokenColumns,
       secret: vault.encrypt(secret, id),
       beginsAfter,
     });
     log.info({ endpoint: id, companyId: owner }, 'webhook endpoint created');
-    return { endpoint: await findEndpoint(tx, owner, id), secret };
+    newSecret = secret;
+    return findEndpoint(tx, owner, id);
   });
+  return { endpoint, secret: newSecret };
+}
 
-/** Changes the URL or the event types of an endpoint. A new URL resets the failure period and gets pending deliveries immediately. */
+/**
+ * Changes the URL or the event types of an endpoint. A new URL resets the failure period and gets pending deliveries
+ * immediately. The limit of an endpoint that an API token created remains. A token can change an endpoint only if it can
+ * read all events that the endpoint receives before and after the change, because the token chooses where they are sent.
+ */
 export const updateEndpoint = (
-  { db, config }: EndpointContext,
+  { db, config, viewer }: EndpointContext,
   owner: EndpointOwner,
   id: string,
   input: WebhookEndpointInput,
 ): Promise<WebhookEndpoint> =>
   db.transaction(async (tx) => {
     const values = normalizeInput(input);
-    const { url } = await lockEndpoint(tx, owner, id);
-    assertNoUserErrors(checkTarget(values.url, config.webhookTargets, url));
+    const endpoint = await lockEndpoint(tx, owner, id);
+    const { url, tokenScopes } = endpoint;
+    await assertCanReadEvents(tx, viewer, endpoint, values.types);
+    assertNoUserErrors([
+      ...checkTarget(values.url, config.webhookTargets, url),
+      ...checkReceivableTypes(values.types, tokenScopes),
+    ]);
     const hasNewUrl = url !== values.url;
     await tx.update(WebhookEndpoint, { id }, hasNewUrl ? { ...values, failingSince: null } : values);
     if (hasNewUrl) await expeditePendingDeliveries(tx, id);
     return findEndpoint(tx, owner, id);
   });
+
+/** Checks that the viewer's API token can read all events that an endpoint receives before and after a change. */
+async function assertCanReadEvents(
+  tx: EntityManager,
+  viewer: Viewer,
+  { id, types, tokenScopes }: WebhookEndpoint,
+  newTypes: readonly EventKind[],
+): Promise<void> {
+  const scopes = getTokenScopes(viewer);
+  if (!scopes) return;
+  const kinds = [types, newTypes].flatMap((chosen) => listReceivedKinds(chosen, tokenScopes));
+  if (![...kinds, ...(await listPendingKinds(tx, id))].every((kind) => canReadEvents(scopes, kind)))
+    throw createMissingScopeError(Scope.EVENTS_READ);
+}
 
 /** Creates a new secret, which is returned only once. For 24 hours, deliveries are also signed with the previous secret. */
 export const rotateEndpointSecret = (

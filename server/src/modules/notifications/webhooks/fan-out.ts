@@ -1,7 +1,16 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { listSufficientScopes } from '../../events/outbox/event-scopes.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 
 const BATCH_SIZE = 500;
+
+const SUFFICIENT_SCOPES = JSON.stringify(
+  Object.fromEntries(Object.values(EventKind).map((kind) => [kind, listSufficientScopes(kind)])),
+);
+// A newer server can write kinds that this version does not know.
+const UNKNOWN_KIND = JSON.stringify([Scope.EVENTS_READ]);
 
 // Suspended and released companies receive no webhooks, because they cannot read the events in the portal either.
 const INSERT_DELIVERIES = createNamedStatement<{ count: string }>(`
@@ -9,17 +18,20 @@ const INSERT_DELIVERIES = createNamedStatement<{ count: string }>(`
     select id, kind, occurred_at, company_id, key_id, data, position from events
     where position > $1 order by position limit ${BATCH_SIZE}
   ), subscribed as (
-    select endpoint.id as endpoint_id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, published.*
+    select endpoint.id as endpoint_id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, endpoint.token_scopes,
+      published.*
     from published join webhook_endpoints endpoint on endpoint.company_id is null
     where endpoint.switched_off_at is null
     union all
-    select endpoint.id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, published.*
+    select endpoint.id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, endpoint.token_scopes,
+      published.*
     from published join webhook_endpoints endpoint on endpoint.company_id = published.company_id
       join companies company on company.id = endpoint.company_id
     where endpoint.switched_off_at is null and company.suspended_at is null and company.released_at is null
   ), numbered as (
     select *, last_sequence + row_number() over (partition by endpoint_id order by position) as sequence from subscribed
     where position > begins_after and (types = '{}' or kind = any(types))
+      and (token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND}'::jsonb) ?| token_scopes)
   ), counted as (
     update webhook_endpoints endpoint set last_sequence = newest.sequence
     from (select endpoint_id, max(sequence) as sequence from numbered group by endpoint_id) newest
@@ -59,6 +71,6 @@ export const createDeliveries = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [progress] = await claimProgress(tx);
     if (!progress) return false;
-    const [batch] = await INSERT_DELIVERIES(tx, progress.told_until);
+    const [batch] = await INSERT_DELIVERIES(tx, progress.told_until, SUFFICIENT_SCOPES);
     return Number(batch?.count ?? 0) === BATCH_SIZE;
   });

@@ -3,12 +3,14 @@ import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, 
 import { Node } from '../../../platform/kernel/node.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 
 @ObjectType({ implements: Node, description: 'A URL that receives events by POST.', simpleResolvers: true })
 @Entity('webhook_endpoints')
 @Index('webhook_endpoints_of_company', ['companyId', 'createdAt', 'id'])
 @Check('webhook_endpoints_url_length', 'char_length(url) between 1 and 2000')
+@Check('webhook_endpoints_token', '(token_id is null) = (token_scopes is null)')
 @Check('webhook_endpoints_previous', '(previous_secret is null) = (previous_until is null)')
 export class WebhookEndpoint {
   @Field(() => ID, { description: 'UUID.' })
@@ -30,6 +32,22 @@ export class WebhookEndpoint {
   @Field(() => [EventKind], { description: 'The kinds of events that the endpoint receives. Empty for all kinds.' })
   @Column('text', { array: true, default: [] })
   types: EventKind[];
+
+  // No foreign key: the limit outlives the token.
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of the API token that created the endpoint. Null for an endpoint that a person created.',
+  })
+  @Column('uuid', { nullable: true })
+  tokenId: string | null;
+
+  @Field(() => [Scope], {
+    nullable: true,
+    description:
+      'The scopes that the API token had when it created the endpoint. The endpoint receives only events that these scopes allow to read, also after the token has ended. Null for an endpoint that a person created.',
+  })
+  @Column('text', { array: true, nullable: true })
+  tokenScopes: Scope[] | null;
 
   // The secrets are encrypted, bound to the id of the endpoint.
   @Column('text')

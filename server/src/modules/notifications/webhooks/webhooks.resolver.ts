@@ -2,8 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes, Idempotent } from '../../../platform/auth/guards.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -39,7 +40,8 @@ const ID_DESCRIPTION = 'UUID of the endpoint.';
 
 function readDeliveries(endpointId: string, args: ListArgs, context: Context, info: GraphQLResolveInfo) {
   const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: false };
-  return listDeliveries(context.db.manager, getOwner(context), endpointId, args, countOptions);
+  const tokenScopes = endpoints.getTokenScopes(context.viewer);
+  return listDeliveries(context.db.manager, getOwner(context), endpointId, tokenScopes, args, countOptions);
 }
 
 @Resolver()
@@ -58,10 +60,24 @@ export class WebhooksResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.WEBHOOKS_READ)
   @RequiresPermission(Permission.WEBHOOKS)
+  @Query(() => WebhookEndpoint, {
+    nullable: true,
+    description: 'A webhook endpoint of the viewer. Null with the error NOT_FOUND if the id is unknown.',
+  })
+  webhookEndpoint(
+    @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
+    @Ctx() context: Context,
+  ): Promise<WebhookEndpoint> {
+    return endpoints.findEndpoint(context.db.manager, getOwner(context), id);
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.WEBHOOKS_READ)
+  @RequiresPermission(Permission.WEBHOOKS)
   @Query(() => WebhookDeliveryConnection, {
     nullable: true,
     description:
-      'The deliveries to an endpoint within the last 30 days, newest first. Null with the error NOT_FOUND if the id is unknown.',
+      'The deliveries to an endpoint within the last 30 days, newest first. With an API token, only deliveries of events that its scopes allow to read. Null with the error NOT_FOUND if the id is unknown.',
   })
   async webhookDeliveries(
     @Arg('endpointId', () => ID, { description: ID_DESCRIPTION }) endpointId: string,
@@ -88,18 +104,22 @@ export class WebhooksResolver {
     return toPage(await readDeliveries(endpointId, page, context, info));
   }
 
+  @Idempotent()
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
   @Mutation(() => CreateWebhookEndpointPayload, {
-    description: 'Creates an endpoint that receives future events. At most 10 endpoints can exist.',
+    description:
+      'Creates an endpoint that receives future events. At most 10 endpoints can exist. An endpoint of an API token receives only events that its scopes allow to read. A retry with the same Idempotency-Key returns the endpoint without its secret.',
   })
   async createWebhookEndpoint(
     @Input(() => CreateWebhookEndpointInput) input: CreateWebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<CreateWebhookEndpointPayload> {
-    return { message: 'Webhook added.', ...(await endpoints.createEndpoint(context, getOwner(context), input)) };
+    const idempotentRequest = getIdempotentRequest(context, 'createWebhookEndpoint', input);
+    const created = await endpoints.createEndpoint(context, getOwner(context), input, idempotentRequest);
+    return { message: 'Webhook added.', ...created };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -108,7 +128,7 @@ export class WebhooksResolver {
   @RequiresStepUp()
   @Mutation(() => UpdateWebhookEndpointPayload, {
     description:
-      'Changes the URL or the event kinds of an endpoint. Pending deliveries are sent to a new URL immediately.',
+      'Changes the URL or the event kinds of an endpoint. Pending deliveries are sent to a new URL immediately. An API token must be able to read all events that the endpoint receives before and after the change.',
   })
   async updateWebhookEndpoint(
     @Input(() => UpdateWebhookEndpointInput) { endpointId, ...input }: UpdateWebhookEndpointInput,
@@ -196,13 +216,19 @@ export class WebhooksResolver {
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @Mutation(() => RedeliverWebhookPayload, {
-    description: 'Sends a delivery again with the same `webhook-id`, regardless of its outcome.',
+    description:
+      'Sends a delivery again with the same `webhook-id`, regardless of its outcome. An API token can repeat only deliveries of events that its scopes allow to read.',
   })
   async redeliverWebhook(
     @Input(() => RedeliverWebhookInput) { deliveryId }: RedeliverWebhookInput,
     @Ctx() context: Context,
   ): Promise<RedeliverWebhookPayload> {
-    const delivery = await retryDelivery(context.db, getOwner(context), deliveryId);
+    const delivery = await retryDelivery(
+      context.db,
+      getOwner(context),
+      deliveryId,
+      endpoints.getTokenScopes(context.viewer),
+    );
     return { message: 'Delivery queued.', delivery };
   }
 }

@@ -16,7 +16,8 @@ export abstract class WebhookEndpointInput {
 
   @Field(() => [EventKind], {
     defaultValue: [],
-    description: 'The kinds of events that the endpoint receives. Empty for all kinds, including future ones.',
+    description:
+      'The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only those that `tokenScopes` allow to read.',
   })
   types: EventKind[];
 }
@@ -56,7 +57,7 @@ export abstract class WebhookSecretPayload extends WebhookEndpointPayload {
   @Field(() => String, {
     nullable: true,
     description:
-      'The secret that signs deliveries, `whsec_…`. Store it safely, because it is returned only once. Null if the request failed.',
+      'The secret that signs deliveries, `whsec_…`. Store it safely, because it is returned only once. Null if the request failed, or if a retry returned an existing endpoint: rotate the secret to get a new one.',
   })
   secret?: string | null;
 }

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken, createApiTokenClient } from '../../test/api-tokens.ts';
+import { createKeyClient } from '../../test/key-client.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { startSecondServer } from '../../test/second-server.ts';
+import { AdministratorRole, ROLES } from '../modules/administrators/roles/roles.rules.ts';
+import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
+import { createTokenString } from '../modules/identity/api-tokens/api-token-format.ts';
+import { restRoutes } from './rest-routes.ts';
+
+const HOUR = 3_600_000;
+const RANGES = ['203.0.113.0/24', '198.51.100.7', '2001:db8:1::/48'];
+const ALLOWED = ['203.0.113.9', '198.51.100.7', '2001:db8:1:2::3', '::ffff:203.0.113.9', '::FFFF:CB00:7109'];
+const REFUSED = ['203.0.114.1', '198.51.100.8', '2001:db8:2::1', '::ffff:198.51.100.8', '127.0.0.1', 'unknown'];
+
+let portal: Portal;
+let licence: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+let calls: ReturnType<typeof createApiTokenClient>;
+const tokens = { company: { id: '', secret: '' }, administrator: { id: '', secret: '' } };
+beforeAll(async () => {
+  portal = await startPortal({ TRUST_PROXY: '1' });
+  calls = createApiTokenClient(portal);
+  await portal.setPrices();
+  company = await portal.company();
+  const admin = await portal.admin();
+  licence = (await createKeyClient(portal).approved(company.jwt, admin, { keyType: 'month' })).key as string;
+  const input = { allowedAddresses: RANGES };
+  tokens.company = await createApiToken(portal, company.jwt, listAvailableScopes(null), input);
+  const all = listAvailableScopes(ROLES[AdministratorRole.OWNER].rights);
+  tokens.administrator = await createApiToken(portal, admin, all, input);
+});
+afterAll(() => portal.stop());
+
+/** A response without what differs between any two requests. */
+interface Reply {
+  status: number;
+  headers: string[];
+  text: string;
+}
+type Door = (token: string, address: string) => Promise<Reply>;
+
+async function toReply(response: Response): Promise<Reply> {
+  const isStream = response.ok && response.headers.get('content-type') === 'text/event-stream';
+  const text = isStream ? 'an open stream' : await response.text();
+  if (isStream) await response.body!.cancel();
+  const headers = [...response.headers.keys()].filter((name) => !name.startsWith('ratelimit'));
+  return { status: response.status, headers, text: text.replace(/"requestId":"[^"]+"/, '') };
+}
+const getHeaders = (token: string, address: string) => ({
+  authorization: `Bearer ${token}`,
+  'x-forwarded-for': address,
+});
+const sendGraphql =
+  (query: string): Door =>
+  async (token, address) =>
+    toReply(
+      await portal.send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...getHeaders(token, address) },
+        body: JSON.stringify({ query }),
+      }),
+    );
+const sendGet =
+  (path: string): Door =>
+  async (token, address) =>
+    toReply(await portal.send(path, { headers: getHeaders(token, address) }));
+const upload: Door = async (token, address) => {
+  const form = new FormData();
+  const query = 'mutation ($file: Upload!) { setProfilePicture(picture: $file) { message } }';
+  form.append('operations', JSON.stringify({ query, variables: { file: null } }));
+  form.append('map', JSON.stringify({ 0: ['variables.file'] }));
+  form.append('0', new Blob(['x']), 'a.png');
+  const headers = { 'apollo-require-preflight': '1', ...getHeaders(token, address) };
+  return toReply(await portal.send('/graphql', { method: 'POST', headers, body: form }));
+};
+
+/** Every way to send a token. REST paths include all downloads. */
+const DOORS: Record<string, Door> = {
+  'a GraphQL query': sendGraphql('{ viewer { __typename } me { id } }'),
+  'a GraphQL mutation': sendGraphql(
+    'mutation { revokeApiToken(id: "4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10") { message } }',
+  ),
+  'a GraphQL upload': upload,
+  'the stream /live': sendGet('/live'),
+  'the stream /live/events': sendGet('/live/events'),
+  ...Object.fromEntries(
+    restRoutes.map(({ method, path }) => [
+      `${method} /api${path}`,
+      async (token: string, address: string) =>
+        toReply(
+          await portal.send(`/api${path.replace(':id', '4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10')}`, {
+            method,
+            headers: { ...getHeaders(token, address), 'x-licence-key': licence },
+          }),
+        ),
+    ]),
+  ),
+};
+
+describe('API tokens: allowed addresses', () => {
+  it.each(Object.keys(DOORS))('%s answers a token from another address like an unknown token', async (name) => {
+    await portal.db.query('delete from rate_limits');
+    const door = DOORS[name]!;
+    const unknown = await door(createTokenString(), REFUSED[0]!);
+    for (const { secret } of Object.values(tokens)) {
+      for (const address of REFUSED) expect([address, await door(secret, address)]).toEqual([address, unknown]);
+      const replies = [];
+      for (const address of ALLOWED) replies.push(await door(secret, address));
+      expect(replies.map(({ text }) => text)).not.toContain(unknown.text);
+    }
+  });
+
+  it('without a trusted proxy, the header X-Forwarded-For does not open a token', async () => {
+    const other = await startSecondServer(portal, { trustProxy: false });
+    const response = await fetch(`${other.url}/api/company/get-keys`, {
+      method: 'POST',
+      headers: getHeaders(tokens.company.secret, ALLOWED[0]!),
+    });
+    expect(response.status).toBe(401);
+    await other.stop();
+  });
+
+  it('a refused address is shown to the owner and recorded in the audit log, at most once an hour', async () => {
+    const { id, secret } = await createApiToken(portal, company.jwt, listAvailableScopes(null), {
+      allowedAddresses: RANGES,
+    });
+    const findToken = async () => (await calls.listed(company.jwt)).find((token: { id: string }) => token.id === id);
+    const send = (address: string) => sendGet('/api/auth/checkLogin')(secret, address);
+    const readEntries = () =>
+      portal.db.query(
+        `select kind, action, address, company_id, is_for_company, num_nonnulls(by_company, by_administrator, by_token) as actors
+         from audit.entries where subject = $1 and kind = 'API_TOKEN_REFUSED' order by id`,
+        [id],
+      );
+    for (const address of [REFUSED[0]!, REFUSED[1]!, REFUSED[0]!]) await send(address);
+    const token = await findToken();
+    expect(token).toMatchObject({ lastUsedAt: null, lastRefusedAddress: REFUSED[0], allowedAddresses: RANGES });
+    expect(token.lastRefusedAt).toEqual(expect.any(String));
+    const entry = {
+      kind: 'API_TOKEN_REFUSED',
+      action: 'CREATED',
+      company_id: company.id,
+      is_for_company: true,
+      actors: 0,
+    };
+    expect(await readEntries()).toEqual([{ ...entry, address: REFUSED[0] }]);
+    portal.shiftClock(HOUR + 1000);
+    try {
+      await Promise.all([send(REFUSED[2]!), send(REFUSED[2]!), send(REFUSED[2]!)]);
+    } finally {
+      portal.shiftClock(0);
+    }
+    expect(await readEntries()).toEqual([
+      { ...entry, address: REFUSED[0] },
+      { ...entry, address: REFUSED[2] },
+    ]);
+    expect(await findToken()).toMatchObject({ lastRefusedAddress: REFUSED[2] });
+  });
+
+  it('a token without a list works from every address, and a rotated token keeps its list', async () => {
+    const open = await createApiToken(portal, company.jwt, listAvailableScopes(null));
+    for (const address of [...ALLOWED, ...REFUSED])
+      expect((await sendGet('/api/auth/checkLogin')(open.secret, address)).status).toBe(200);
+    const { secret } = await calls.rotate(company.jwt, tokens.company.id);
+    expect((await sendGet('/api/auth/checkLogin')(secret, ALLOWED[0]!)).status).toBe(200);
+    expect((await sendGet('/api/auth/checkLogin')(secret, REFUSED[0]!)).status).toBe(401);
+  });
+
+  it('a malformed range, or more than 20, is rejected at its field', async () => {
+    for (const allowedAddresses of [['office'], ['10.0.0.1/8'], Array.from({ length: 21 }, (_, n) => `10.0.0.${n}`)])
+      expect((await calls.create(company.jwt, { allowedAddresses })).userErrors).toEqual([
+        { code: 'INVALID_INPUT', field: 'allowedAddresses' },
+      ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { hasScope, Scope } from '../../../platform/auth/scopes.rules.ts';
+import { EventKind } from './event-kinds.rules.ts';
+
+/**
+ * For each kind of event, the scope that allows an API token to read the record in its data. The data of the other kinds
+ * needs several scopes, so only EVENTS_READ is sufficient for them.
+ */
+const RECORD_SCOPES: Partial<Record<EventKind, Scope>> = {
+  [EventKind.KEY_REQUESTED]: Scope.KEYS_READ,
+  [EventKind.KEY_CREATED]: Scope.KEYS_READ,
+  [EventKind.KEY_APPROVED]: Scope.KEYS_READ,
+  [EventKind.KEY_EXTENDED]: Scope.KEYS_READ,
+  [EventKind.KEY_REPLACED]: Scope.KEYS_READ,
+  [EventKind.KEY_REJECTED]: Scope.KEYS_READ,
+  [EventKind.KEY_WITHDRAWN]: Scope.KEYS_READ,
+  [EventKind.KEY_DISABLED]: Scope.KEYS_READ,
+  [EventKind.KEY_REINSTATED]: Scope.KEYS_READ,
+  [EventKind.KEY_GRACE_CHANGED]: Scope.KEYS_READ,
+  [EventKind.KEY_USED]: Scope.KEYS_READ,
+  [EventKind.KEY_EXPIRING]: Scope.KEYS_READ,
+  [EventKind.KEY_EXPIRED]: Scope.KEYS_READ,
+  [EventKind.RENEWAL_PREPARED]: Scope.KEYS_READ,
+  [EventKind.RENEWAL_CONFIRMED]: Scope.KEYS_READ,
+  [EventKind.RENEWAL_DECLINED]: Scope.KEYS_READ,
+  [EventKind.RENEWAL_WITHDRAWN]: Scope.KEYS_READ,
+  [EventKind.COMPANY_SIGNED_UP]: Scope.COMPANIES_READ,
+  [EventKind.COMPANY_CONFIRMED]: Scope.COMPANIES_READ,
+  [EventKind.COMPANY_CHANGED]: Scope.COMPANIES_READ,
+  [EventKind.COMPANY_SUSPENSION_LIFTED]: Scope.COMPANIES_READ,
+  [EventKind.COMPANY_RELEASED]: Scope.COMPANIES_READ,
+  [EventKind.COMPANY_ERASED]: Scope.COMPANIES_READ,
+  [EventKind.PRICES_CHANGED]: Scope.PRICES_READ,
+  [EventKind.VERSION_PUBLISHED]: Scope.VERSIONS_READ,
+};
+
+/** Returns the scopes of which each one is sufficient to read events of a kind. */
+export const listSufficientScopes = (kind: EventKind): Scope[] => {
+  const needed = RECORD_SCOPES[kind];
+  return Object.values(Scope).filter(
+    (scope) => scope === Scope.EVENTS_READ || (needed !== undefined && hasScope([scope], needed)),
+  );
+};
+
+/** Whether an API token with these scopes can read events of a kind. Null means a session, which can read all events. */
+export const canReadEvents = (scopes: readonly `${Scope}`[] | null, kind: EventKind): boolean =>
+  scopes === null || listSufficientScopes(kind).some((scope) => scopes.includes(scope));
+
+/** Lists the kinds of events that an API token with these scopes can read. */
+export const listReadableKinds = (scopes: readonly `${Scope}`[] | null): EventKind[] =>
+  Object.values(EventKind).filter((kind) => canReadEvents(scopes, kind));

@@ -1,0 +1,26 @@
+import { BlockList, isIP } from 'node:net';
+import type { ApiToken } from './api-token.entity.ts';
+
+// Tokens are cached, and their ranges never change.
+const lists = new WeakMap<ApiToken, BlockList>();
+
+/** Whether a token can be used from an address. An IPv4-mapped IPv6 address counts as the IPv4 address. */
+export function isAllowedFrom(token: ApiToken, address: string): boolean {
+  if (!token.allowedAddresses.length) return true;
+  const version = isIP(address);
+  if (!version) return false;
+  const list = lists.get(token) ?? createList(token.allowedAddresses);
+  lists.set(token, list);
+  return list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+function createList(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [start, prefix] = range.split('/') as [string, string | undefined];
+    const family = isIP(start) === 4 ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) list.addAddress(start, family);
+    else list.addSubnet(start, Number(prefix), family);
+  }
+  return list;
+}

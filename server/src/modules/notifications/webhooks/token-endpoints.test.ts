@@ -1,0 +1,217 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+import { canReadEvents, listReadableKinds, listSufficientScopes } from '../../events/outbox/event-scopes.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+
+const { portal, receiver, keys, admin, change, make, log, sendTest, redeliver, came, newCompany, stop } =
+  await startPortalWithWebhooks();
+let company: Awaited<ReturnType<typeof newCompany>>;
+beforeEach(async () => {
+  await portal.db.query('delete from webhook_endpoints');
+  company = await newCompany();
+});
+afterAll(stop);
+
+const { KEYS_READ, COMPANIES_READ, EVENTS_READ, REPORTS_READ, WEBHOOKS_READ, WEBHOOKS_WRITE } = Scope;
+
+const createToken = async (scopes: Scope[], jwt = company.jwt) => (await createApiToken(portal, jwt, scopes)).secret;
+const getInput = (path: string, types: string[] = []) => ({ url: receiver.url + path, types });
+const getTypes = (path: string) =>
+  receiver.got.filter((one) => one.path === path).map(({ text }) => (JSON.parse(text) as { type: string }).type);
+/** Changes the company's name, and requests and approves a key. */
+async function createEvents(): Promise<void> {
+  const { name, email, phone, address } = company;
+  const input = { name: `${name} Ltd`, email, phone, address };
+  const update = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }';
+  expect((await portal.graphql(update, { input }, company.jwt)).data.updateProfile.userErrors).toEqual([]);
+  await keys.approved(company.jwt, admin);
+}
+const updateByToken = async (token: string, id: string, input: object) => {
+  const update = `mutation ($id: ID!, $input: WebhookEndpointInput!) {
+    updateWebhookEndpoint(id: $id, input: $input) { userErrors { field } } }`;
+  const { data, errors } = await portal.graphql(update, { id, input }, token);
+  return errors ? errors[0]!.message : data.updateWebhookEndpoint.userErrors;
+};
+const MISSING = 'This API token does not have the scope EVENTS_READ.';
+
+describe('webhooks: scopes of events', () => {
+  it('EVENTS_READ is sufficient for every kind of event, and every other kind names one scope for reading', () => {
+    expect(listReadableKinds([EVENTS_READ])).toEqual(Object.values(EventKind));
+    expect(listReadableKinds(null)).toEqual(Object.values(EventKind));
+    expect(listReadableKinds([WEBHOOKS_WRITE, REPORTS_READ])).toEqual([]);
+    expect(listReadableKinds([KEYS_READ]).every((kind) => /^(KEY|RENEWAL)_/.test(kind))).toBe(true);
+    expect(listReadableKinds([COMPANIES_READ]).every((kind) => kind.startsWith('COMPANY_'))).toBe(true);
+    expect(canReadEvents([Scope.KEYS_WRITE], EventKind.KEY_APPROVED)).toBe(true);
+  });
+
+  it('events with data of several scopes, or with data that no other scope allows, need EVENTS_READ', () => {
+    const kinds = Object.values(EventKind).filter((kind) => listSufficientScopes(kind).length === 1);
+    expect(kinds).toEqual([EventKind.KEY_USAGE_REACHED, EventKind.COMPANY_SUSPENDED]);
+  });
+});
+
+describe('webhooks: endpoints of API tokens', () => {
+  it.each([
+    [
+      [WEBHOOKS_WRITE, KEYS_READ],
+      ['KEY_REQUESTED', 'KEY_APPROVED'],
+    ],
+    [[WEBHOOKS_WRITE, COMPANIES_READ], ['COMPANY_CHANGED']],
+    [
+      [WEBHOOKS_WRITE, EVENTS_READ],
+      ['COMPANY_CHANGED', 'KEY_REQUESTED', 'KEY_APPROVED'],
+    ],
+  ])('an endpoint of a token with %s receives only %s', async (scopes, types) => {
+    const { id, secret } = await make(await createToken(scopes), '/limited');
+    await make(company.jwt, '/all');
+    await createEvents();
+    await came(3, '/all');
+    await came(types.length, '/limited');
+    expect(receiver.verified(secret, '/limited').map(({ type, sequence }) => [type, sequence])).toEqual(
+      types.map((type, n) => [type, n + 1]),
+    );
+    const [stored] = await portal.db.query('select token_scopes from webhook_endpoints where id = $1', [id]);
+    expect(stored.token_scopes).toEqual(scopes);
+  });
+
+  it("an endpoint of an administrator's token receives only events that the token can read, of all companies", async () => {
+    await make(await createToken([WEBHOOKS_WRITE, COMPANIES_READ], admin), '/limited');
+    await make(admin, '/all');
+    await createEvents();
+    await came(3, '/all');
+    expect(getTypes('/limited')).toEqual(['COMPANY_CHANGED']);
+  });
+
+  it('an endpoint for events that the token cannot read is rejected', async () => {
+    const create = async (scopes: Scope[], types: string[]) =>
+      (await change(await createToken(scopes), 'createWebhookEndpoint', { input: getInput('/', types) })).userErrors;
+    expect(await create([WEBHOOKS_WRITE], [])).toEqual([
+      {
+        code: 'INVALID_INPUT',
+        field: 'types',
+        message: 'This API token cannot read any event. Create one with the scope EVENTS_READ.',
+      },
+    ]);
+    expect(await create([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED', 'COMPANY_CHANGED'])).toEqual([
+      { code: 'INVALID_INPUT', field: 'types', message: expect.stringContaining('events: COMPANY_CHANGED.') },
+    ]);
+    expect(await create([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED'])).toEqual([]);
+  });
+
+  it('the endpoint names its token and scopes, and keeps both after the token was revoked and deleted', async () => {
+    const token = await createApiToken(portal, company.jwt, [WEBHOOKS_WRITE, KEYS_READ]);
+    const { id } = await make(token.secret, '/limited');
+    await make(company.jwt, '/all');
+    await portal.graphql('mutation ($id: ID!) { revokeApiToken(id: $id) { message } }', { id: token.id }, company.jwt);
+    await portal.db.query('delete from api_tokens where id = $1', [token.id]);
+    await createEvents();
+    await came(3, '/all');
+    await came(2, '/limited');
+    expect(getTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
+    const query = 'query ($id: ID!) { webhookEndpoint(id: $id) { tokenId tokenScopes } }';
+    expect((await portal.graphql(query, { id }, company.jwt)).data.webhookEndpoint).toEqual({
+      tokenId: token.id,
+      tokenScopes: [WEBHOOKS_WRITE, KEYS_READ],
+    });
+  });
+
+  it('a change by a person or by another token keeps the limit', async () => {
+    const { id } = await make(await createToken([WEBHOOKS_WRITE, KEYS_READ]), '/limited');
+    await make(company.jwt, '/all');
+    const update = (types: string[]) =>
+      change(company.jwt, 'updateWebhookEndpoint', { id, input: getInput('/limited', types) });
+    expect((await update(['COMPANY_CHANGED'])).userErrors).toMatchObject([{ field: 'types' }]);
+    expect((await update(['KEY_REQUESTED'])).userErrors).toEqual([]);
+    expect((await update([])).userErrors).toEqual([]);
+    const wide = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
+    expect(await updateByToken(wide, id, getInput('/limited'))).toEqual([]);
+    await createEvents();
+    await came(3, '/all');
+    await came(2, '/limited');
+    expect(getTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
+  });
+
+  it('a token can change an endpoint of others only if it can read all of its events', async () => {
+    const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
+    const all = await make(company.jwt, '/all');
+    const some = await make(company.jwt, '/some', ['KEY_APPROVED']);
+    expect(await updateByToken(narrow, all.id, getInput('/taken'))).toBe(MISSING);
+    expect(await updateByToken(narrow, all.id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING);
+    expect(await updateByToken(narrow, some.id, getInput('/some', ['KEY_APPROVED', 'COMPANY_CHANGED']))).toBe(MISSING);
+    expect(await updateByToken(narrow, some.id, getInput('/some'))).toBe(MISSING);
+    expect(await updateByToken(narrow, some.id, getInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED']))).toEqual([]);
+    await createEvents();
+    await came(3, '/all');
+    await came(2, '/moved');
+    expect(getTypes('/taken')).toEqual([]);
+    const wide = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
+    expect(await updateByToken(wide, all.id, getInput('/taken'))).toEqual([]);
+  });
+
+  it('a token cannot redirect pending deliveries that it cannot read', async () => {
+    receiver.answerWith(() => ({ status: 500 }));
+    const { id } = await make(company.jwt, '/some', ['COMPANY_CHANGED']);
+    await createEvents();
+    await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ status: 500 }));
+    await change(company.jwt, 'updateWebhookEndpoint', { id, input: getInput('/some', ['KEY_APPROVED']) });
+    const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
+    expect(await updateByToken(narrow, id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING);
+    expect(await updateByToken(await createToken([WEBHOOKS_WRITE, EVENTS_READ]), id, getInput('/some'))).toEqual([]);
+  });
+
+  it('a token lists and repeats only deliveries of events that it can read, and tests', async () => {
+    const { id } = await make(company.jwt, '/all');
+    await createEvents();
+    await came(3, '/all');
+    await sendTest(company.jwt, id);
+    await came(4, '/all');
+    const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
+    const getKinds = async (jwt: string) => (await log(jwt, id)).map(({ kind }) => kind);
+    expect(await getKinds(narrow)).toEqual([null, 'KEY_APPROVED', 'KEY_REQUESTED']);
+    expect(await getKinds(await createToken([WEBHOOKS_READ]))).toEqual([null]);
+    expect(await getKinds(await createToken([WEBHOOKS_READ, EVENTS_READ]))).toEqual(await getKinds(company.jwt));
+    const deliveries = await log(company.jwt, id);
+    const findDelivery = (kind: string) => deliveries.find((delivery) => delivery.kind === kind)!.id;
+    expect((await redeliver(narrow, findDelivery('KEY_APPROVED'))).userErrors).toEqual([]);
+    const repeat = 'mutation ($id: ID!) { redeliverWebhook(deliveryId: $id) { message } }';
+    const { errors } = await portal.graphql(repeat, { id: findDelivery('COMPANY_CHANGED') }, narrow);
+    expect(errors).toMatchObject([{ message: 'There is no such delivery.', extensions: { code: 'NOT_FOUND' } }]);
+  });
+
+  it('a token creates, changes, switches, tests, rotates and deletes an endpoint', async () => {
+    const token = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
+    const { id, secret } = await make(token, '/one');
+    const input = getInput('/two', ['KEY_APPROVED']);
+    expect((await change(token, 'updateWebhookEndpoint', { id, input })).endpoint).toMatchObject({ url: input.url });
+    expect((await change(token, 'switchWebhookEndpoint', { id, isOn: false })).endpoint.switchedOffAt).not.toBeNull();
+    expect((await change(token, 'switchWebhookEndpoint', { id, isOn: true })).endpoint.switchedOffAt).toBeNull();
+    expect((await change(token, 'rotateWebhookSecret', { id })).secret).not.toBe(secret);
+    expect((await sendTest(token, id)).userErrors).toEqual([]);
+    await came(1, '/two');
+    await portal.graphql('mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) { message } }', { id }, token);
+    expect((await portal.graphql('{ webhookEndpoints { id } }', {}, token)).data.webhookEndpoints).toEqual([]);
+  });
+
+  it('a retry with one Idempotency-Key returns the endpoint without its secret', async () => {
+    const token = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
+    const create = async () => {
+      const query =
+        'mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } secret } }';
+      const response = await portal.send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', jwt: token, 'idempotency-key': 'one' },
+        body: JSON.stringify({ query, variables: { input: getInput('/') } }),
+      });
+      const { data } = (await response.json()) as {
+        data: { createWebhookEndpoint: { endpoint: { id: string }; secret: string | null } };
+      };
+      return data.createWebhookEndpoint;
+    };
+    const first = await create();
+    expect(first.secret).toMatch(/^whsec_/);
+    expect(await create()).toEqual({ endpoint: first.endpoint, secret: null });
+  });
+});

@@ -1,0 +1,26 @@
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { canReadEvents, listReadableKinds } from '../../events/outbox/event-scopes.rules.ts';
+import type { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+
+/** The scopes of an API token, or null for a session, which has no limit. */
+type TokenScopes = readonly `${Scope}`[] | null;
+
+/** Lists the kinds of events that an endpoint receives. `types` is empty for all kinds. */
+export const listReceivedKinds = (types: readonly `${EventKind}`[], tokenScopes: TokenScopes): EventKind[] =>
+  listReadableKinds(tokenScopes).filter((kind) => !types.length || types.includes(kind));
+
+/** Checks that the scopes of the API token that created an endpoint allow all chosen kinds of events, and at least one. */
+export function checkReceivableTypes(types: readonly `${EventKind}`[], tokenScopes: TokenScopes): UserErrorDetails[] {
+  const refused = types.filter((type) => !canReadEvents(tokenScopes, type as EventKind));
+  if (refused.length)
+    return toUserErrors(
+      'types',
+      `The API token that created this webhook cannot read these events: ${refused.join(', ')}. Choose others, or create a webhook with the scope EVENTS_READ or in the portal.`,
+    );
+  return toUserErrors(
+    'types',
+    !listReceivedKinds(types, tokenScopes).length &&
+      'This API token cannot read any event. Create one with the scope EVENTS_READ.',
+  );
+}
