@@ -125,6 +125,7 @@ const result: PossibleTypesResultData = {
       'SuspendCompanyPayload',
       'UpdateAdministratorProfilePayload',
       'UpdateAdvertisementPayload',
+      'UpdateApiTokenSettingsPayload',
       'UpdateCompanyPayload',
       'UpdatePlanSettingsPayload',
       'UpdateProfilePayload',

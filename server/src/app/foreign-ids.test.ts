@@ -1,4 +1,13 @@
-import { type GraphQLField, GraphQLID, type GraphQLInputType, getNamedType, isInputObjectType, getNullableType, isCompositeType, isListType } from 'graphql';
+import {
+  type GraphQLField,
+  GraphQLID,
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+} from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';

@@ -6,7 +6,9 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** A new API token. */
 export type CreateApiTokenInput = {
-  /** The number of days until the token expires, 1 to 730. `null` means that it never expires. */
+  /** Up to 20 IPv4 or IPv6 addresses or CIDR ranges from which the token works, such as 203.0.113.0/24. Empty for every address. */
+  allowedAddresses?: Array<string>;
+  /** The number of days until the token expires, from 1 to `apiTokenSettings.maxDays`. Default: 90, or the maximum if it is lower. `null` is rejected, because every new token expires. */
   expiresInDays?: number | null | undefined;
   /** The name, 1 to 60 characters. */
   name: string;
@@ -196,7 +198,7 @@ export type UpdateApiTokenSettingsMutationVariables = Exact<{
 export type UpdateApiTokenSettingsMutation = {
   updateApiTokenSettings: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 

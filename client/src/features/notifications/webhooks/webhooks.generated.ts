@@ -6,7 +6,7 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** The new endpoint. */
 export type CreateWebhookEndpointInput = {
-  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. */
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only those that `tokenScopes` allow to read. */
   types?: Array<EventKind>;
   /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
   url: string;
@@ -69,11 +69,46 @@ export type EventKind =
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 
+/** An action that an API token allows. Write access includes read access. */
+export type Scope =
+  /** An administrator: Read the advertisements. Not for companies. */
+  | 'ADVERTISEMENTS_READ'
+  /** An administrator with ADVERTISEMENTS: Create, change and delete advertisements. Not for companies. */
+  | 'ADVERTISEMENTS_WRITE'
+  /** An administrator: Read companies and the notes about them. A company: Read the profile. */
+  | 'COMPANIES_READ'
+  /** An administrator with COMPANIES: Correct companies except for their emails, write notes about them, release sign-ups, and resend confirmation emails. A company: Change the profile, except for the email. */
+  | 'COMPANIES_WRITE'
+  /** An administrator: Read events about companies and keys, and receive them on a stream. A company: Read events about the keys and the account, and receive them on a stream. */
+  | 'EVENTS_READ'
+  /** An administrator: Read keys and renewals, and request quotes. The role determines whether licence strings are masked. A company: Read the keys with their licence strings, and request quotes. */
+  | 'KEYS_READ'
+  /** An administrator with KEYS: Decide, create, extend, renew and change keys, and send reminders to companies. A company: Request keys, add users to them, withdraw requests, and answer prepared renewals. */
+  | 'KEYS_WRITE'
+  /** An administrator with LOG: Read the audit log. A company: Read audit log entries about the company. */
+  | 'LOG_READ'
+  /** An administrator: Read the prices and who set them last. A company: Read the prices. */
+  | 'PRICES_READ'
+  /** An administrator with PRICES: Set the prices. Not for companies. */
+  | 'PRICES_WRITE'
+  /** An administrator: Read usage reports and the dashboard. A company: Read usage reports, and users and seats over time. */
+  | 'REPORTS_READ'
+  /** An administrator: Read the setup checklist, failed emails and the status of background jobs. Not for companies. */
+  | 'SYSTEM_READ'
+  /** An administrator: Read the versions of the chat app. Not for companies. */
+  | 'VERSIONS_READ'
+  /** An administrator with VERSIONS: Publish versions of the chat app. Not for companies. */
+  | 'VERSIONS_WRITE'
+  /** An administrator with WEBHOOKS: Read webhooks and their deliveries. A company: Read webhooks and their deliveries. */
+  | 'WEBHOOKS_READ'
+  /** An administrator with WEBHOOKS: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. A company: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. */
+  | 'WEBHOOKS_WRITE';
+
 /** An endpoint and its new fields. */
 export type UpdateWebhookEndpointInput = {
   /** UUID of the endpoint. */
   endpointId: string | number;
-  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. */
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only those that `tokenScopes` allow to read. */
   types?: Array<EventKind>;
   /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
   url: string;

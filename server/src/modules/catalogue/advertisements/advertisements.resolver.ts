@@ -1,11 +1,17 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Info } from 'type-graphql';
-import { type GraphQLResolveInfo } from 'graphql';
+import { Arg, ID, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Info } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { hashUpload } from '../../../platform/storage/upload.scalar.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AddOn } from '../prices/add-on.rules.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
-import { QueryCost, AllowRoles, Idempotent, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import {
+  QueryCost,
+  AllowRoles,
+  Idempotent,
+  RequiresPermission,
+  RequiresScopes,
+} from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
@@ -16,7 +22,16 @@ import { cleanHtmlCached, cleanSubmittedHtml, HtmlTooComplex } from './advertise
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import * as advertisements from './advertisements.service.ts';
-import { AdvertisementConnection, AdvertisementPage, CleanedHtml, CreateAdvertisementInput, CreateAdvertisementPayload, DeleteAdvertisementInput, UpdateAdvertisementInput, UpdateAdvertisementPayload } from './advertisements.types.ts';
+import {
+  AdvertisementConnection,
+  AdvertisementPage,
+  CleanedHtml,
+  CreateAdvertisementInput,
+  CreateAdvertisementPayload,
+  DeleteAdvertisementInput,
+  UpdateAdvertisementInput,
+  UpdateAdvertisementPayload,
+} from './advertisements.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 // Cleaning the longest HTML takes 100 to 200 ms.

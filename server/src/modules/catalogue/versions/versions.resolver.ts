@@ -1,5 +1,5 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Args, Info } from 'type-graphql';
-import { type GraphQLResolveInfo } from 'graphql';
+import { Arg, ID, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Args, Info } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, Idempotent, RequiresPermission, Public, RequiresScopes } from '../../../platform/auth/guards.ts';
@@ -12,7 +12,16 @@ import { Role } from '../../../platform/auth/viewer.ts';
 import { AppVersionStatus, getAppVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
 import * as versions from './versions.service.ts';
-import { AppVersion, CreateVersionInput, CreateVersionPayload, DeleteVersionInput, UpdateVersionInput, UpdateVersionPayload, VersionConnection, VersionPage } from './versions.types.ts';
+import {
+  AppVersion,
+  CreateVersionInput,
+  CreateVersionPayload,
+  DeleteVersionInput,
+  UpdateVersionInput,
+  UpdateVersionPayload,
+  VersionConnection,
+  VersionPage,
+} from './versions.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const readVersions = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>

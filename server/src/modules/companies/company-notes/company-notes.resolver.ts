@@ -4,7 +4,13 @@ import { findCompany } from '../companies/companies.service.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { AllowRoles, Idempotent, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import {
+  AllowRoles,
+  Idempotent,
+  AllowStale,
+  RequiresPermission,
+  RequiresScopes,
+} from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
@@ -12,7 +18,13 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { CompanyNote } from './company-note.entity.ts';
 import { createCompanyNote, listCompanyNotes, deleteCompanyNote } from './company-notes.service.ts';
-import { CompanyNotePage, CreateCompanyNotePayload, CreateCompanyNoteInput, DeleteCompanyNoteInput, CompanyNoteConnection } from './company-notes.types.ts';
+import {
+  CompanyNotePage,
+  CreateCompanyNotePayload,
+  CreateCompanyNoteInput,
+  DeleteCompanyNoteInput,
+  CompanyNoteConnection,
+} from './company-notes.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const COMPANY_ID = 'UUID of the company.';

@@ -1,5 +1,5 @@
 import { Args, Ctx, Mutation, Query, Resolver, Info } from 'type-graphql';
-import { type GraphQLResolveInfo } from 'graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
@@ -8,7 +8,13 @@ import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { listUndeliveredEmails, retryEmail } from './emails.service.ts';
-import { RetryEmailPayload, RetryEmailInput, UndeliveredEmail, UndeliveredEmailConnection, UndeliveredEmailPage } from './emails.types.ts';
+import {
+  RetryEmailPayload,
+  RetryEmailInput,
+  UndeliveredEmail,
+  UndeliveredEmailConnection,
+  UndeliveredEmailPage,
+} from './emails.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const readUndeliveredEmails = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>

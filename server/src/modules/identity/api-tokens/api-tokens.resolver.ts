@@ -6,12 +6,19 @@ import { getOwner, Role } from '../../../platform/auth/viewer.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { MAX_TOKENS } from './api-token.rules.ts';
 import * as tokens from './api-tokens.service.ts';
-import { RevokeApiTokenPayload, CreateApiTokenInput, CreateApiTokenPayload, RevokeApiTokenInput, RotateApiTokenInput, RotateApiTokenPayload, ApiTokenInput, UpdateApiTokenSettingsPayload, NewApiTokenPayload, UpdateApiTokenSettingsInput } from './api-tokens.types.ts';
+import {
+  RevokeApiTokenPayload,
+  CreateApiTokenInput,
+  CreateApiTokenPayload,
+  RevokeApiTokenInput,
+  RotateApiTokenInput,
+  RotateApiTokenPayload,
+  UpdateApiTokenSettingsPayload,
+  UpdateApiTokenSettingsInput,
+} from './api-tokens.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { ApiTokenSettings } from './api-token-settings.entity.ts';
 import { readTokenSettings, updateTokenSettings } from './api-token-settings.service.ts';
-
-const ID_DESCRIPTION = 'UUID of the API token.';
 
 @Resolver()
 export class ApiTokensResolver {
@@ -49,8 +56,7 @@ export class ApiTokensResolver {
       'Changes the maximum lifetime of new API tokens. Existing tokens keep their expiry until they are rotated.',
   })
   async updateApiTokenSettings(
-    @Arg('input', () => UpdateApiTokenSettingsInput, { description: 'The new settings.' })
-    { maxDays }: UpdateApiTokenSettingsInput,
+    @Input(() => UpdateApiTokenSettingsInput) { maxDays }: UpdateApiTokenSettingsInput,
     @Ctx() { db }: Context,
   ): Promise<UpdateApiTokenSettingsPayload> {
     return { message: 'Settings saved.', settings: await updateTokenSettings(db, maxDays) };

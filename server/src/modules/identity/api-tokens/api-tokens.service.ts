@@ -16,7 +16,7 @@ import { createEntityReader, createNamedStatement } from '../../../platform/data
 import { CURRENT_TRANSACTION } from '../../../platform/database/replication/replica.ts';
 import { ApiToken } from './api-token.entity.ts';
 import * as rules from './api-token.rules.ts';
-import { type CreateApiTokenInput, type ApiTokenInput } from './api-tokens.types.ts';
+import type { CreateApiTokenInput } from './api-tokens.types.ts';
 import { normalizeRanges } from './address-ranges.rules.ts';
 import { isAllowedFrom } from './allowed-addresses.ts';
 import { readTokenSettings } from './api-token-settings.service.ts';

@@ -4,7 +4,15 @@ import { findCompany } from '../../companies/companies/companies.service.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getSelectedNodeFields, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import { QueryCost, AllowRoles, Idempotent, LimitsAttempts, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import {
+  QueryCost,
+  AllowRoles,
+  Idempotent,
+  LimitsAttempts,
+  AllowStale,
+  RequiresPermission,
+  RequiresScopes,
+} from '../../../platform/auth/guards.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -20,8 +28,32 @@ import { getDecisionContext } from '../lifecycle/key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { listKeys } from '../search/key-lists.service.ts';
 import { findKey, isMasked, getKeyTime, readPendingSummary, getKeyScope } from '../keys/keys.service.ts';
-import { AllKeysArgs, KeyConnection, KeyPage, KeyQuoteResult, KeyTerms, PendingKeySummary, RequestKeyInput } from '../keys/keys.types.ts';
-import { AddKeyUsersPayload, ChangeKeyGraceInput, ChangeKeyGracePayload, ChangeKeyStatusInput, ChangeKeyStatusPayload, CreateKeyInput, CreateKeyPayload, ExtendKeyInput, ExtendKeyPayload, ReinstateKeyInput, ReinstateKeyPayload, RequestKeyPayload, WithdrawKeyRequestInput, WithdrawKeyRequestPayload, AddKeyUsersInput } from './key-mutations.types.ts';
+import {
+  AllKeysArgs,
+  KeyConnection,
+  KeyPage,
+  KeyQuoteResult,
+  KeyTerms,
+  PendingKeySummary,
+  RequestKeyInput,
+} from '../keys/keys.types.ts';
+import {
+  AddKeyUsersPayload,
+  ChangeKeyGraceInput,
+  ChangeKeyGracePayload,
+  ChangeKeyStatusInput,
+  ChangeKeyStatusPayload,
+  CreateKeyInput,
+  CreateKeyPayload,
+  ExtendKeyInput,
+  ExtendKeyPayload,
+  ReinstateKeyInput,
+  ReinstateKeyPayload,
+  RequestKeyPayload,
+  WithdrawKeyRequestInput,
+  WithdrawKeyRequestPayload,
+  AddKeyUsersInput,
+} from './key-mutations.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 /** Returns the columns and totals that an operation selects from a list of keys. */

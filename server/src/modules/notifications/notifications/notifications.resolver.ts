@@ -18,7 +18,14 @@ import {
   markNotificationRead,
   markNotificationsReadUntil,
 } from './notifications.service.ts';
-import { EventSummary, MarkAllNotificationsReadInput, MarkAllNotificationsReadPayload, MarkNotificationReadInput, MarkNotificationReadPayload, NotificationConnection } from './notifications.types.ts';
+import {
+  EventSummary,
+  MarkAllNotificationsReadInput,
+  MarkAllNotificationsReadPayload,
+  MarkNotificationReadInput,
+  MarkNotificationReadPayload,
+  NotificationConnection,
+} from './notifications.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CompanyEvent, CompanyEventConnection, CompanyEventPage } from './company-events.types.ts';
 

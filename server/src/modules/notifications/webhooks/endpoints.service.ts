@@ -1,11 +1,10 @@
 import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { type EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { canReadEvents } from '../../events/outbox/event-scopes.rules.ts';
 import { readLastPosition } from '../../events/outbox/events.service.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { hasAccount, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
-import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { getAccount, hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { getEndpointsLockName } from '../../../platform/kernel/database-registry.ts';

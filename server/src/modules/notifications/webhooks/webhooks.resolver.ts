@@ -2,7 +2,13 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes, Idempotent } from '../../../platform/auth/guards.ts';
+import {
+  RequiresStepUp,
+  AllowRoles,
+  RequiresPermission,
+  RequiresScopes,
+  Idempotent,
+} from '../../../platform/auth/guards.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';

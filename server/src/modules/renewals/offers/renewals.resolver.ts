@@ -10,7 +10,14 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { listRenewals } from './renewals.service.ts';
-import { SendKeyReminderPayload, Renewal, RenewalListArgs, RenewalPage, SendKeyReminderInput, RenewalConnection } from './renewals.types.ts';
+import {
+  SendKeyReminderPayload,
+  Renewal,
+  RenewalListArgs,
+  RenewalPage,
+  SendKeyReminderInput,
+  RenewalConnection,
+} from './renewals.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 function readRenewals(args: RenewalListArgs & ListArgs, context: Context, info: GraphQLResolveInfo) {
