@@ -30,7 +30,7 @@ export const listEventTypes = (isCompany: boolean, tokenScopes: WebhookRowFragme
 export function formatReceivedEvents({ types, tokenScopes }: WebhookRowFragment): string {
   const chosen = types.map(formatEventType).join(', ');
   if (!tokenScopes) return chosen || 'All';
-  return `${chosen || 'All that its API token could read'} (created by an API token)`;
+  return `${chosen || 'All types that its API token could read'} (created by an API token)`;
 }
 
 interface WebhookState {
