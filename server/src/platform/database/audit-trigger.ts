@@ -36,6 +36,12 @@ export const recordColumn = (table: string, column: string): string => replaceEn
 /** SQL: reverts `recordColumn`. */
 export const stopRecording = (table: string, column: string): string => replaceEnd(table, `,${column}}`, '}');
 
+/** Lists the columns that SQL of `recordColumn` starts to record, or that SQL of `stopRecording` no longer records. */
+export const listRecordedColumns = (sql: string): { started: string[]; stopped: string[] } => ({
+  started: [...sql.matchAll(/'\}''\)', ',(\w+)\}''\)'/g)].map(([, column]) => column!),
+  stopped: [...sql.matchAll(/',(\w+)\}''\)', '\}''\)'/g)].map(([, column]) => column!),
+});
+
 // Edits the current definition in the database, because it includes the changes of all migrations. It ends with the
 // list of columns.
 const replaceEnd = (table: string, end: string, replacement: string) => `do $$ begin execute (

@@ -1,5 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { expect, it } from 'vitest';
+import { recordColumn, stopRecording } from './audit-trigger.ts';
 import { createIndexConcurrently, replaceIndexConcurrently } from './concurrent-index.ts';
 import { checkMigration, type PortalMigration } from './migration-rules.ts';
 
@@ -49,6 +50,13 @@ it('migrations: a loss keeps older versions away from the database', async () =>
   expect(await checkMigration(createMigration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([
     expect.stringContaining('raise `oldest_version`'),
   ]);
+});
+
+it('migrations: a column that is recorded in the audit log is no longer recorded after a revert', async () => {
+  const sql = `alter table keys add note text; ${recordColumn('keys', 'note')}`;
+  expect(await checkMigration(createMigration(sql))).toEqual([expect.stringContaining('must stop recording note')]);
+  const down = (db: QueryRunner) => db.query(`${stopRecording('keys', 'note')} alter table keys drop note`);
+  expect(await checkMigration(createMigration(sql, { down }))).toEqual([]);
 });
 
 it('migrations: a migration without a transaction can only build indexes', async () => {

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { listRecordedColumns } from './audit-trigger.ts';
 
 /** A migration. It must declare any data loss. */
 export interface PortalMigration extends MigrationInterface {
@@ -6,13 +7,16 @@ export interface PortalMigration extends MigrationInterface {
   irreversible?: string;
 }
 
-/** Returns the SQL statements that a migration sends to a database without rows. */
-export async function listStatements(migration: MigrationInterface): Promise<string[]> {
+/** Returns the SQL statements that a migration sends to a database without rows, when it runs or is reverted. */
+export async function listStatements(
+  migration: MigrationInterface,
+  direction: 'up' | 'down' = 'up',
+): Promise<string[]> {
   const statements: string[] = [];
   // An empty result: a new database has no rows to convert.
   const query = async (sql: string) => (statements.push(sql), []);
   const recorder = { query } as unknown as QueryRunner;
-  await migration.up(recorder);
+  await migration[direction](recorder);
   // Split at semicolons, except inside a function body between two $$.
   const parts = statements.flatMap((sql) => sql.match(/(?:\$\$[^]*?\$\$|--[^\n]*|[^;])+;?/g) ?? []);
   return parts.filter((text) => text.replaceAll(/--[^\n]*/g, '').trim());
@@ -62,6 +66,12 @@ export async function checkMigration(migration: PortalMigration): Promise<string
     else if (drops && !statements.some((statement) => VERSION_STATEMENT_PATTERN.test(statement)))
       addViolation(sql, 'older servers that use it must not start: raise `oldest_version` in `compatibility`');
   }
+  const { started } = listRecordedColumns(statements.join('\n'));
+  const { stopped } = listRecordedColumns((await listStatements(migration, 'down')).join('\n'));
+  for (const column of started.filter((each) => !stopped.includes(each)))
+    violations.push(
+      `\`down\` must stop recording ${column} in the audit log, or later changes fail: call stopRecording`,
+    );
   if (migration.transaction === false && !statements.every((sql) => INDEX_STATEMENT_PATTERN.test(sql)))
     violations.push(
       'outside a transaction a migration can only build indexes, because anything else could be left half done',
