@@ -116,7 +116,7 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   const answered = page.waitForResponse((answer) => !!answer.request().postData()?.includes('UpdatePlanSettings'));
   await saveAndConfirm(page);
   await answered;
-  expect((await readStoredPlan()).tracking.getPrice).toBe(5);
+  expect((await readStoredPlan()).tracking.price).toBe(5);
   await remote.getByRole('button', { name: 'Keep mine: Remote' }).click();
   await page.getByRole('button', { name: 'Use theirs: Tracking' }).click();
   expect(await getPrice(page, 'Tracking').inputValue()).toBe('₹5');

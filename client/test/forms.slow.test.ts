@@ -382,6 +382,19 @@ const ROWS: Row[] = [
     announced: 'Choose at least one scope.',
   },
   {
+    form: 'identity/api-tokens/TokenSettingsModal.tsx',
+    problem: 'the maximum is too high',
+    roleName: 'admin',
+    at: '/adminSettings',
+    fill: async (page) => {
+      await press('Change the maximum')(page);
+      await getDialog(page).getByLabel('Days').fill('3651');
+    },
+    submit: 'Save',
+    focus: 'Days',
+    announced: 'Enter 1 to 3650 days.',
+  },
+  {
     form: 'identity/api-tokens/RotateTokenModal.tsx',
     problem: 'the server fails',
     roleName: 'customer',

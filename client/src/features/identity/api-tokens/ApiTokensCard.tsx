@@ -142,7 +142,7 @@ export function ApiTokensCard() {
       </Group>
       <Text size="sm" c="dimmed" px={20} pb="xs">
         Programs send a token with each request.{' '}
-        <Anchor inherit underline="always" href="/docs/api#quick-start">
+        <Anchor inherit underline="always" href="/docs/api/first-call">
           Make your first call
         </Anchor>
       </Text>
