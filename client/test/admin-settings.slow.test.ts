@@ -242,7 +242,7 @@ it('administrator settings screen: shows a loading state, and a retry after a fa
       repair = await failOperation(page, 'PlanSettings');
     },
   });
-  await failing.getByText('The current prices could not be loaded. Reload the page.').waitFor();
+  await failing.getByText('The prices could not be loaded').waitFor();
   repair();
   await failing.getByRole('button', { name: 'Try again' }).click();
   await getPrice(failing, 'Remote').waitFor();

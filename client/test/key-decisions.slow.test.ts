@@ -304,7 +304,7 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   await expect.poll(() => countLockWaits(portal())).toBe(2);
   await release();
   await bulkDialog.getByRole('button', { name: 'Continue with 1' }).waitFor();
-  const repair = await failOperation(page, 'DecideKeys');
+  const repair = await failOperation(page, 'StartBulkDecision');
   await bulkDialog.getByRole('button', { name: 'Continue with 1' }).click();
   await bulkDialog.getByRole('alert').getByText('r-42').waitFor();
   await expectAccessible(page);

@@ -113,7 +113,7 @@ it('key details screen: a company withdraws its own request; an administrator ha
   expect(await adminDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
-  const repair = await failOperation(page, 'WithdrawKey');
+  const repair = await failOperation(page, 'WithdrawKeyRequest');
   const keyDialog = await openDetails(page, 'Pending');
   await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
   const question = page.getByRole('dialog', { name: 'Withdraw this key request?' });

@@ -52,7 +52,7 @@ it('sessions screen: a failure to end a session is reported, and the session sta
   const { email, jwt } = await portal().company();
   await logInByPhone('/auth/login', { email, password: PASSWORD });
   const page = await visit('/settings', { jwt });
-  await failOperation(page, 'EndSession');
+  await failOperation(page, 'RevokeSession');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByRole('button', { name: /^End: Safari/ }).click();
   await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();

@@ -110,7 +110,7 @@ it('unconfirmed decision screen: a bulk decision without an answer is started on
   for (const { name } of others) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const many = page.getByRole('dialog');
-  const repair = await dropResponses(page, 'DecideKeys');
+  const repair = await dropResponses(page, 'StartBulkDecision');
   await many.getByRole('button', { name: 'Approve 3 keys' }).click();
   await many.getByText(UNKNOWN).waitFor();
   expect(await many.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
@@ -157,7 +157,7 @@ it('unconfirmed decision screen: a lost answer to a withdrawal is reported to th
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   const question = page.getByRole('dialog', { name: 'Withdraw this key request?' });
-  const repair = await dropResponses(page, 'WithdrawKey');
+  const repair = await dropResponses(page, 'WithdrawKeyRequest');
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await question.getByText(UNKNOWN).waitFor();
   repair();
