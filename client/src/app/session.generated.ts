@@ -14,7 +14,7 @@ export type Permission =
   | 'KEYS'
   /** Read the audit log. */
   | 'LOG'
-  /** Change the own name, email, password, sessions, email preferences, notifications and saved views. */
+  /** Change your own name, email, password, sessions, email preferences, notifications and saved views. */
   | 'OWN'
   /** Invite and disable administrators, change their roles, and end their sessions. */
   | 'PEOPLE'

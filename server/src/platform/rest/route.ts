@@ -173,7 +173,7 @@ interface ReadOptions<T extends z.ZodType> extends RouteDocs {
   listsIgnoredFields?: boolean;
 }
 
-/** Defines a route that reads without a GraphQL operation, such as stored JSON or an unbounded list. It uses the guard of one. */
+/** Defines a route that reads stored JSON or an unbounded list without a GraphQL operation. The guard of `operation` applies. */
 export const defineRead = <T extends z.ZodType>(
   method: RestRoute['method'],
   path: string,

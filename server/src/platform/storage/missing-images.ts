@@ -13,8 +13,8 @@ interface MissingImageOptions {
 }
 
 /**
- * Creates a detector of images that the database refers to but this server cannot find. Usually another server stores
- * them in its own folder. On the first one, it logs a warning and calls `onFound`.
+ * Creates a detector of images that the database refers to but this server cannot find. The usual cause is another
+ * server that stores uploads in its own folder. The detector logs a warning and calls `onFound` for the first such image.
  */
 export function createMissingImageDetector({
   images,

@@ -13,7 +13,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { type ApiTokenRowFragment, useApiTokensQuery } from './api-tokens.generated.ts';
-import { formatDays } from './api-token.form.ts';
+import { formatLifetime } from './token-lifetime.ts';
 import { RevokeTokenModal } from './RevokeTokenModal.tsx';
 import { formatScope } from './scope-labels.ts';
 
@@ -148,7 +148,7 @@ export function ApiTokensCard() {
       </Text>
       {maxDays !== undefined && (
         <Text size="sm" c="dimmed" px={20} pb="xs">
-          New tokens expire after at most {formatDays(maxDays)}.{' '}
+          New tokens expire after at most {formatLifetime(maxDays)}.{' '}
           {rights?.includes('SETTINGS') && (
             <Anchor component="button" type="button" inherit underline="always" onClick={openLimit}>
               Change the maximum

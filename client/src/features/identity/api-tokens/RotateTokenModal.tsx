@@ -5,7 +5,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
-import { formatDays } from './api-token.form.ts';
+import { formatLifetime } from './token-lifetime.ts';
 import { type ApiTokenRowFragment, useRotateApiTokenMutation } from './api-tokens.generated.ts';
 import { TokenSecret } from './TokenSecret.tsx';
 
@@ -69,7 +69,7 @@ export default function RotateTokenModal({ maxDays, row, opened, onClose, onDone
             <Stack gap="md">
               <Text size="sm">
                 You get a new token with the same name, scopes, allowed addresses and lifetime, at most{' '}
-                {formatDays(maxDays)}. Switch your program to it while the old one still works.
+                {formatLifetime(maxDays)}. Switch your program to it while the old one still works.
               </Text>
               <NativeSelect
                 label="The old token"

@@ -4,6 +4,7 @@ import { getMessagesByField } from '@portal/server/platform/kernel/user-error.ru
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { CreateApiTokenInput } from './api-tokens.generated.ts';
+import { formatLifetime } from './token-lifetime.ts';
 import { isWriteScope, toReadScope, type ScopeName } from './scope-labels.ts';
 
 interface ApiTokenValues {
@@ -23,13 +24,8 @@ const PRESET_DAYS = [30, 90, YEAR_DAYS, 2 * YEAR_DAYS];
 export const getLifetimeOptions = (maxDays: number): { value: string; label: string }[] =>
   [...PRESET_DAYS.filter((days) => days < maxDays), maxDays].map((days) => ({
     value: String(days),
-    label: days === maxDays ? `${formatDays(days)} (maximum)` : formatDays(days),
+    label: days === maxDays ? `${formatLifetime(days)} (maximum)` : formatLifetime(days),
   }));
-
-export function formatDays(days: number): string {
-  const [count, unit] = days % YEAR_DAYS ? [days, 'day'] : [days / YEAR_DAYS, 'year'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
 
 const toInput = ({ name, scopes, lifetime, allowedAddresses }: ApiTokenValues): CompleteInput<CreateApiTokenInput> => ({
   name: name.trim(),

@@ -8,7 +8,7 @@ export const BACKGROUND_KINDS: Record<BackgroundKind, string> = {
   BULK_DECISIONS: 'Process bulk decisions',
   REMINDERS: 'Send reminders',
   AUDIT: 'Seal audit log',
-  EVENTS: 'Create notifications and histories',
+  EVENTS: 'Publish events',
   CLEANING: 'Clean up old data',
   THINNING: 'Compact old reports',
   WEBHOOKS: 'Deliver webhooks',

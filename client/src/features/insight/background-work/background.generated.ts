@@ -12,7 +12,7 @@ export type BackgroundKind =
   | 'BULK_DECISIONS'
   /** Deletes data after its retention time. */
   | 'CLEANING'
-  /** Publishes events for notifications, feeds, webhooks and histories. */
+  /** Publishes events for notifications, feeds, webhooks and company histories. */
   | 'EVENTS'
   /** Quarantines unused images, and deletes them after 30 days. */
   | 'IMAGES'

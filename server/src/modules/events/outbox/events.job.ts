@@ -3,7 +3,7 @@ import { publishEvents } from './publisher.ts';
 
 export const eventsJob: Job = {
   name: 'EVENTS',
-  description: 'Publishes events for notifications, feeds, webhooks and histories.',
+  description: 'Publishes events for notifications, feeds, webhooks and company histories.',
   everyMs: 5000,
   wakesOn: ['event'],
   prepare:

@@ -118,7 +118,7 @@ export async function resetPassword(
     await endSessions(tx, tokenAccount, now);
     const revokedTokens = await revokeApiTokens(tx, tokenAccount, now);
     await recordKnownAddress(tx, tokenAccount, address, now);
-    // The link proves access to the mailbox, because links are never sent to an unconfirmed changed email.
+    // The link proves access to the email that received it. After an unconfirmed change, that is the previous email.
     if (holder instanceof Company && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
     await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokens);
     return tokenAccount;

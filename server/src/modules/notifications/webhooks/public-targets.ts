@@ -41,7 +41,7 @@ export function isPublicAddress(text: string): boolean {
 
 const toTwoBytes = (group: number) => `${group >> 8}.${group & 255}`;
 
-// Names that always resolve to the own computer.
+// Names that always resolve to the local machine.
 const LOCALHOST_PATTERN = /(^|\.)localhost\.?$/;
 
 /** Returns the host of a URL if it is localhost or a private IP address. Other host names are checked when they are resolved. */
