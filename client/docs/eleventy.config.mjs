@@ -7,7 +7,7 @@ import { slug } from 'github-slugger';
 import anchor from 'markdown-it-anchor';
 import { compressFolder } from './compress.mjs';
 import { renderLinks } from './links.mjs';
-import { navigation } from './navigation.mjs';
+import { folders, navigation } from './navigation.mjs';
 import { buildSearchIndex } from './search-index.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -38,6 +38,7 @@ export default function configure(eleventy) {
     markdown.use(renderLinks, {
       root,
       pages,
+      folders,
       copyFile: (file) => cpSync(path.join(root, file), path.join(unfinished, 'files', file)),
     });
     // A wide table scrolls, so the keyboard must reach it.
@@ -52,10 +53,19 @@ export default function configure(eleventy) {
     eleventy.addTemplate(`pages/${page.path}.md`, text, { ...page, title, permalink: `${page.path}.html` });
     eleventy.addWatchTarget(path.join(root, page.file));
   }
+  for (const folder of folders) {
+    const title = `Files of ${path.basename(folder)}`;
+    const links = listFolder(folder).map((file) => `- [${file}](/docs/files/${folder}/${file})`);
+    const text = `# ${title}\n\nDownload each file:\n\n${links.join('\n')}\n`;
+    eleventy.addTemplate(`pages/files/${folder}.md`, text, { title, permalink: `files/${folder}.html` });
+  }
   eleventy.addFilter('listHeadings', listHeadings);
   eleventy.addFilter('findNeighbours', findNeighbours);
 
   eleventy.on('eleventy.after', ({ results }) => {
+    for (const folder of folders)
+      for (const file of listFolder(folder))
+        cpSync(path.join(root, folder, file), path.join(unfinished, 'files', folder, file));
     assertLinksResolve(results);
     buildSearchIndex(results, path.join(unfinished, assets.index));
     compressFolder(unfinished);
@@ -97,6 +107,14 @@ function hashName(name, extension, content) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   return `assets/${name}.${hash}${extension}`;
 }
+
+/** Lists the files of a folder of the repository, without installed packages, builds and hidden files. */
+const listFolder = (folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/(^|\/)(node_modules|dist|build|gql|generated|__pycache__|\.[^/]*)(\/|$)/.test(file))
+    .toSorted();
 
 /** @param {string} html */
 function listHeadings(html) {

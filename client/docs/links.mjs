@@ -3,10 +3,10 @@ import path from 'node:path';
 
 /**
  * markdown-it plugin: replaces relative links of the repository by addresses under /docs. Files that are not pages are
- * copied, so a reader can download them. A table row that begins with a code, such as FORBIDDEN, gets an id, because
+ * copied, so a reader can download them. A folder has a page that lists its files. A table row that begins with a code, such as FORBIDDEN, gets an id, because
  * errors link to it.
  */
-export function renderLinks(markdown, { root, pages, copyFile }) {
+export function renderLinks(markdown, { root, pages, folders, copyFile }) {
   const paths = new Map(pages.map(({ file, path: page }) => [file, page]));
 
   function resolve(link, page) {
@@ -17,8 +17,11 @@ export function renderLinks(markdown, { root, pages, copyFile }) {
     const suffix = hash ? `#${hash}` : '';
     if (known) return `/docs/${known}${suffix}`;
     if (!existsSync(path.join(root, file))) throw new Error(`${page.file}: ${link} does not exist`);
-    // A folder cannot be downloaded: show its name only.
-    if (statSync(path.join(root, file)).isDirectory()) return null;
+    if (statSync(path.join(root, file)).isDirectory()) {
+      if (!folders.includes(file))
+        throw new Error(`${page.file}: add ${file} to the folders of client/docs/navigation.mjs`);
+      return `/docs/files/${file}`;
+    }
     copyFile(file);
     return `/docs/files/${file}`;
   }
@@ -41,9 +44,7 @@ export function renderLinks(markdown, { root, pages, copyFile }) {
       for (const token of children) {
         const name = { link_open: 'href', image: 'src' }[token.type];
         if (!name) continue;
-        const address = resolve(token.attrGet(name), env);
-        if (address) token.attrSet(name, address);
-        else token.attrs = token.attrs.filter(([attribute]) => attribute !== name);
+        token.attrSet(name, resolve(token.attrGet(name), env));
         if (token.type === 'image') token.attrSet('loading', 'lazy');
       }
     }

@@ -7,3 +7,6 @@ export interface DocsPage {
 
 /** The menu of the documentation. */
 export const navigation: { title: string; description: string; pages: DocsPage[] }[];
+
+/** Folders whose files readers can download. Each has a page that lists them. */
+export const folders: string[];

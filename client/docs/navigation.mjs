@@ -94,3 +94,14 @@ export const navigation = [
     ],
   },
 ];
+
+/** Folders whose files readers can download. Each has a page that lists them. */
+export const folders = [
+  'docs/examples',
+  'docs/examples/mirror',
+  'docs/examples/rest-client',
+  'docs/examples/typed-client',
+  'docs/operate/compose',
+  'packages/chat-app',
+  'packages/chat-app-python',
+];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM_ERRORS } from '../../server/src/platform/kernel/system-errors.ts';
 import { UserErrorCode } from '../../server/src/platform/kernel/user-error.rules.ts';
-import { navigation } from '../docs/navigation.mjs';
+import { folders, navigation } from '../docs/navigation.mjs';
 import { expectAccessible } from './accessibility.ts';
 import { setUpScreens } from './screen-harness.ts';
 
@@ -32,6 +32,16 @@ describe('documentation: pages under /docs', () => {
       expect(await response.text()).toContain(`<span class="version">${version}</span>`);
     },
   );
+
+  it('a folder of examples has a page, and each of its files can be downloaded', async () => {
+    for (const folder of folders) {
+      const page = await portal().send(`/docs/files/${folder}`, {});
+      expect(page.status, folder).toBe(200);
+      const links = [...(await page.text()).matchAll(/href="(\/docs\/files\/[^"]+)"/g)].map(([, link]) => link!);
+      expect(links.length, folder).toBeGreaterThan(0);
+      for (const link of links) expect((await portal().send(link, {})).status, link).toBe(200);
+    }
+  });
 
   it.each(['/docs/unknown', '/docs/api/unknown', '/docs/files/unknown.yml'])(
     '%s answers 404 with a page that links to the overview',

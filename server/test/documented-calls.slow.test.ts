@@ -21,6 +21,7 @@ const RUNNERS = {
 type Language = keyof typeof RUNNERS;
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
+const LANGUAGES = (['sh', 'js', 'python'] as const).filter((language) => language !== 'python' || hasPython);
 if (!hasPython) process.stderr.write('SKIPPED: documented Python examples, because python3 is not installed\n');
 
 const LANGUAGE_GROUP = /```sh\n([^`]+)```\n\n```js\n((?:[^`]|`(?!``))+)```\n\n```python\n([^`]+)```/g;
@@ -53,7 +54,7 @@ beforeAll(async () => {
   const { key } = await createKeyClient(portal).approved(company.jwt, admin);
   const scopes = [Scope.KEYS_WRITE, Scope.COMPANIES_READ, Scope.EVENTS_READ];
   const secret = randomBytes(24);
-  const request = { ID: 'msg_1', TIMESTAMP: '1795600000', BODY: '{"type":"KEY_APPROVED"}' };
+  const request = { ID: 'msg_1', TIMESTAMP: String(Math.floor(Date.now() / 1000)), BODY: '{"type":"KEY_APPROVED"}' };
   const content = `${request.ID}.${request.TIMESTAMP}.${request.BODY}`;
   variables = {
     PORTAL: portal.url,
@@ -72,11 +73,11 @@ afterAll(async () => {
 });
 
 /** Runs an example like a reader would, and returns its output. */
-async function runExample(language: Language, source: string): Promise<string> {
+async function runExample(language: Language, source: string, changed: Record<string, string> = {}): Promise<string> {
   const { program, extension } = RUNNERS[language];
   const file = path.join(folder, `example.${extension}`);
   writeFileSync(file, source);
-  const { stdout } = await run(program, [file], { env: { ...process.env, ...variables } });
+  const { stdout } = await run(program, [file], { env: { ...process.env, ...variables, ...changed } });
   return stdout.trim();
 }
 
@@ -89,17 +90,23 @@ it('API examples: each page has its calls in three languages', () => {
 });
 
 it.each(documented)('API examples: "$heading" in $page gives the same result in each language', async (example) => {
-  const languages = (['sh', 'js', 'python'] as const).filter((language) => language !== 'python' || hasPython);
   const outputs: string[] = [];
-  for (const language of languages) outputs.push(normalize(await runExample(language, example.examples[language])));
+  for (const language of LANGUAGES) outputs.push(normalize(await runExample(language, example.examples[language])));
   expect(outputs[0]).not.toBe('');
   expect(outputs[0]).not.toMatch(/"errors":|"success":false|"userErrors":\[\{|invalid/);
   expect(new Set(outputs.map((output) => output.replaceAll(/\s/g, ''))).size, outputs.join('\n')).toBe(1);
 });
 
-it('API examples: the webhook programs reject a changed body', async () => {
+it.each([
+  { change: 'a changed body', name: 'BODY', value: '{"type":"KEY_DISABLED"}' },
+  { change: 'an old timestamp', name: 'TIMESTAMP', value: '1000' },
+])('API examples: the webhook programs reject $change', async ({ name, value }) => {
   const { examples } = documented.find(({ heading }) => heading === 'Verify a webhook')!;
-  variables.BODY = '{"type":"KEY_DISABLED"}';
-  for (const language of ['sh', 'js', ...(hasPython ? ['python' as const] : [])] as const)
-    expect(await runExample(language, examples[language])).toBe('invalid');
+  const { ID, TIMESTAMP, BODY, SECRET } = { ...variables, [name]: value } as Record<string, string>;
+  // A correct signature, except for the changed body.
+  const signedBody = name === 'BODY' ? variables.BODY : BODY;
+  const key = Buffer.from(SECRET!.replace('whsec_', ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${ID}.${TIMESTAMP}.${signedBody}`).digest('base64');
+  const request = { [name]: value, SIGNATURE: `v1,${signature}` };
+  for (const language of LANGUAGES) expect(await runExample(language, examples[language], request)).toBe('invalid');
 });

@@ -1,10 +1,31 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'An API token works only from its allowed addresses',
+    file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
+    find: 'if (isAllowedFrom(token, address)) return token;',
+    replace: 'if (token) return token;',
+    tests: ['src/app/token-addresses.test.ts'],
+  },
+  {
+    rule: 'A new API token expires',
+    file: 'server/src/modules/identity/api-tokens/api-token.rules.ts',
+    find: '(days === null || days < 1 || days > maxDays)',
+    replace: 'days !== null && (days < 1 || days > maxDays)',
+    tests: ['src/modules/identity/api-tokens/api-token-limits.test.ts'],
+  },
+  {
+    rule: 'A rotated API token cannot outlive the maximum lifetime',
+    file: 'server/src/modules/identity/api-tokens/api-token.rules.ts',
+    find: 'Math.min(lifetime, maxDays * DAY_MS)',
+    replace: 'lifetime',
+    tests: ['src/modules/identity/api-tokens/api-token-limits.test.ts'],
+  },
+  {
     rule: 'A revoked API token does not work',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `token && token.revokedAt === null && !isExpired(token, now)`,
-    replace: `token && !isExpired(token, now)`,
+    find: `!token || token.revokedAt !== null || isExpired(token, now)`,
+    replace: `!token || isExpired(token, now)`,
     tests: ['src/modules/identity/api-tokens/api-tokens.test.ts'],
   },
   {

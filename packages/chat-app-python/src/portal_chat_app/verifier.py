@@ -8,12 +8,14 @@ import re
 import time
 from base64 import urlsafe_b64decode
 from datetime import datetime, timedelta, timezone
-from typing import Any, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from .types import Claims, Keys
+# Only for type checkers, so that this file also works without the rest of the package.
+if TYPE_CHECKING:
+    from .types import Claims, Keys
 
 DAY = 86_400_000
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
