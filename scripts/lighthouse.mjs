@@ -27,6 +27,9 @@ const PAGES = [
   { path: '/adminDashboard', role: 'admin' },
   { path: '/requestedKeys', role: 'company' },
   { path: '/keysRequest', role: 'admin' },
+  { path: '/docs', role: null },
+  { path: '/docs/api', role: null },
+  { path: '/docs/api-reference', role: null },
 ];
 
 await runScript(async () => {
