@@ -79,8 +79,10 @@ function build(folder: string): Stage {
     LABEL: (text) => void Object.assign(stage.labels, parsePairs(text)),
     COPY(text) {
       const [, from] = /^--from=(\S+)/.exec(text) ?? [];
-      const names = text.split(' ').filter((word) => !word.startsWith('--'));
-      const to = names.pop()!;
+      const words = text.split(' ').filter((word) => !word.startsWith('--'));
+      const to = words.pop()!;
+      const listDocuments = () => readdirSync(ROOT).filter((file) => file.endsWith('.md'));
+      const names = words.flatMap((word) => (word === '*.md' ? listDocuments() : word));
       for (const name of names) {
         const source = from ? resolveInImage(stages.get(from)!, name) : path.join(ROOT, name);
         // COPY copies the contents of a folder. It copies a file into the target if the target ends with a slash.

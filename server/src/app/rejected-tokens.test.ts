@@ -40,12 +40,13 @@ const HEADERS: Record<string, (token: string) => Record<string, string>> = {
 const id = '4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10';
 
 describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in the header %s', (header) => {
-  it.each(restRoutes.map(({ method, path }) => [method, path] as const))(
+  it.each(restRoutes.map(({ method, path, linksErrorDocs }) => [method, path, linksErrorDocs] as const))(
     '%s %s returns 401 and code 6 for it',
-    async (method, path) => {
+    async (method, path, linksErrorDocs) => {
       for (const [kind, token] of Object.entries(tokens)) {
         const reply = await portal.rest(method, path.replace(':id', id), { licence, headers: HEADERS[header]!(token) });
-        expect([kind, reply.status, reply.body]).toEqual([kind, 401, REFUSED]);
+        const docs = linksErrorDocs && { docs: `${portal.config.publicUrl}/docs/rest-contract#codes` };
+        expect([kind, reply.status, reply.body]).toEqual([kind, 401, { ...REFUSED, ...docs }]);
       }
     },
   );

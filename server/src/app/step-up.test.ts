@@ -266,10 +266,10 @@ describe('step-up: REST', () => {
   ];
 
   it('exactly these calls run an operation that requires it, or send licence strings', async () => {
-    const named = restRoutes.filter(({ summary, documents }) => {
+    const named = restRoutes.filter(({ summary, description = '', documents }) => {
       const text = documents.map((document) => JSON.stringify(document)).join();
       return (
-        /a session requires a password/i.test(summary) ||
+        /a session requires a password/i.test(summary + description) ||
         Object.keys(REQUIRED).some((name) => text.includes(`"${name}"`))
       );
     });

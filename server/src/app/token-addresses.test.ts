@@ -67,7 +67,7 @@ const sendGet =
     toReply(await portal.send(path, { headers: getHeaders(token, address) }));
 const upload: Door = async (token, address) => {
   const form = new FormData();
-  const query = 'mutation ($file: Upload!) { setProfilePicture(picture: $file) { message } }';
+  const query = 'mutation ($file: Upload!) { setProfilePicture(input: { picture: $file }) { message } }';
   form.append('operations', JSON.stringify({ query, variables: { file: null } }));
   form.append('map', JSON.stringify({ 0: ['variables.file'] }));
   form.append('0', new Blob(['x']), 'a.png');
@@ -79,7 +79,7 @@ const upload: Door = async (token, address) => {
 const DOORS: Record<string, Door> = {
   'a GraphQL query': sendGraphql('{ viewer { __typename } me { id } }'),
   'a GraphQL mutation': sendGraphql(
-    'mutation { revokeApiToken(id: "4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10") { message } }',
+    'mutation { revokeApiToken(input: { apiTokenId: "4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10" }) { message } }',
   ),
   'a GraphQL upload': upload,
   'the stream /live': sendGet('/live'),
@@ -170,7 +170,7 @@ describe('API tokens: allowed addresses', () => {
   it('a malformed range, or more than 20, is rejected at its field', async () => {
     for (const allowedAddresses of [['office'], ['10.0.0.1/8'], Array.from({ length: 21 }, (_, n) => `10.0.0.${n}`)])
       expect((await calls.create(company.jwt, { allowedAddresses })).userErrors).toEqual([
-        { code: 'INVALID_INPUT', field: 'allowedAddresses' },
+        { code: 'INVALID_INPUT', field: ['input', 'allowedAddresses'] },
       ]);
   });
 });

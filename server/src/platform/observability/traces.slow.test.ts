@@ -91,7 +91,7 @@ it('traces: a request without a parent trace starts a new one', async () => {
 it('traces: a failed operation records its error code', async () => {
   const { jwt } = await portal.company();
   const { others } = await getSpans((headers) => sendGraphql('{ companyPage { items { id } } }', jwt, headers));
-  expect(others.find(({ name }) => name === 'query companies')).toMatchObject({
+  expect(others.find(({ name }) => name === 'query companyPage')).toMatchObject({
     failed: true,
     attributes: { 'error.type': 'FORBIDDEN' },
   });

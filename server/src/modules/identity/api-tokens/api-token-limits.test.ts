@@ -40,7 +40,7 @@ describe('API tokens: lifetime', () => {
     expect(await getNewestLifetime()).toBe(730);
     for (const expiresInDays of [null, -1, 0, 731])
       expect((await calls.create(company.jwt, { expiresInDays })).userErrors).toEqual([
-        { code: 'INVALID_INPUT', field: 'expiresInDays' },
+        { code: 'INVALID_INPUT', field: ['input', 'expiresInDays'] },
       ]);
   });
 
@@ -53,7 +53,7 @@ describe('API tokens: lifetime', () => {
     for (const maxDays of [0, 3651])
       expect(await setMaxDays(maxDays)).toEqual({
         settings: null,
-        userErrors: [{ code: 'INVALID_INPUT', field: 'maxDays', message: 'Enter 1 to 3650 days.' }],
+        userErrors: [{ code: 'INVALID_INPUT', field: ['input', 'maxDays'], message: 'Enter 1 to 3650 days.' }],
       });
     expect((await setMaxDays(3650)).settings).toEqual({ maxDays: 3650 });
     expect((await calls.create(company.jwt, { expiresInDays: 3650 })).userErrors).toEqual([]);

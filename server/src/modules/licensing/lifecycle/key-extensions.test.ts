@@ -300,7 +300,7 @@ describe('keys: rejected extensions', () => {
       jwt: login.token,
       body: { isEdit: true, moreUser: 5 },
     });
-    expect(withoutKeyId.body).toMatchObject({ code: 4, message: expect.stringContaining('no running key') });
+    expect(withoutKeyId.body).toMatchObject({ code: 4, message: expect.stringContaining('no active key') });
   });
 });
 

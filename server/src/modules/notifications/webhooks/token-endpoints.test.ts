@@ -25,14 +25,14 @@ const getTypes = (path: string) =>
 async function createEvents(): Promise<void> {
   const { name, email, phone, address } = company;
   const input = { name: `${name} Ltd`, email, phone, address };
-  const update = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }';
+  const update = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }';
   expect((await portal.graphql(update, { input }, company.jwt)).data.updateProfile.userErrors).toEqual([]);
   await keys.approved(company.jwt, admin);
 }
 const updateByToken = async (token: string, id: string, input: object) => {
-  const update = `mutation ($id: ID!, $input: WebhookEndpointInput!) {
-    updateWebhookEndpoint(id: $id, input: $input) { userErrors { field } } }`;
-  const { data, errors } = await portal.graphql(update, { id, input }, token);
+  const update = `mutation ($input: UpdateWebhookEndpointInput!) {
+    updateWebhookEndpoint(input: $input) { userErrors { field } } }`;
+  const { data, errors } = await portal.graphql(update, { input: { endpointId: id, ...input } }, token);
   return errors ? errors[0]!.message : data.updateWebhookEndpoint.userErrors;
 };
 const MISSING = 'This API token does not have the scope EVENTS_READ.';
@@ -87,16 +87,20 @@ describe('webhooks: endpoints of API tokens', () => {
 
   it('an endpoint for events that the token cannot read is rejected', async () => {
     const create = async (scopes: Scope[], types: string[]) =>
-      (await change(await createToken(scopes), 'createWebhookEndpoint', { input: getInput('/', types) })).userErrors;
+      (await change(await createToken(scopes), 'createWebhookEndpoint', getInput('/', types))).userErrors;
     expect(await create([WEBHOOKS_WRITE], [])).toEqual([
       {
         code: 'INVALID_INPUT',
-        field: 'types',
+        field: ['input', 'types'],
         message: 'This API token cannot read any event. Create one with the scope EVENTS_READ.',
       },
     ]);
     expect(await create([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED', 'COMPANY_CHANGED'])).toEqual([
-      { code: 'INVALID_INPUT', field: 'types', message: expect.stringContaining('events: COMPANY_CHANGED.') },
+      {
+        code: 'INVALID_INPUT',
+        field: ['input', 'types'],
+        message: expect.stringContaining('events: COMPANY_CHANGED.'),
+      },
     ]);
     expect(await create([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED'])).toEqual([]);
   });
@@ -105,7 +109,11 @@ describe('webhooks: endpoints of API tokens', () => {
     const token = await createApiToken(portal, company.jwt, [WEBHOOKS_WRITE, KEYS_READ]);
     const { id } = await make(token.secret, '/limited');
     await make(company.jwt, '/all');
-    await portal.graphql('mutation ($id: ID!) { revokeApiToken(id: $id) { message } }', { id: token.id }, company.jwt);
+    await portal.graphql(
+      'mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { message } }',
+      { id: token.id },
+      company.jwt,
+    );
     await portal.db.query('delete from api_tokens where id = $1', [token.id]);
     await createEvents();
     await came(3, '/all');
@@ -122,8 +130,8 @@ describe('webhooks: endpoints of API tokens', () => {
     const { id } = await make(await createToken([WEBHOOKS_WRITE, KEYS_READ]), '/limited');
     await make(company.jwt, '/all');
     const update = (types: string[]) =>
-      change(company.jwt, 'updateWebhookEndpoint', { id, input: getInput('/limited', types) });
-    expect((await update(['COMPANY_CHANGED'])).userErrors).toMatchObject([{ field: 'types' }]);
+      change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/limited', types) });
+    expect((await update(['COMPANY_CHANGED'])).userErrors).toMatchObject([{ field: ['input', 'types'] }]);
     expect((await update(['KEY_REQUESTED'])).userErrors).toEqual([]);
     expect((await update([])).userErrors).toEqual([]);
     const wide = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
@@ -156,7 +164,7 @@ describe('webhooks: endpoints of API tokens', () => {
     const { id } = await make(company.jwt, '/some', ['COMPANY_CHANGED']);
     await createEvents();
     await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ status: 500 }));
-    await change(company.jwt, 'updateWebhookEndpoint', { id, input: getInput('/some', ['KEY_APPROVED']) });
+    await change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/some', ['KEY_APPROVED']) });
     const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
     expect(await updateByToken(narrow, id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING);
     expect(await updateByToken(await createToken([WEBHOOKS_WRITE, EVENTS_READ]), id, getInput('/some'))).toEqual([]);
@@ -176,7 +184,7 @@ describe('webhooks: endpoints of API tokens', () => {
     const deliveries = await log(company.jwt, id);
     const findDelivery = (kind: string) => deliveries.find((delivery) => delivery.kind === kind)!.id;
     expect((await redeliver(narrow, findDelivery('KEY_APPROVED'))).userErrors).toEqual([]);
-    const repeat = 'mutation ($id: ID!) { redeliverWebhook(deliveryId: $id) { message } }';
+    const repeat = 'mutation ($id: ID!) { redeliverWebhook(input: { deliveryId: $id }) { message } }';
     const { errors } = await portal.graphql(repeat, { id: findDelivery('COMPANY_CHANGED') }, narrow);
     expect(errors).toMatchObject([{ message: 'There is no such delivery.', extensions: { code: 'NOT_FOUND' } }]);
   });
@@ -185,13 +193,19 @@ describe('webhooks: endpoints of API tokens', () => {
     const token = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
     const { id, secret } = await make(token, '/one');
     const input = getInput('/two', ['KEY_APPROVED']);
-    expect((await change(token, 'updateWebhookEndpoint', { id, input })).endpoint).toMatchObject({ url: input.url });
-    expect((await change(token, 'switchWebhookEndpoint', { id, isOn: false })).endpoint.switchedOffAt).not.toBeNull();
-    expect((await change(token, 'switchWebhookEndpoint', { id, isOn: true })).endpoint.switchedOffAt).toBeNull();
-    expect((await change(token, 'rotateWebhookSecret', { id })).secret).not.toBe(secret);
+    expect((await change(token, 'updateWebhookEndpoint', { endpointId: id, ...input })).endpoint).toMatchObject({
+      url: input.url,
+    });
+    expect((await change(token, 'disableWebhookEndpoint', { endpointId: id })).endpoint.switchedOffAt).not.toBeNull();
+    expect((await change(token, 'enableWebhookEndpoint', { endpointId: id })).endpoint.switchedOffAt).toBeNull();
+    expect((await change(token, 'rotateWebhookSecret', { endpointId: id })).secret).not.toBe(secret);
     expect((await sendTest(token, id)).userErrors).toEqual([]);
     await came(1, '/two');
-    await portal.graphql('mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) { message } }', { id }, token);
+    await portal.graphql(
+      'mutation ($id: ID!) { deleteWebhookEndpoint(input: { endpointId: $id }) { message } }',
+      { id },
+      token,
+    );
     expect((await portal.graphql('{ webhookEndpoints { id } }', {}, token)).data.webhookEndpoints).toEqual([]);
   });
 
@@ -199,7 +213,7 @@ describe('webhooks: endpoints of API tokens', () => {
     const token = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
     const create = async () => {
       const query =
-        'mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } secret } }';
+        'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } secret } }';
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: token, 'idempotency-key': 'one' },
