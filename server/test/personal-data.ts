@@ -50,7 +50,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   const { id, jwt } = company;
   const receiver = await startWebhookReceiver();
   // The receiver echoes each payload.
-  receiver.answerWith(({ text }) => ({ status: 200, body: text }));
+  receiver.respondWith(({ text }) => ({ status: 200, body: text }));
   const createHook = (jwt: string) =>
     runMutation(
       portal,

@@ -95,9 +95,9 @@ it('server log: a request is logged with caller, operations and the request id o
   });
   const { data } = (await response.json()) as { data: { viewer: { id: string } } };
   expect(response.headers.get('x-request-id')).toBe(id);
-  const findAnsweredLine = () => readLog().find(({ reqId, msg }) => reqId === id && msg === 'answered');
-  await expect.poll(findAnsweredLine).toMatchObject({ path: '/graphql', status: 200, companyId: data.viewer.id });
-  expect(findAnsweredLine()).toHaveProperty('operations', ['viewer', '__typename']);
+  const findRequestLine = () => readLog().find(({ reqId, msg }) => reqId === id && msg === 'answered');
+  await expect.poll(findRequestLine).toMatchObject({ path: '/graphql', status: 200, companyId: data.viewer.id });
+  expect(findRequestLine()).toHaveProperty('operations', ['viewer', '__typename']);
 });
 
 it.each(['short', 'x'.repeat(129), 'with spaces'])(

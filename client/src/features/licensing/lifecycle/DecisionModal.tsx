@@ -65,9 +65,9 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
   const confirm = createSubmitHandler(form, async ({ reason }) => {
     try {
       const variables = { keyId: row.id, status: to, reason: takesReason ? decisionForm.toReason(reason) : null };
-      const { data: answer } = await changeKeyStatus({ variables });
-      if (!answer) return;
-      const { message, userErrors } = answer.changeKeyStatus;
+      const { data } = await changeKeyStatus({ variables });
+      if (!data) return;
+      const { message, userErrors } = data.changeKeyStatus;
       markSaved();
       if (userErrors.length) {
         toast.error(message);

@@ -27,7 +27,7 @@ export function getVerdict(key: VerdictKey | null, time: KeyTime): Verdict {
 }
 
 /** Returns the expiry of a signed answer. VALID expires after 72 hours or when the key ends, any other verdict after 1 hour. */
-export function getAnswerExpiry(verdict: Verdict, key: VerdictKey | null, time: KeyTime): Date {
+export function getResponseExpiry(verdict: Verdict, key: VerdictKey | null, time: KeyTime): Date {
   const now = time.now.getTime();
   if (verdict !== Verdict.VALID || !key) return new Date(now + HOUR_MS);
   return new Date(Math.min(now + 3 * DAY_MS, getValidUntil(key, time).getTime()));
