@@ -136,7 +136,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     [rejected._id, id],
   );
   const other = await portal.company();
-  const named = composeEmail('Keys end soon without a renewal', [trustText('Quokka Traders and another company')]);
+  const named = composeEmail('Keys expire soon without a renewal', [trustText('Quokka Traders and another company')]);
   await queueEmail(db.manager, 'chief@portal.example', named, [id, other.id]);
   await queueEmail(db.manager, 'chief@portal.example', named, [id]);
   // A server of the previous version queues emails like this.

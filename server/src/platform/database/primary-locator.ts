@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { listAddresses, formatHosts } from './database-addresses.ts';
 import { TIMELINE } from './timeline.ts';
 
-// A host that does not answer delays the search by this time. It is well below the connection timeout.
+// A host that does not respond delays the search by this time. The value is well below the connection timeout.
 const RESPONSE_TIMEOUT_MS = 1000;
-// An old primary can keep running and answering after another host was promoted.
+// An old primary can continue to accept queries after another host was promoted.
 const SEARCH_INTERVAL_MS = 5000;
 
 /** An open connection, and a function that closes it immediately. */
@@ -92,7 +92,7 @@ async function readTimeline(address: string): Promise<number | null> {
     void client.end().catch(() => {});
     return timeline;
   } catch (error) {
-    // A host that does not answer would also not complete a normal disconnect.
+    // A host that does not respond would also not complete a normal disconnect.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     throw addHostToError(formatHosts(address), error as Error);
   } finally {

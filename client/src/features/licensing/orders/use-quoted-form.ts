@@ -34,7 +34,7 @@ interface QuotedFormOptions<Values, Priced> {
     options: IdempotentOptions,
   ) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
-  /** True if an unanswered request requires a reload instead of a retry, because another person may have decided. */
+  /** True if a request without a response requires a reload instead of a retry, because another person may have decided. */
   isDecision?: boolean;
 }
 

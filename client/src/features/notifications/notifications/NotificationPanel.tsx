@@ -160,7 +160,7 @@ const NoNotifications = ({ reader }: { reader: NotificationReader }) => (
     title="No notifications yet"
     text={
       reader === 'admin'
-        ? 'Pending requests, new companies and keys that end soon appear here.'
+        ? 'Pending requests, new companies and keys that expire soon appear here.'
         : 'Decisions about your requests, and reminders before a key ends, appear here.'
     }
   />

@@ -38,7 +38,7 @@ export async function validateLicence(
 ): Promise<Licence> {
   assertNoUserErrors(checkLicenceInput(input));
   const licenceString = toLicenceString(typedLicenceString);
-  // A request with a nonce needs the current state, so it bypasses the cache. Other answers are at most one second stale.
+  // A request with a nonce needs the current state, so it bypasses the cache. Other responses are at most one second stale.
   const { read, readCached } = context.activeKeys;
   const key = await (input.nonce ? read : readCached)(licenceString, context.db.manager);
   const licence = await createLicence(context, licenceString, key, input, time);
@@ -98,7 +98,7 @@ async function createLicence(
     serverTime: now,
     nextCheckAt: getNextCheck(now),
   };
-  // The answer contains only a hash of the licence string, which the installation compares.
+  // The signed licence contains only a hash of the licence string, which the installation compares.
   const subject = createHash('sha256').update(licenceString).digest('base64url');
   const claims = { ...toLicenceClaims(facts), sub: subject };
   const reliableUntil = getResponseExpiry(verdict, key, time);

@@ -5,7 +5,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createReminderRunner } from '../reminders/reminder-runner.ts';
 import { createUsageQueue } from '../reminders/usage-queue.ts';
 
-const ENDS = 'Your key ends soon';
+const ENDS = 'Your key expires soon';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
