@@ -122,7 +122,7 @@ export function readUsage(pid) {
 }
 
 /**
- * Returns the getPercentile of the values; `part` is between 0 and 1.
+ * Returns a percentile of the values. `part` is between 0 and 1: 0.99 for the 99th percentile.
  * @param {number[]} values
  * @param {number} part
  */
