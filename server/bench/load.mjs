@@ -82,9 +82,9 @@ export async function measureLatencies({ port }, requests, seconds) {
   const latencies = [];
   for (const { path, ...request } of requests) {
     const since = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
-    const body = await answer.text();
-    const isExpected = answer.ok && !body.includes('"errors"');
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
+    const body = await response.text();
+    const isExpected = response.ok && !body.includes('"errors"');
     latencies.push(isExpected ? performance.now() - since : Number.POSITIVE_INFINITY);
     if (performance.now() > until) break;
   }

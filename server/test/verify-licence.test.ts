@@ -74,9 +74,9 @@ const newResponse = ({ licence, licenceString }: (typeof responses)[string]): Qu
 });
 
 const table: [string, Question, Verdict | Problem][] = [
-  ...Object.entries(responses).map(([verdict, answer]): [string, Question, Verdict] => [
+  ...Object.entries(responses).map(([verdict, response]): [string, Question, Verdict] => [
     `the portal's ${verdict} response`,
-    newResponse(answer),
+    newResponse(response),
     { verdict },
   ]),
   ...vectors.verifications.map(

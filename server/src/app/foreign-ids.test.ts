@@ -128,8 +128,10 @@ it.each(Object.entries(CALLS))(
       const headers = [...response.headers.keys()];
       return { status: response.status, headers, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
     };
-    const answer = await ask(foreign[of]!);
-    expect(answer).toEqual(await ask(ABSENT));
-    expect(answer.text).toMatch(NULL_ONLY.includes(name) ? /^\{"data":\{"nodes?":\[?null\]?\}\}/ : /"NOT_FOUND"/);
+    const foreignResponse = await ask(foreign[of]!);
+    expect(foreignResponse).toEqual(await ask(ABSENT));
+    expect(foreignResponse.text).toMatch(
+      NULL_ONLY.includes(name) ? /^\{"data":\{"nodes?":\[?null\]?\}\}/ : /"NOT_FOUND"/,
+    );
   },
 );

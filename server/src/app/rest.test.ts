@@ -384,9 +384,9 @@ describe('REST: a refused value of a file', () => {
       for (const value of ['x', '0', '61', '%00', 'APPROVED,x', 'x'.repeat(201), crypto.randomUUID()]) {
         const query = field === 'days' ? `days=${value}` : `${days}${field}=${value}`;
         const response = await portal.send(`/api${path}?${query}`, { method, headers: { jwt } });
-        const answer = await response.text();
+        const responseText = await response.text();
         if (response.headers.get('content-type')!.startsWith('text/csv')) continue;
-        const body = JSON.parse(answer);
+        const body = JSON.parse(responseText);
         // There is no file for a company that does not exist.
         const codes = path === '/admin/export-company' && field === 'companyId' ? [2, 4] : [4];
         expect(codes, `${field}=${value}`).toContain(body.code);

@@ -3,8 +3,8 @@ export default [
   {
     rule: 'A revoked API token does not work',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `token && token.revokedAt === null && !isExpired(token, now)`,
-    replace: `token && !isExpired(token, now)`,
+    find: `!token || token.revokedAt !== null || isExpired(token, now)`,
+    replace: `!token || isExpired(token, now)`,
     tests: ['src/modules/identity/api-tokens/api-tokens.test.ts'],
   },
   {

@@ -80,7 +80,8 @@ export default [
   {
     rule: 'An endpoint cannot move to a private address',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
-    find: `assertNoUserErrors(checkTarget(values.url, config.webhookTargets, url));`,
+    find: `      ...checkTarget(values.url, config.webhookTargets, url),
+`,
     replace: '',
     tests: ENDPOINTS,
   },

@@ -54,14 +54,14 @@ export class PrimaryLocator {
   }
 
   async #queryHosts(): Promise<string> {
-    const answers = await Promise.allSettled(this.#addresses.map(readTimeline));
-    const found = answers.flatMap((answer, index) =>
-      answer.status === 'fulfilled' && answer.value !== null && answer.value >= this.#timeline
-        ? [{ address: this.#addresses[index]!, timeline: answer.value }]
+    const responses = await Promise.allSettled(this.#addresses.map(readTimeline));
+    const found = responses.flatMap((response, index) =>
+      response.status === 'fulfilled' && response.value !== null && response.value >= this.#timeline
+        ? [{ address: this.#addresses[index]!, timeline: response.value }]
         : [],
     );
     const newest = found.toSorted((a, b) => b.timeline - a.timeline)[0];
-    if (!newest) throw toSearchError(answers, this.#addresses);
+    if (!newest) throw toSearchError(responses, this.#addresses);
     this.#primary = newest.address;
     this.#timeline = newest.timeline;
     // The other hosts can be unreachable without an error, so their connections would wait forever.
@@ -105,9 +105,9 @@ async function readTimeline(address: string): Promise<number | null> {
 const addHostToError = (host: string, error: Error & { code?: string }): Error =>
   Object.assign(new Error(`${host}: ${error.message || error.code}`), { code: error.code });
 
-function toSearchError(answers: PromiseSettledResult<unknown>[], addresses: string[]): Error {
-  const isReached = answers.some(({ status }) => status === 'fulfilled');
-  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
+function toSearchError(responses: PromiseSettledResult<unknown>[], addresses: string[]): Error {
+  const isReached = responses.some(({ status }) => status === 'fulfilled');
+  const failures = responses.flatMap((response) => (response.status === 'rejected' ? [response.reason as Error] : []));
   if (isReached || !failures.length) return createNotPrimaryError(addresses);
   const { code } = failures[0] as { code?: string };
   return Object.assign(new Error(failures.map(({ message }) => message).join('; ')), { code });
