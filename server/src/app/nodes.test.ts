@@ -195,7 +195,7 @@ describe('nodes: requests', () => {
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 
-  it('at most 100 ids are accepted', async () => {
+  it('more than 100 ids are rejected', async () => {
     expect((await readNodes(Array(100).fill(UNKNOWN_ID), owner)).data.nodes).toHaveLength(100);
     expect((await readNodes(Array(101).fill(UNKNOWN_ID), owner)).errors).toMatchObject([
       { message: 'ids can contain at most 100 ids.', extensions: { code: 'BAD_USER_INPUT' } },

@@ -45,7 +45,7 @@ describe('API tokens: address ranges', () => {
     expect(findRangesProblem(['203.0.113.0/24', text])).toBe(message);
   });
 
-  it('at most 20 ranges are accepted, and a form separates them by line breaks, commas or spaces', () => {
+  it('more than 20 ranges are rejected, and a form separates ranges by line breaks, commas or spaces', () => {
     const ranges = Array.from({ length: MAX_ADDRESS_RANGES }, (_, n) => `10.0.0.${n}`);
     expect(findRangesProblem(ranges)).toBeNull();
     expect(findRangesProblem([...ranges, '10.0.1.0'])).toBe('Enter at most 20 address ranges.');

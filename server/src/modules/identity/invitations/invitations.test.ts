@@ -37,7 +37,7 @@ const accept = (token: string, username: string, password = PASSWORD) =>
     '',
   );
 
-it('invitations: at most 200 administrators and open invitations exist', async () => {
+it('invitations: an invitation beyond 200 administrators and open invitations is rejected', async () => {
   await portal.db.query(
     `insert into administrator_invitations (id, name, role, token_hash, invited_by, created_at, expires_at)
      select gen_random_uuid(), 'Many', 'VIEWER', 'many ' || n, (select id from administrators limit 1), now(), now() + interval '1 day'
