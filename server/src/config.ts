@@ -68,7 +68,8 @@ function areSigningKeys(text: string): boolean {
   }
 }
 
-const VAULT_KEYS = 'must be a key of 32 bytes in base64 (openssl rand -base64 32), or a comma-separated list of such keys';
+const VAULT_KEYS =
+  'must be a key of 32 bytes in base64 (openssl rand -base64 32), or a comma-separated list of such keys';
 function areVaultKeys(text: string): boolean {
   try {
     return parseVaultKeys(text).length > 0;

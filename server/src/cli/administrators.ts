@@ -77,7 +77,8 @@ export const resetAdministratorPassword = (
   withDatabase(
     async (db, config) => {
       const administrator = await findAdministratorByUsername(db.manager, username);
-      if (!administrator) throw new Error(`No administrator has the username ${username}. Run "admin list" to see all usernames.`);
+      if (!administrator)
+        throw new Error(`No administrator has the username ${username}. Run "admin list" to see all usernames.`);
       const account = { administratorId: administrator.id };
       const password = generatePassword();
       const passwordHash = await createPasswordHasher().hash(password);

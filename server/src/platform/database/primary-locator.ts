@@ -55,12 +55,12 @@ export class PrimaryLocator {
 
   async #queryHosts(): Promise<string> {
     const responses = await Promise.allSettled(this.#addresses.map(readTimeline));
-    const found = responses.flatMap((response, index) =>
+    const primaries = responses.flatMap((response, index) =>
       response.status === 'fulfilled' && response.value !== null && response.value >= this.#timeline
         ? [{ address: this.#addresses[index]!, timeline: response.value }]
         : [],
     );
-    const newest = found.toSorted((a, b) => b.timeline - a.timeline)[0];
+    const newest = primaries.toSorted((a, b) => b.timeline - a.timeline)[0];
     if (!newest) throw toSearchError(responses, this.#addresses);
     this.#primary = newest.address;
     this.#timeline = newest.timeline;

@@ -367,24 +367,27 @@ describe('OpenAPI: documentation for chat apps', () => {
 describe('OpenAPI: documented responses', () => {
   const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-  it.each(named.filter(([, route]) => route.exports))('%s returns a file of the documented type', async (_name, route) => {
-    const headers = route.path.startsWith('/admin') ? credentials.admin : credentials.company;
-    const query = Object.fromEntries(
-      Object.entries(route.example as Record<string, string>).map(([name, value]) => [
-        name,
-        actual.find(([example]) => example === value)?.[1] ?? value,
-      ]),
-    );
-    const response = await portal.send(`/api${route.path}?${new URLSearchParams(query)}`, { headers });
-    const [type = ''] = response.headers.get('content-type')!.split(';');
-    const { content } = getOperation(route).responses[200]!;
-    expect(Object.keys(content)).toEqual([type, 'application/json']);
-    const lines = (await response.text()).split('\n');
-    expect(lines.length).toBeGreaterThan(2);
-    const example = String(content[type]!.example).split('\n');
-    if (type === 'text/csv') expect(example[0]).toBe(lines[0]!.replace('\uFEFF', '').trimEnd());
-    else expect(Object.keys(JSON.parse(example[0]!))).toEqual(Object.keys(JSON.parse(lines[0]!)));
-  });
+  it.each(named.filter(([, route]) => route.exports))(
+    '%s returns a file of the documented type',
+    async (_name, route) => {
+      const headers = route.path.startsWith('/admin') ? credentials.admin : credentials.company;
+      const query = Object.fromEntries(
+        Object.entries(route.example as Record<string, string>).map(([name, value]) => [
+          name,
+          actual.find(([example]) => example === value)?.[1] ?? value,
+        ]),
+      );
+      const response = await portal.send(`/api${route.path}?${new URLSearchParams(query)}`, { headers });
+      const [type = ''] = response.headers.get('content-type')!.split(';');
+      const { content } = getOperation(route).responses[200]!;
+      expect(Object.keys(content)).toEqual([type, 'application/json']);
+      const lines = (await response.text()).split('\n');
+      expect(lines.length).toBeGreaterThan(2);
+      const example = String(content[type]!.example).split('\n');
+      if (type === 'text/csv') expect(example[0]).toBe(lines[0]!.replace('\uFEFF', '').trimEnd());
+      else expect(Object.keys(JSON.parse(example[0]!))).toEqual(Object.keys(JSON.parse(lines[0]!)));
+    },
+  );
 
   it.each(named.filter(([, route]) => !route.exports))(
     'the example of %s returns the documented response',

@@ -59,8 +59,8 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   // Bulk decisions that this dialog started. After a stop, continuing starts another one.
   const [startedIds, setStartedIds] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const listed = useBulkDecisions();
-  const started = listed.filter(({ id }) => startedIds.includes(id));
+  const bulkDecisions = useBulkDecisions();
+  const started = bulkDecisions.filter(({ id }) => startedIds.includes(id));
   const sum = (getCount: (bulk: BulkProgressFragment) => number) =>
     started.reduce((total, bulk) => total + getCount(bulk), 0);
   const decidedCount = sum((bulk) => bulk.decidedCount);

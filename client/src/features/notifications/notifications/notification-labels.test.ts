@@ -4,7 +4,10 @@ import type { EventKind, NotificationLineFragment } from './notifications.genera
 
 const ZONE = 'Asia/Kolkata';
 
-const createNotification = (kind: EventKind, change: Partial<NotificationLineFragment> = {}): NotificationLineFragment => ({
+const createNotification = (
+  kind: EventKind,
+  change: Partial<NotificationLineFragment> = {},
+): NotificationLineFragment => ({
   id: 'n',
   kind,
   occurredAt: '2027-03-01T10:00:00Z',
@@ -107,7 +110,8 @@ it('notifications: only an undecided request is marked as pending', () => {
 });
 
 it('notifications: days follow the business time zone', () => {
-  const createNotificationAt = (occurredAt: string) => createNotification('KEY_APPROVED', { id: occurredAt, occurredAt });
+  const createNotificationAt = (occurredAt: string) =>
+    createNotification('KEY_APPROVED', { id: occurredAt, occurredAt });
   // 00:30 on 2 March in India.
   const now = Date.parse('2027-03-01T19:00:00Z');
   const groups = groupByDay(

@@ -96,7 +96,11 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
     case 'KEY_EXPIRED':
       return { title: 'Your key has ended', detail: 'Chat apps that use it stop working. Renew it', path: renewPath };
     case 'KEY_USAGE_REACHED':
-      return { title: formatUsage(notification), detail: 'Add users to your key', path: buildAddUsersPath(notification) };
+      return {
+        title: formatUsage(notification),
+        detail: 'Add users to your key',
+        path: buildAddUsersPath(notification),
+      };
     case 'RENEWAL_PREPARED':
       return {
         title: 'Your renewal is ready',

@@ -105,7 +105,9 @@ export class BulkDecisionsResolver {
     description: `The first ${MAX_LISTED_REFUSALS} refused keys, in the order of \`keyIds\`. \`refusedCount\` counts all refused keys.`,
   })
   async refusals(@Root() { id }: BulkDecision, @Ctx() { loaders }: Context): Promise<BulkRefusal[]> {
-    const refused = await loaders.bulkRefusals.load(id);
-    return Promise.all(refused.map(async ({ keyId, message }) => ({ key: (await loaders.key.load(keyId))!, message })));
+    const refusedItems = await loaders.bulkRefusals.load(id);
+    return Promise.all(
+      refusedItems.map(async ({ keyId, message }) => ({ key: (await loaders.key.load(keyId))!, message })),
+    );
   }
 }

@@ -64,8 +64,8 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
         const outcome = await decideKey(tx, runtime, bulk, pending);
         await tx.update(BulkDecisionItem, getItemId(pending), { ...outcome, decidedAt });
       } else {
-        const refused = { outcome: ItemOutcome.REFUSED, message: PERMISSION_LOST_MESSAGE, decidedAt };
-        await tx.update(BulkDecisionItem, { bulkDecisionId: id, outcome: IsNull() }, refused);
+        const refusal = { outcome: ItemOutcome.REFUSED, message: PERMISSION_LOST_MESSAGE, decidedAt };
+        await tx.update(BulkDecisionItem, { bulkDecisionId: id, outcome: IsNull() }, refusal);
       }
       return true;
     });
@@ -101,10 +101,10 @@ async function decideKey(
 /** Counts an unexpected error. After three errors the key is refused, so it does not block the remaining keys. */
 async function countFailure({ db, clock }: WorkerRuntime, item: BulkDecisionItem): Promise<void> {
   const failures = item.failures + 1;
-  const refused = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };
+  const refusal = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };
   await db.manager.update(
     BulkDecisionItem,
     { ...getItemId(item), outcome: IsNull() },
-    { failures, ...(failures >= MAX_FAILURES && refused) },
+    { failures, ...(failures >= MAX_FAILURES && refusal) },
   );
 }

@@ -41,8 +41,8 @@ function tryLink(draft: string, file: string): boolean {
 }
 
 function describeHolder(pid: number, inode: number): string {
-  const found = findProcess(pid);
-  return `${pid} ${found ? found.startTime : 'ended'} ${inode}`;
+  const owner = findProcess(pid);
+  return `${pid} ${owner ? owner.startTime : 'ended'} ${inode}`;
 }
 
 function removeStale(file: string, stale: string): void {

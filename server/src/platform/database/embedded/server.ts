@@ -213,7 +213,10 @@ async function stopOrphanedServer({ cluster, binaries, log }: ServerOptions): Pr
   sendSignal(pid, 'SIGINT', binaries);
   if (await waitForExit(pid, 10_000)) return;
   sendSignal(pid, 'SIGQUIT', binaries);
-  if (!(await waitForExit(pid, 5000))) throw new Error(`PostgreSQL (process ${pid}) in ${cluster.path} does not stop. End it, then start the portal again.`);
+  if (!(await waitForExit(pid, 5000)))
+    throw new Error(
+      `PostgreSQL (process ${pid}) in ${cluster.path} does not stop. End it, then start the portal again.`,
+    );
 }
 
 function isClusterServer(pid: number, dir: string): boolean {
