@@ -143,7 +143,7 @@ const PYTHON = `
 import json, sys
 from portal_chat_app import LicenceError, latest_time, read_licence_string, verify_licence
 
-def getOutcome(licence, known):
+def get_outcome(licence, known):
     times = {name: known[name] for name in ("latest", "now")}
     try:
         claims = verify_licence(licence, known["keys"], known["licenceString"], known.get("nonce"), **times)
@@ -152,7 +152,7 @@ def getOutcome(licence, known):
         return {"code": problem.code}
 
 given = json.load(sys.stdin)
-outcomes = [outcome(**question) for question in given["questions"]]
+outcomes = [get_outcome(**question) for question in given["questions"]]
 latest = [latest_time(time["claims"], **time["known"]) for time in given["times"]]
 print(json.dumps({"outcomes": outcomes, "read": [read_licence_string(text) for text in given["texts"]], "latest": latest}))
 `;

@@ -315,7 +315,7 @@ describe('uploads: unauthorised requests', () => {
     const graphql = await announce('/graphql', { 'apollo-require-preflight': '1' });
     expect([graphql.status, JSON.parse(graphql.text).errors[0].extensions]).toEqual([
       401,
-      { code: 'UNAUTHENTICATED', requestId: expect.any(String) },
+      { code: 'UNAUTHENTICATED', docs: expect.stringMatching(/#unauthenticated$/), requestId: expect.any(String) },
     ]);
   });
 
