@@ -113,9 +113,11 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await expectNoSidewaysScroll(page);
 
   // Saving without resolving the conflict overwrites nothing.
-  const answered = page.waitForResponse((answer) => !!answer.request().postData()?.includes('UpdatePlanSettings'));
+  const saveResponse = page.waitForResponse(
+    (response) => !!response.request().postData()?.includes('UpdatePlanSettings'),
+  );
   await saveAndConfirm(page);
-  await answered;
+  await saveResponse;
   expect((await readStoredPlan()).tracking.price).toBe(5);
   await remote.getByRole('button', { name: 'Keep mine: Remote' }).click();
   await page.getByRole('button', { name: 'Use theirs: Tracking' }).click();

@@ -118,7 +118,7 @@ it('advertisements screen: an image is shown in form and list, and stays when ot
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Choose a png, jpeg or webp image.').waitFor();
+  await dialog.getByText('Choose a PNG, JPEG or WebP image.').waitFor();
   await file.setInputFiles(await createImage());
   await dialog.getByText(/^offer\.png, \d+ KB$/).waitFor();
   const preview = await dialog.getByRole('img', { name: 'Preview' }).boundingBox();
@@ -153,7 +153,7 @@ it('advertisements screen: an invalid image is rejected at its field, and typed 
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Choose a png, jpeg or webp image of at most 16 megapixels.').waitFor();
+  await dialog.getByText('Choose a PNG, JPEG or WebP image of at most 16 megapixels.').waitFor();
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Broken');
 });
 

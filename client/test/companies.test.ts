@@ -132,8 +132,8 @@ describe('companies screen: one company', () => {
         group: 7,
         messages: { private: { text: 1000, file: 20 } },
       };
-      const { body: answer } = await portal().rest('POST', '/app/sync', { licence: key.key, body });
-      expect(answer.code).toBe(5);
+      const { body: response } = await portal().rest('POST', '/app/sync', { licence: key.key, body });
+      expect(response.code).toBe(5);
     }
     const page = await visit(`/${company.id}/details?tab=usage`, { jwt });
     const latest = page.getByRole('region', { name: 'Synced Data' });

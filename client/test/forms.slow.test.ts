@@ -72,7 +72,7 @@ beforeAll(async () => {
   expect(data.prepareRenewal.userErrors).toEqual([]);
   const secured = await portal().company();
   await enableSecondFactor(portal(), secured.jwt);
-  // The key of Ivory Mills ends soon.
+  // The key of Ivory Mills expires soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
   jwts = { visitor: undefined, customer: renewing.jwt, offered: offered.jwt, admin };
   [customer, pendingCompany, offeredId, withFactor] = [renewing, pending.name, offered.id, secured];

@@ -13,7 +13,7 @@ export async function createSixKeys(portal: Portal) {
   const jwt = await portal.admin();
   const company = await portal.company({ name: '=HYPERLINK("https://other.example")' });
   const calls = createKeyClient(portal);
-  // Keys that end sooner are more expensive.
+  // Keys that expire sooner are more expensive.
   await calls.create(jwt, company.id, { keyType: '2day', user: 900 });
   await calls.create(jwt, company.id, { keyType: 'week', user: 20 });
   await calls.request(company.jwt, { keyType: 'month', user: 1 });

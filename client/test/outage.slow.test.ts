@@ -37,7 +37,7 @@ async function openWithHeldResponses(path: string, jwt: string, role: string) {
       });
     },
   });
-  return { page, operations, releaseAll: () => heldResponses.splice(0).forEach((answer) => answer()) };
+  return { page, operations, releaseAll: () => heldResponses.splice(0).forEach((release) => release()) };
 }
 
 it('all screens: session, installation and page data are requested concurrently', async () => {
@@ -123,13 +123,13 @@ it('all screens: a server error shows its request id, from the portal or a proxy
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('table', { name: 'Keys' }).waitFor();
   const isKeys = (body: string | null) => body?.includes('"operationName":"MyKeys"');
-  const answer = { contentType: 'application/json', body: '', status: 503, headers: {} };
+  const response = { contentType: 'application/json', body: '', status: 503, headers: {} };
   await page.route('**/graphql', (route, request) =>
-    isKeys(request.postData()) ? route.fulfill(answer) : route.fallback(),
+    isKeys(request.postData()) ? route.fulfill(response) : route.fallback(),
   );
   const alert = page.getByRole('alert');
 
-  answer.body = JSON.stringify({
+  response.body = JSON.stringify({
     errors: [{ message: 'The service is busy.', extensions: { code: 'SERVICE_UNAVAILABLE', requestId: 'r-503' } }],
   });
   await page.getByRole('button', { name: 'Sort by Price' }).click();
@@ -137,8 +137,8 @@ it('all screens: a server error shows its request id, from the portal or a proxy
   await alert.getByText('Request id: r-503').waitFor();
 
   // An error response of a proxy.
-  Object.assign(answer, { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
-  answer.headers = { 'x-request-id': 'r-502' };
+  Object.assign(response, { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+  response.headers = { 'x-request-id': 'r-502' };
   await alert.getByRole('button', { name: 'Try again' }).click();
   await alert.getByText('Something went wrong on the server.').waitFor();
   await alert.getByText('Request id: r-502').waitFor();

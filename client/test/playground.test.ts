@@ -39,8 +39,8 @@ describe('playground screen: examples', () => {
       });
       const { data, errors } = JSON.parse(await response.text());
       expect(errors).toBeUndefined();
-      const [answer] = Object.values<Record<string, unknown>>(data);
-      expect(answer?.userErrors ?? []).toEqual([]);
+      const [payload] = Object.values<Record<string, unknown>>(data);
+      expect(payload?.userErrors ?? []).toEqual([]);
       return data;
     };
     const asCompany = { authorization: `Bearer ${company.jwt}` };

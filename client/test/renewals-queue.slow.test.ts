@@ -227,7 +227,7 @@ it('renewals screen: an empty list suggests a longer period, and a failed one of
   await page.getByRole('row').nth(1).waitFor();
   const repair = await failOperation(page, 'Renewals');
   await page.getByRole('link', { name: '7 days' }).click();
-  await page.getByText('The keys that end soon could not be loaded').waitFor();
+  await page.getByText('The keys that expire soon could not be loaded').waitFor();
   repair();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Nothing to renew within 7 days').waitFor();

@@ -148,10 +148,10 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not reach '${name}'.`);
 }
 
-const interceptOperation = (page: Page, operation: string, answer: Parameters<Page['route']>[1]) =>
+const interceptOperation = (page: Page, operation: string, handler: Parameters<Page['route']>[1]) =>
   page.route('**/graphql', (route, request) => {
     const body = request.postData() ?? '';
-    return body.includes(`"operationName":"${operation}"`) ? answer(route, request) : route.fallback();
+    return body.includes(`"operationName":"${operation}"`) ? handler(route, request) : route.fallback();
   });
 
 /** Holds back the responses to an operation until the returned function is called. */

@@ -69,7 +69,7 @@ function merge({ nodes, startTime, samples, timeDeltas }, from, to) {
   let now = startTime;
   for (const [at, id] of samples.entries()) {
     now += timeDeltas[at] ?? 0;
-    const time = timeDeltas[at + 1] ?? 0; // a measureLatencies lasts until the next one
+    const time = timeDeltas[at + 1] ?? 0; // a sample lasts until the next one
     const stack = stacks.get(id) ?? [];
     if (now < from || now > to || stack[0]?.callFrame.functionName === '(idle)') continue;
     let frame = all;

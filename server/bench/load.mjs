@@ -82,9 +82,9 @@ export async function measureLatencies({ port }, requests, seconds) {
   const latencies = [];
   for (const { path, ...request } of requests) {
     const since = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
-    const body = await answer.text();
-    const isExpected = answer.ok && !body.includes('"errors"');
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
+    const body = await response.text();
+    const isExpected = response.ok && !body.includes('"errors"');
     latencies.push(isExpected ? performance.now() - since : Number.POSITIVE_INFINITY);
     if (performance.now() > until) break;
   }
@@ -122,7 +122,7 @@ export function readUsage(pid) {
 }
 
 /**
- * Returns the getPercentile of the values; `part` is between 0 and 1.
+ * Returns a percentile of the values. `part` is between 0 and 1: 0.99 for the 99th percentile.
  * @param {number[]} values
  * @param {number} part
  */

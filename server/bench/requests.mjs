@@ -24,9 +24,9 @@ export const post = (path, body, headers = {}) => ({
  * @param {Request} request
  */
 export async function send({ name, port }, { path, ...request }) {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${name} returned ${answer.status} for ${path}: ${text}`);
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${name} returned ${response.status} for ${path}: ${text}`);
   return JSON.parse(text);
 }
 

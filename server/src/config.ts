@@ -19,7 +19,7 @@ const MAX_SELLER_LINES = 8;
 const MIN_TOKEN = 16;
 const SYNC_KEEP = 'must be a whole number of days, 7 to 36500';
 const AUDIT_KEEP = 'must be a whole number of days, 90 to 36500';
-const REMINDER_DAYS = 'must be numbers of days from 1 to 365, separated by commas and at most 10, or off';
+const REMINDER_DAYS = 'must be a comma-separated list of at most 10 numbers of days from 1 to 365, or off';
 const GRACE_DAYS = 'must be a whole number of days, 0 to 30';
 const isReminderDay = (days: number) => Number.isInteger(days) && days >= 1 && days <= 365;
 const flagSchema = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
@@ -42,7 +42,7 @@ const proxiesSchema = z
     'must be off, the number of proxies, or their addresses such as 10.0.0.0/8',
   );
 
-const REPLICAS = 'must be postgres:// addresses of one standby each, separated by commas';
+const REPLICAS = 'must be a comma-separated list of postgres:// addresses, one for each standby';
 const LAG = 'must be a number of seconds from 1 to 600';
 const databaseUrlSchema = z.url({ protocol: /^postgres(ql)?$/, error: REPLICAS });
 const databaseAddressSchema = z
@@ -59,7 +59,7 @@ const WEBHOOK_TARGETS = ['public', 'public-any-port', 'any'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const SIGNING_KEYS =
-  'must be an Ed25519 private key, PKCS#8 DER in base64 (openssl genpkey -algorithm ed25519 -outform DER | base64 -w 0), or several separated by commas';
+  'must be an Ed25519 private key, PKCS#8 DER in base64 (openssl genpkey -algorithm ed25519 -outform DER | base64 -w 0), or a comma-separated list of such keys';
 function areSigningKeys(text: string): boolean {
   try {
     return parseSigningKeys(text).length > 0;
@@ -68,7 +68,8 @@ function areSigningKeys(text: string): boolean {
   }
 }
 
-const VAULT_KEYS = 'must be a key of 32 bytes in base64 (openssl rand -base64 32), or several separated by commas';
+const VAULT_KEYS =
+  'must be a key of 32 bytes in base64 (openssl rand -base64 32), or a comma-separated list of such keys';
 function areVaultKeys(text: string): boolean {
   try {
     return parseVaultKeys(text).length > 0;

@@ -166,7 +166,10 @@ describe('commands: administrators', () => {
 
   it('resetting the password of an unknown administrator fails', async () => {
     const { code, output } = await runPortal('admin reset-password stranger');
-    expect([code, output]).toEqual([1, 'No administrator has the username stranger.']);
+    expect([code, output]).toEqual([
+      1,
+      'No administrator has the username stranger. Run "admin list" to see all usernames.',
+    ]);
   });
 });
 

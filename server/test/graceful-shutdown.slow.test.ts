@@ -98,10 +98,10 @@ describe('stopping: a server after a stop signal', () => {
     expect((await sendRequest(agent, server, '/readyz')).headers.connection).toBe('keep-alive');
     server.process.kill('SIGTERM');
     await waitForOutput(server, 'stopping (SIGTERM)');
-    const answers = [];
+    const results = [];
     for (const target of ['/readyz', '/healthz', '/api/app/version?type=user&version=1', '/api/nothing', '/nothing.js'])
-      answers.push(await sendRequest(agent, server, target));
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
+      results.push(await sendRequest(agent, server, target));
+    expect(results.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
       [503, 'keep-alive'],
       [200, 'keep-alive'],
       [200, 'keep-alive'],
@@ -117,8 +117,8 @@ describe('stopping: a server after a stop signal', () => {
     await sendRequest(agent, server, '/healthz');
     server.process.kill('SIGTERM');
     await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused'), { interval: 20 }).toBe('refused');
-    const answer = await sendRequest(agent, server, '/healthz');
-    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+    const result = await sendRequest(agent, server, '/healthz');
+    expect([result.statusCode, result.headers.connection]).toEqual([200, 'close']);
   });
 
   it('a signal repeated within a second counts once, and a later one exits immediately', async () => {

@@ -26,9 +26,9 @@ export async function callWithMinimalInput(
   const required = args.filter((arg) => isNonNullType(arg.type));
   const declared = required.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = required.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const answer = getNamedType(type);
-  const refusals = isObjectType(answer) && 'userErrors' in answer.getFields() ? 'userErrors { code }' : '';
-  const selection = isLeafType(answer) ? '' : `{ __typename ${refusals} }`;
+  const resultType = getNamedType(type);
+  const userErrors = isObjectType(resultType) && 'userErrors' in resultType.getFields() ? 'userErrors { code }' : '';
+  const selection = isLeafType(resultType) ? '' : `{ __typename ${userErrors} }`;
   const query = `${operation}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selection} }`;
   const variables = Object.fromEntries(required.map((arg) => [arg.name, buildMinimalValue(arg.type)]));
   const upload = findUpload(required, 'variables');

@@ -50,7 +50,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   const { id, jwt } = company;
   const receiver = await startWebhookReceiver();
   // The receiver echoes each payload.
-  receiver.answerWith(({ text }) => ({ status: 200, body: text }));
+  receiver.respondWith(({ text }) => ({ status: 200, body: text }));
   const createHook = (jwt: string) =>
     runMutation(
       portal,
@@ -136,7 +136,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     [rejected._id, id],
   );
   const other = await portal.company();
-  const named = composeEmail('Keys end soon without a renewal', [trustText('Quokka Traders and another company')]);
+  const named = composeEmail('Keys expire soon without a renewal', [trustText('Quokka Traders and another company')]);
   await queueEmail(db.manager, 'chief@portal.example', named, [id, other.id]);
   await queueEmail(db.manager, 'chief@portal.example', named, [id]);
   // A server of the previous version queues emails like this.

@@ -39,8 +39,8 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
         { search: '' },
         jwt,
       );
-    const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => list(n)));
-    expect(answers.filter(({ success }) => !success)).toEqual([]);
+    const responses = await Promise.all(Array.from({ length: 120 }, (_, n) => list(n)));
+    expect(responses.filter(({ success }) => !success)).toEqual([]);
   });
 
   it('a session ended on one server is rejected on the other within a second', async () => {
@@ -75,8 +75,8 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
         { keyType: 'custom', expiryDate: getDay(n), user: 5, remote: true },
         jwt,
       );
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => request(n)));
-    const stored = answers.filter(({ success }) => success).length;
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => request(n)));
+    const stored = responses.filter(({ success }) => success).length;
     const { pagination } = await callRest(one.url, 'POST', '/company/get-keys?page=1&limit=50', {}, jwt);
     expect([stored > 0, pagination.totalDocuments]).toEqual([true, stored]);
   });

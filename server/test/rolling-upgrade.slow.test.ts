@@ -47,9 +47,9 @@ function load(targets: Server[], { jwt, company, licence }: { jwt: string; compa
   /** Counts a request. Returns its data if it succeeded. */
   const attempt = async (sent: ReturnType<typeof callRest>) => {
     requests += 1;
-    const answer = await sent.catch((error: Error): Awaited<typeof sent> => ({ success: false, error: error.message }));
-    if (answer.success) return answer.data;
-    failures.push(answer);
+    const result = await sent.catch((error: Error): Awaited<typeof sent> => ({ success: false, error: error.message }));
+    if (result.success) return result.data;
+    failures.push(result);
   };
   const operations = {
     async version(url: string) {
@@ -62,8 +62,8 @@ function load(targets: Server[], { jwt, company, licence }: { jwt: string; compa
       if (report) acknowledged.reports.push(report._id);
     },
     async validate(url: string) {
-      const answer = await attempt(callApp(url, licence, 'validate', { nonce: String(++count) }));
-      if (answer && answer.verdict !== 'VALID') failures.push(answer);
+      const result = await attempt(callApp(url, licence, 'validate', { nonce: String(++count) }));
+      if (result && result.verdict !== 'VALID') failures.push(result);
     },
     // One server stores the request, and another one decides it.
     async decide(url: string, other: string) {
@@ -171,8 +171,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
   it('a reader gets events that the older version does not know from this version', async () => {
     const jwt = await logInAdmin(current.url);
     const fetchEvents = async ({ url }: Server, after: string) => {
-      const answer = await callRest(url, 'GET', `/events?${new URLSearchParams({ after })}`, undefined, jwt);
-      return { succeeds: answer.success as boolean, types: answer.data?.map(({ type }: { type: string }) => type) };
+      const result = await callRest(url, 'GET', `/events?${new URLSearchParams({ after })}`, undefined, jwt);
+      return { succeeds: result.success as boolean, types: result.data?.map(({ type }: { type: string }) => type) };
     };
     const { newestCursor } = await callRest(current.url, 'GET', '/events', undefined, jwt);
     const company = await signUp(current.url, 'deodar');

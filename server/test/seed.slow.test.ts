@@ -17,7 +17,6 @@ async function seed(args: string) {
   const { lines, exitCode } = startProgram(`main.js seed ${args}`, settings);
   return { code: await exitCode, output: lines.join('\n') };
 }
-/** Runs a statement and returns its first row. */
 async function queryRow(sql: string): Promise<Record<string, unknown>> {
   const client = new Client({ connectionString: database.url });
   await client.connect();

@@ -64,10 +64,10 @@ interface Failure {
 function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>>) {
   const acknowledged: string[] = [];
   const failures: Failure[] = [];
-  let answers = 0;
+  let responses = 0;
   let isOver = false;
   const repeat = async (once: (n: number) => Promise<boolean>) => {
-    for (let n = 0; !isOver; n++) if (await once(n)) answers++;
+    for (let n = 0; !isOver; n++) if (await once(n)) responses++;
   };
   const fail = (status: number) => {
     failures.push({ status, at: performance.now() });
@@ -99,8 +99,8 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
     acknowledged,
     /** Waits for `count` more responses. */
     async waitForResponses(count: number) {
-      const before = answers;
-      await expect.poll(() => answers - before).toBeGreaterThan(count);
+      const before = responses;
+      await expect.poll(() => responses - before).toBeGreaterThan(count);
     },
     async stop() {
       isOver = true;

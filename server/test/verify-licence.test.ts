@@ -34,7 +34,7 @@ interface Question {
   known: Known & { latest: number; now: number };
 }
 
-const { answers, keys } = await fetchResponses();
+const { responses, keys } = await fetchResponses();
 
 /** Starts a portal and returns its responses for a key in every state. */
 async function fetchResponses() {
@@ -43,10 +43,10 @@ async function fetchResponses() {
     await portal.setPrices();
     const calls = createKeyClient(portal);
     const admin = await portal.admin();
-    const answers: Record<string, { licence: string; licenceString: string }> = {};
-    const addAnswer = async (licenceString: string) => {
+    const responses: Record<string, { licence: string; licenceString: string }> = {};
+    const addResponse = async (licenceString: string) => {
       const { data } = (await calls.validate(licenceString, { nonce: NONCE })).body;
-      answers[data.verdict as string] = { licence: data.licence as string, licenceString };
+      responses[data.verdict as string] = { licence: data.licence as string, licenceString };
     };
     const [company, other] = [await portal.company(), await portal.company()];
     const running = await calls.approved(company.jwt, admin);
@@ -54,29 +54,29 @@ async function fetchResponses() {
     const disabled = await calls.approved(other.jwt, admin);
     await calls.decide(admin, disabled._id, 'Disabled');
     const pending = (await calls.request(other.jwt)).body.data;
-    for (const { key } of [running, next, disabled, pending]) await addAnswer(key);
+    for (const { key } of [running, next, disabled, pending]) await addResponse(key);
     await calls.decide(admin, pending._id, 'Rejected');
-    await addAnswer(pending.key);
-    await addAnswer('no-such-key');
+    await addResponse(pending.key);
+    await addResponse('no-such-key');
     portal.shiftClock(8 * DAY);
-    await addAnswer(running.key);
+    await addResponse(running.key);
     const { keys } = (await (await portal.send('/.well-known/jwks.json', {})).json()) as { keys: Known['keys'] };
-    return { answers, keys };
+    return { responses, keys };
   } finally {
     await portal.stop();
   }
 }
 
 /** A response of the portal to a new request. */
-const newResponse = ({ licence, licenceString }: (typeof answers)[string]): Question => ({
+const newResponse = ({ licence, licenceString }: (typeof responses)[string]): Question => ({
   licence,
   known: { keys, licenceString, nonce: NONCE, latest: 0, now: Date.now() },
 });
 
 const table: [string, Question, Verdict | Problem][] = [
-  ...Object.entries(answers).map(([verdict, answer]): [string, Question, Verdict] => [
+  ...Object.entries(responses).map(([verdict, response]): [string, Question, Verdict] => [
     `the portal's ${verdict} response`,
-    newResponse(answer),
+    newResponse(response),
     { verdict },
   ]),
   ...vectors.verifications.map(
@@ -170,7 +170,7 @@ async function runInPython(): Promise<Results | null> {
 }
 
 it('licence verifiers: the portal returns every verdict', () => {
-  expect(Object.keys(answers).toSorted()).toEqual(
+  expect(Object.keys(responses).toSorted()).toEqual(
     ['VALID', 'UNKNOWN', 'PENDING', 'REJECTED', 'DISABLED', 'NOT_STARTED', 'EXPIRED'].toSorted(),
   );
 });
@@ -183,7 +183,7 @@ it.each(vectors.licenceStrings)(
 );
 
 it('licence verifiers: a verifier returns every signed claim', async () => {
-  const { licence, known } = newResponse(answers.VALID!);
+  const { licence, known } = newResponse(responses.VALID!);
   const [, payload] = licence.split('.');
   const signed: unknown = JSON.parse(Buffer.from(payload!, 'base64url').toString());
   expect(await verifyLicence(licence, known)).toEqual(signed);

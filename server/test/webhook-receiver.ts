@@ -40,7 +40,7 @@ export async function startWebhookReceiver() {
     connections: () => connections,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     got,
-    answerWith: (answer: (got: ReceivedRequest) => ReceiverReply) => void (state.answer = answer),
+    respondWith: (answer: (got: ReceivedRequest) => ReceiverReply) => void (state.answer = answer),
     /** Returns the received events after verifying each with the secret. */
     verified: (secret: string, path = '/') =>
       got

@@ -84,7 +84,7 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
       await portal.db.query('delete from rate_limits');
       const company = await portal.company();
       receiver.got.length = 0;
-      receiver.answerWith(() => ({}));
+      receiver.respondWith(() => ({}));
       return company;
     },
     async stop(): Promise<void> {

@@ -37,7 +37,7 @@ import { MAX_TOKENS } from '../src/modules/identity/api-tokens/api-token.rules.t
 
 const schema = lexicographicSortSchema(createSchema());
 
-const ROLE_NAMES: Record<Role, string> = {
+const ROLE_LABELS: Record<Role, string> = {
   [Role.Customer]: 'company',
   [Role.Admin]: 'administrator',
   [Role.Enrolling]: 'enrolling administrator',
@@ -60,7 +60,7 @@ const buildOperationsTable = (type: GraphQLObjectType | null | undefined) =>
     Object.values(type!.getFields()).map((field) => {
       const { roles, right } = getGuard(field);
       const callers = roles.map((role) =>
-        role === Role.Admin && right ? `${ROLE_NAMES[role]} with ${right}` : ROLE_NAMES[role],
+        role === Role.Admin && right ? `${ROLE_LABELS[role]} with ${right}` : ROLE_LABELS[role],
       );
       return [formatSignature(field), callers.join(', ') || 'all callers', field.description!];
     }),

@@ -9,8 +9,8 @@ const status = document.querySelector('#matches')!;
 // The portal stores the chosen scheme under this name.
 const systemScheme = matchMedia('(prefers-color-scheme: dark)');
 function applyColorScheme(): void {
-  const chosen = localStorage.getItem('mantine-color-scheme-value');
-  const isDark = chosen === 'dark' || (chosen !== 'light' && systemScheme.matches);
+  const scheme = localStorage.getItem('mantine-color-scheme-value');
+  const isDark = scheme === 'dark' || (scheme !== 'light' && systemScheme.matches);
   document.documentElement.classList.toggle('dark-mode', isDark);
 }
 applyColorScheme();

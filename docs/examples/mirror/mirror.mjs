@@ -134,9 +134,9 @@ async function query(document, variables = {}) {
       body: JSON.stringify({ query: document, variables }),
     }).catch(() => null);
     /** @type {any} */
-    const answer = await response?.json().catch(() => null);
-    const [error] = answer?.errors ?? [];
-    if (answer && !error) return answer.data;
+    const result = await response?.json().catch(() => null);
+    const [error] = result?.errors ?? [];
+    if (result && !error) return result.data;
     const { code, retryAfter = seconds } = error?.extensions ?? {};
     const retryableCodes = ['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED'];
     if (code && !retryableCodes.includes(code)) throw Object.assign(new Error(error.message), { code });

@@ -71,20 +71,20 @@ def query(document, **variables):
             json.dumps({"query": document, "variables": variables}).encode(),
             {"content-type": "application/json", "authorization": "Bearer " + os.environ["PORTAL_TOKEN"]},
         )
-        answer = {}
+        result = {}
         try:
             with urllib.request.urlopen(request, timeout=60) as response:
-                answer = json.load(response)
+                result = json.load(response)
         except urllib.error.HTTPError as failure:
             try:
-                answer = json.load(failure)
+                result = json.load(failure)
             except ValueError:
                 pass
         except (OSError, ValueError):
             pass
-        error = (answer.get("errors") or [None])[0]
-        if "data" in answer and not error:
-            return answer["data"]
+        error = (result.get("errors") or [None])[0]
+        if "data" in result and not error:
+            return result["data"]
         if error and error["extensions"]["code"] not in RETRYABLE_CODES:
             raise PortalError(error)
         wait = error["extensions"].get("retryAfter", seconds) if error else seconds

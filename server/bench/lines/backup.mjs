@@ -90,9 +90,9 @@ async function sendAtFixedRate({ port }, requests, until) {
     await pause(Math.max(0, due - performance.now()));
     const { path, ...request } = /** @type {Request} */ (requests[n % requests.length]);
     const check = async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
-      const body = await answer.text();
-      if (!answer.ok || !isSuccess(body)) throw new Error(`A licence check returned ${answer.status}: ${body}`);
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
+      const body = await response.text();
+      if (!response.ok || !isSuccess(body)) throw new Error(`A licence check returned ${response.status}: ${body}`);
       return performance.now() - due;
     };
     const latency = check();

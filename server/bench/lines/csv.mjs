@@ -20,16 +20,16 @@ export async function measure({ server: start, sizes, usual }) {
   const bar = showProgress(work);
   const before = readUsage(server.pid);
   const since = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${server.port}${PATH}`, { headers });
-  if (answer.status === 404) {
+  const response = await fetch(`http://127.0.0.1:${server.port}${PATH}`, { headers });
+  if (response.status === 404) {
     bar.end(`skipped, because the product has no ${PATH}`);
     return [{ work, server: 'portal', ratio: 'skipped' }];
   }
-  if (!answer.ok || !answer.body) throw new Error(`${PATH} returned ${answer.status}: ${await answer.text()}`);
+  if (!response.ok || !response.body) throw new Error(`${PATH} returned ${response.status}: ${await response.text()}`);
   let firstByte = 0;
   let lines = 0;
   let peak = before?.rss ?? 0;
-  for await (const chunk of answer.body) {
+  for await (const chunk of response.body) {
     firstByte ||= performance.now() - since;
     for (const byte of chunk) if (byte === 10) lines++;
     peak = Math.max(peak, readUsage(server.pid)?.rss ?? 0);

@@ -61,7 +61,7 @@ export const createPostgraphileQuery = ({ page, search }) => {
  * @param {any} answer
  * @returns {Answer}
  */
-export function normalizeAnswer({ data: { keyPage: keys } }) {
+export function normalizePage({ data: { keyPage: keys } }) {
   const items = (keys.items ?? keys.nodes).map((/** @type {any} */ key) => [
     key.id,
     key.licenceString,

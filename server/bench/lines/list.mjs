@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { logInAdministrator, hasNoErrors, post, send } from '../requests.mjs';
-import { normalizeAnswer, createPostgraphileQuery, createQuery, createListRequests } from './keys-list.mjs';
+import { normalizePage, createPostgraphileQuery, createQuery, createListRequests } from './keys-list.mjs';
 
 /** The peers, with the ratio that the product must reach. @type {Record<string, number | undefined>} */
 const SERVERS = {
@@ -35,9 +35,9 @@ export async function measure(bench) {
 async function assertSameRows([portal, ...others]) {
   assert(portal);
   for (const place of [0, 1, 2, 3, 7, 11, 15, 19]) {
-    const expected = await fetchAnswer(portal, place);
+    const expected = await fetchPage(portal, place);
     for (const other of others) {
-      const { items, totalCount } = await fetchAnswer(other, place);
+      const { items, totalCount } = await fetchPage(other, place);
       assert.deepEqual(items, expected.items, `${other.server.name} returns other rows`);
       // Only the minimal server computes no total.
       if (other.server.name !== 'minimal server')
@@ -50,10 +50,10 @@ async function assertSameRows([portal, ...others]) {
  * @param {import('../compare.mjs').Contender} contender
  * @param {number} place
  */
-async function fetchAnswer({ server, requests }, place) {
+async function fetchPage({ server, requests }, place) {
   const request = requests[place];
   assert(request);
-  const answer = await send(server, request);
-  if (answer.errors) throw new Error(`${server.name} returned ${JSON.stringify(answer.errors)}`);
-  return normalizeAnswer(answer);
+  const response = await send(server, request);
+  if (response.errors) throw new Error(`${server.name} returned ${JSON.stringify(response.errors)}`);
+  return normalizePage(response);
 }

@@ -71,8 +71,8 @@ export async function measure({ database: prepared, compare, usual }) {
  * @param {Server} server
  */
 async function readFigures({ port }) {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-  const text = await answer.text();
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const text = await response.text();
   /** @param {RegExp} pattern */
   const readValue = (pattern) => Number(pattern.exec(text)?.[1]);
   return {

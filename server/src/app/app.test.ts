@@ -169,10 +169,10 @@ it('HTTP: each database connection of a server is named by its purpose', async (
 
 describe('HTTP: health checks', () => {
   it('liveness and readiness are reported', async () => {
-    const answers = await Promise.all(
+    const states = await Promise.all(
       ['/healthz', '/readyz'].map(async (target) => (await portal.send(target, {})).json()),
     );
-    expect(answers).toEqual([{ status: 'ok' }, { status: 'ready' }]);
+    expect(states).toEqual([{ status: 'ok' }, { status: 'ready' }]);
   });
 
   it('a server without its database is alive but not ready, and logs the reason', async () => {
@@ -286,11 +286,11 @@ describe('HTTP: health checks', () => {
     probe.write('\r\n');
     const readiness = await read(probe);
     question.write(body.slice(5));
-    const answer = await read(question);
+    const rawResponse = await read(question);
     await stopped;
     await closing.stop();
     expect(readiness).toMatch(/^HTTP\/1\.1 503 /);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toContain('"__typename":"Query"');
+    expect(rawResponse).toMatch(/^HTTP\/1\.1 200 /);
+    expect(rawResponse).toContain('"__typename":"Query"');
   });
 });

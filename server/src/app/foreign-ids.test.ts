@@ -23,7 +23,7 @@ const ABSENT = '00000000-0000-4000-8000-000000000000';
 /** For each company operation that takes an id: the record of another company, and the other arguments. */
 const CALLS: Record<
   string,
-  { of: 'key' | 'request' | 'offer' | 'notice' | 'session' | 'endpoint' | 'delivery' | 'token'; also?: string }
+  { of: 'key' | 'request' | 'offer' | 'notification' | 'session' | 'endpoint' | 'delivery' | 'token'; also?: string }
 > = {
   key: { of: 'key' },
   node: { of: 'key' },
@@ -35,8 +35,8 @@ const CALLS: Record<
   renewalOfferQuote: { of: 'offer' },
   confirmRenewal: { of: 'offer', also: 'quotedTotal: 1' },
   declineRenewal: { of: 'offer' },
-  markNotificationRead: { of: 'notice' },
-  markAllNotificationsRead: { of: 'notice' },
+  markNotificationRead: { of: 'notification' },
+  markAllNotificationsRead: { of: 'notification' },
   revokeSession: { of: 'session' },
   rotateApiToken: { of: 'token' },
   revokeApiToken: { of: 'token' },
@@ -90,12 +90,12 @@ beforeAll(async () => {
   const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
   foreign.delivery = (await ask(test, { id: foreign.endpoint })).sendTestWebhook.delivery.id as string;
   foreign.request = (await calls.extend(owner.jwt, foreign.key, 5)).body.data._id as string;
-  const getNotices = async () =>
+  const getNotifications = async () =>
     (await portal.graphql('{ notifications { edges { node { id } } } }', {}, owner.jwt)).data.notifications.edges.map(
       ({ node }: { node: { id: string } }) => node,
     );
-  await waitFor(async () => expect(await getNotices()).not.toEqual([]));
-  foreign.notice = (await getNotices())[0].id as string;
+  await waitFor(async () => expect(await getNotifications()).not.toEqual([]));
+  foreign.notification = (await getNotifications())[0].id as string;
 });
 afterAll(() => portal.stop());
 
@@ -128,8 +128,10 @@ it.each(Object.entries(CALLS))(
       const headers = [...response.headers.keys()];
       return { status: response.status, headers, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
     };
-    const answer = await ask(foreign[of]!);
-    expect(answer).toEqual(await ask(ABSENT));
-    expect(answer.text).toMatch(NULL_ONLY.includes(name) ? /^\{"data":\{"nodes?":\[?null\]?\}\}/ : /"NOT_FOUND"/);
+    const foreignResponse = await ask(foreign[of]!);
+    expect(foreignResponse).toEqual(await ask(ABSENT));
+    expect(foreignResponse.text).toMatch(
+      NULL_ONLY.includes(name) ? /^\{"data":\{"nodes?":\[?null\]?\}\}/ : /"NOT_FOUND"/,
+    );
   },
 );

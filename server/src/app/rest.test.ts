@@ -384,9 +384,9 @@ describe('REST: a refused value of a file', () => {
       for (const value of ['x', '0', '61', '%00', 'APPROVED,x', 'x'.repeat(201), crypto.randomUUID()]) {
         const query = field === 'days' ? `days=${value}` : `${days}${field}=${value}`;
         const response = await portal.send(`/api${path}?${query}`, { method, headers: { jwt } });
-        const answer = await response.text();
+        const responseText = await response.text();
         if (response.headers.get('content-type')!.startsWith('text/csv')) continue;
-        const body = JSON.parse(answer);
+        const body = JSON.parse(responseText);
         // There is no file for a company that does not exist.
         const codes = path === '/admin/export-company' && field === 'companyId' ? [2, 4] : [4];
         expect(codes, `${field}=${value}`).toContain(body.code);
@@ -446,7 +446,7 @@ describe('REST: paths', () => {
 
   const paths = [...new Set(routes.map(({ path }) => path))];
   it.each(paths)('%s returns 405 with its allowed methods for any other method', async (path) => {
-    const allowed = routes.filter((row) => row.path === path).map(({ method }) => method as string);
+    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method as string);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
       const { status, headers, body } = await call(
         method,
@@ -519,7 +519,7 @@ describe('REST: unexpected values', () => {
 });
 
 describe('REST: documentation of errors', () => {
-  const linking = routes.filter((row) => row.linksErrorDocs).map(({ method, path }) => `${method} ${path}`);
+  const linking = routes.filter((route) => route.linksErrorDocs).map(({ method, path }) => `${method} ${path}`);
 
   it('only the paths that are newer than the contract link their errors', () => {
     expect(linking).toEqual(['GET /events', 'GET /admin/export-company']);

@@ -353,9 +353,9 @@ describe('GraphQL: access by role', () => {
   it.each(lastLogOut.map(({ operation, field }) => [field.name, operation, field] as const))(
     '%s accepts exactly the callers of the access table',
     async (name, operation, field) => {
-      const answers: string[] = [];
-      for (const caller of CALLERS) answers.push(await probeGuard(portal, headers[caller], operation, field));
-      expect(Object.fromEntries(CALLERS.map((caller, n) => [caller, answers[n]]))).toEqual(
+      const responses: string[] = [];
+      for (const caller of CALLERS) responses.push(await probeGuard(portal, headers[caller], operation, field));
+      expect(Object.fromEntries(CALLERS.map((caller, n) => [caller, responses[n]]))).toEqual(
         Object.fromEntries(CALLERS.map((caller, n) => [caller, ANSWERS[GUARDS[name]!]![n]])),
       );
     },

@@ -59,7 +59,7 @@ export const createAdministrator = ({ username, name, email, role }: NewAdminist
         .transaction((tx) => tx.insert(Administrator, administrator))
         .catch((error: unknown) => {
           if (!isUniqueViolation(error, 'administrators_username_unique')) throw error;
-          throw new Error(`The username ${columns.username} is already in use.`);
+          throw new Error(`The username ${columns.username} is already in use. Choose another one.`);
         });
       printPassword(columns.username, password);
     },
@@ -77,7 +77,8 @@ export const resetAdministratorPassword = (
   withDatabase(
     async (db, config) => {
       const administrator = await findAdministratorByUsername(db.manager, username);
-      if (!administrator) throw new Error(`No administrator has the username ${username}.`);
+      if (!administrator)
+        throw new Error(`No administrator has the username ${username}. Run "admin list" to see all usernames.`);
       const account = { administratorId: administrator.id };
       const password = generatePassword();
       const passwordHash = await createPasswordHasher().hash(password);

@@ -13,7 +13,9 @@ export const verifyAuditLog = ({ head }: { head?: string }): Promise<void> =>
       if (knownHead === null)
         throw new Error("--head must be a `head` from the server's log, such as 1234:AbCdEfGh.0123…");
       if (!hasSecrets(config))
-        throw new Error(`${getSecretsFile(config.dataDir)} is missing. Without it, the seals cannot be verified.`);
+        throw new Error(
+          `${getSecretsFile(config.dataDir)} is missing, so the seals cannot be verified. Restore it from a backup, or set the three secrets.`,
+        );
       const report = createProgressReport('rows of the audit log');
       const vault = createVault(readSecrets(config).vaultKeys);
       const verified = await verifyLog(db.manager, vault, { knownHead, onProgress: report.update });

@@ -38,7 +38,8 @@ export class BackupReader {
   }
 
   async readHead(): Promise<BackupHead> {
-    if (this.#name !== HEAD_FILE) throw new Error('This is not a backup of the portal.');
+    if (this.#name !== HEAD_FILE)
+      throw new Error('This is not a backup of the portal. Specify a file that the command backup has written.');
     return JSON.parse(String(await this.#read())) as BackupHead;
   }
 
@@ -124,6 +125,6 @@ const wrapReadErrors = <T>(reading: Promise<T>): Promise<T> =>
 /** A backup is incomplete or damaged. `reason` says how this was detected. */
 export class DamagedBackupError extends Error {
   constructor(readonly reason: string) {
-    super(`The file is incomplete or damaged, so nothing was restored (${reason}).`);
+    super(`The file is incomplete or damaged, so nothing was restored (${reason}). Use another backup.`);
   }
 }

@@ -10,7 +10,7 @@ export interface BulkOptions {
   keys: number;
   /** The password hash of every company. */
   passwordHash: string;
-  /** The administrator who decided the keys. Null if none exists. */
+  /** The administrator whom the history of the keys names. Null if the database has no administrator. */
   administratorId: string | null;
   /** The secret from which the licence strings are derived. */
   salt: string;

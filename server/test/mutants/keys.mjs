@@ -74,8 +74,8 @@ export default [
   {
     rule: 'No price is shown while another one is being calculated',
     file: 'client/src/features/licensing/orders/quote-state.ts',
-    find: 'const currentAnswer = isPending || error ? undefined : answer;',
-    replace: 'const currentAnswer = answer;',
+    find: 'const currentResult = isPending || error ? undefined : quoteResult;',
+    replace: 'const currentResult = quoteResult;',
     tests: ['src/features/licensing/orders/key-forms.test.ts'],
   },
   {

@@ -15,8 +15,8 @@ export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   const { data } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, admin);
   const licence = { 'x-licence-key': data.key as string, 'content-type': 'application/json' };
   const callChatApp = (path: string, body: object) =>
-    fetch(`${server.url}/api${path}`, { method: 'POST', headers: licence, body: JSON.stringify(body) }).then((answer) =>
-      answer.text(),
+    fetch(`${server.url}/api${path}`, { method: 'POST', headers: licence, body: JSON.stringify(body) }).then(
+      (response) => response.text(),
     );
   const work = [
     () => callRest(server.url, 'POST', '/company/get-keys', {}, company),

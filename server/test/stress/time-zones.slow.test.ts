@@ -29,7 +29,7 @@ const runInZone = (TZ: string) =>
   });
 
 it('resource limits: days and terms are the same in every server time zone', () => {
-  const answers = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(runInZone);
-  expect(JSON.parse(answers[0]!)).toHaveLength(8);
-  expect(new Set(answers).size).toBe(1);
+  const responses = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(runInZone);
+  expect(JSON.parse(responses[0]!)).toHaveLength(8);
+  expect(new Set(responses).size).toBe(1);
 });

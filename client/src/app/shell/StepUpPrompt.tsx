@@ -5,6 +5,6 @@ const StepUpModal = createLazyComponent(() => import('../../features/identity/lo
 
 /** Prompts for the password when the server requires a step-up. Rendered once for the whole portal. */
 export function StepUpPrompt() {
-  const { isAsked, answer } = useStepUp();
-  return <StepUpModal opened={isAsked} onClose={() => answer(false)} onConfirmed={() => answer(true)} />;
+  const { isPromptOpen, closePrompt } = useStepUp();
+  return <StepUpModal opened={isPromptOpen} onClose={() => closePrompt(false)} onConfirmed={() => closePrompt(true)} />;
 }

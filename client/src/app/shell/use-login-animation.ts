@@ -13,7 +13,8 @@ function runWhenIdle(run: () => void): () => void {
 }
 
 /**
- * Runs the login animation in an element. The code is loaded when the browser is idle. It is disabled if the user prefers reduced motion, and it pauses while the window is hidden.
+ * Runs the login animation in an element. The code is loaded when the browser is idle. The animation is disabled if the
+ * user prefers reduced motion, and it pauses while the window is hidden.
  */
 export function useLoginAnimation(container: RefObject<HTMLElement | null>) {
   const prefersReducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });

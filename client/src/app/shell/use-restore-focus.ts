@@ -21,8 +21,10 @@ function findReplacement(position: ElementPosition): HTMLElement | null {
   for (const { parent, index } of position) {
     if (!parent.isConnected) continue;
     const near = parent.children[Math.min(index, parent.children.length - 1)];
-    const found = near?.matches(FOCUSABLE) ? near : (near?.querySelector(FOCUSABLE) ?? parent.querySelector(FOCUSABLE));
-    if (found) return found as HTMLElement;
+    const target = near?.matches(FOCUSABLE)
+      ? near
+      : (near?.querySelector(FOCUSABLE) ?? parent.querySelector(FOCUSABLE));
+    if (target) return target as HTMLElement;
   }
   return null;
 }

@@ -5,8 +5,8 @@ import { useUnsavedPrompt } from '../forms/unsaved-forms.ts';
 /** Checks whether a confirmation or step-up prompt is open above a modal. Escape then applies to the prompt. */
 export function useIsPromptOpen(): boolean {
   const { question } = useUnsavedPrompt();
-  const { isAsked } = useStepUp();
-  return question !== null || isAsked;
+  const { isPromptOpen } = useStepUp();
+  return question !== null || isPromptOpen;
 }
 
 /** Receives whether a dialog covers the modal around it. */

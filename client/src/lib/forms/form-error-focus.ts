@@ -29,7 +29,7 @@ function announceMessage(message: Element): void {
 
 function moveFocus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
-  // Center the field, so that the sticky form footer does not cover it.
+  // Centre the field, so that the sticky form footer does not cover it.
   element.scrollIntoView({ block: 'center' });
 }
 

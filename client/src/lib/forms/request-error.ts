@@ -33,7 +33,7 @@ function findSystemError(error: unknown): SystemError | undefined {
 }
 
 /** Checks whether a request failed without a response of the server, so that its effect is unknown. */
-export function isUnanswered(error: unknown): boolean {
+export function hasNoResponse(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return false;
   return !(ServerError.is(error) || ServerParseError.is(error)) || !parseSystemError(error.bodyText);
 }

@@ -64,7 +64,7 @@ setNavigationGuard(blockIfUnsaved);
 // The browser shows its own text for this confirmation.
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Confirms before the input of this form is lost, until the returned function is called. */
+/** Requires a confirmation before the input of this form is lost. The returned function removes this requirement. */
 export function registerUnsavedForm(form: UnsavedForm): () => void {
   unsavedForms.add(form);
   window.addEventListener('beforeunload', preventUnload);

@@ -6,11 +6,11 @@ export type UserError = Pick<MutationOutcomeFragment['userErrors'][number], 'fie
 
 /** Assigns errors to the shown fields. All other errors form one message. */
 export function splitUserErrors(errors: readonly UserError[], fields: readonly string[]) {
-  const named = errors.map(({ field, message }) => ({ name: getFieldName(field) ?? '', message }));
+  const namedErrors = errors.map(({ field, message }) => ({ name: getFieldName(field) ?? '', message }));
   const isShown = ({ name }: { name: string }) => fields.includes(name);
-  const otherMessages = named.filter((error) => !isShown(error)).map(({ message }) => message);
+  const otherMessages = namedErrors.filter((error) => !isShown(error)).map(({ message }) => message);
   return {
-    fields: Object.fromEntries(named.filter(isShown).map(({ name, message }) => [name, message])),
+    fields: Object.fromEntries(namedErrors.filter(isShown).map(({ name, message }) => [name, message])),
     generalError: otherMessages.length ? otherMessages.join(' ') : null,
   };
 }

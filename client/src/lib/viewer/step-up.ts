@@ -15,17 +15,17 @@ export const requestStepUp = (): Promise<boolean> =>
 
 /** Returns whether the step-up prompt is open, and a function that closes it with a result. */
 export function useStepUp() {
-  const isAsked = useSyncExternalStore(
+  const isPromptOpen = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => pendingCallbacks !== null,
   );
-  const answer = (isConfirmed: boolean) => {
+  const closePrompt = (isConfirmed: boolean) => {
     const all = pendingCallbacks;
     setPendingCallbacks(null);
     for (const resolve of all ?? []) resolve(isConfirmed);
   };
-  return { isAsked, answer };
+  return { isPromptOpen, closePrompt };
 }

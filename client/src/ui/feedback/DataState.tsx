@@ -38,7 +38,7 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
   if (isLoaded && lastError) setLastError(null);
   if (error && lastError !== error) setLastError(error);
 
-  // A repeated failure is shown from the state of the query.
+  // The query's error state shows a repeated failure, so the rejected promise needs no handler.
   const retry = () => void refetch().catch(() => undefined);
   useRetry(error, retry);
 

@@ -10,7 +10,7 @@ export interface ErrorNoticeProps {
 }
 
 /**
- * Shows an error message with the request id. Transient errors are retried by the caller; the notice says so. Missing
+ * Shows an error message with the request id. The caller retries transient errors, and the notice says so. Missing
  * records get no retry button.
  */
 export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNoticeProps) {

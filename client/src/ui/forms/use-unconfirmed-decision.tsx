@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Notice } from '../feedback/Notice.tsx';
 import { formatError } from '../../lib/forms/format-error.ts';
-import { isUnanswered } from '../../lib/forms/request-error.ts';
+import { hasNoResponse } from '../../lib/forms/request-error.ts';
 import { reportUnconfirmed } from '../../lib/forms/unsaved-forms.ts';
 import { toast } from '../../lib/browser/toast.ts';
 
@@ -53,7 +53,7 @@ export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, 
     isUnconfirmed,
     /** Handles a failed call. `report` shows an error that the server returned. */
     fail: (error: unknown, report = () => toast.error(formatError(error))) => {
-      if (isUnanswered(error)) setIsUnconfirmed(true);
+      if (hasNoResponse(error)) setIsUnconfirmed(true);
       else report();
     },
     /** Why the form cannot be sent again yet. */

@@ -20,7 +20,7 @@ export interface Column<Row> {
   orders?: {
     ascending: string;
     descending: string;
-    /** What they sort by, if not by what the header says. */ by?: string;
+    /** The sort criterion, if the header does not name it. */ by?: string;
   };
 }
 

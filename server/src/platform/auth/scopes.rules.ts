@@ -37,7 +37,7 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
       'Read keys and renewals, and request quotes. The role determines whether licence strings are masked.',
   },
   [Scope.KEYS_WRITE]: {
-    company: 'Request keys, add users to them, withdraw requests, and answer prepared renewals.',
+    company: 'Request keys, add users to them, withdraw requests, and confirm prepared renewals.',
     administrator: 'Decide, create, extend, renew and change keys, and send reminders to companies.',
     right: Permission.KEYS,
   },

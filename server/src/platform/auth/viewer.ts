@@ -22,8 +22,9 @@ export type AccountAccess =
 
 /**
  * The caller of a request. `hasRefusedToken` is true if the caller sent an API token that is unknown, expired or
- * revoked, or does not allow the caller's address. An enrolling administrator must first add a second factor and can call few other operations. A chat app is
- * identified by its licence string, and `isValid` says whether its key is currently valid.
+ * revoked, or does not allow the caller's address. An enrolling administrator must first add a second factor and can call
+ * few other operations. A chat app is identified by its licence string, and `isValid` says whether its key is currently
+ * valid.
  */
 export type Viewer =
   | { role: null; hasRefusedToken?: boolean }

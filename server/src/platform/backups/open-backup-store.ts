@@ -16,13 +16,13 @@ export async function findBackup(text: string): Promise<{ store: BackupStore; na
   const place = parseBackupLocation(text);
   if ('folder' in place) {
     const { dir, base } = path.parse(place.folder);
-    const found = await stat(place.folder).catch(() => null);
-    if (!found) throw new Error(`${place.folder} does not exist. Specify a backup file.`);
+    const stats = await stat(place.folder).catch(() => null);
+    if (!stats) throw new Error(`${place.folder} does not exist. Specify a backup file.`);
     await access(place.folder, constants.R_OK).catch(() => {
       throw new Error(`${place.folder} cannot be read. Give this user access to it.`);
     });
-    const store = openBackupFolder(found.isDirectory() ? place.folder : dir);
-    return { store, name: found.isDirectory() ? await findNewestBackup(store) : base };
+    const store = openBackupFolder(stats.isDirectory() ? place.folder : dir);
+    return { store, name: stats.isDirectory() ? await findNewestBackup(store) : base };
   }
   const [, prefix = '', name] = /^(.*\/)?([^/]+\.tar\.gz)\/$/.exec(place.prefix) ?? [];
   const store = await openBucket(name ? { ...place, prefix } : place);

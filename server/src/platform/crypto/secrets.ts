@@ -31,7 +31,7 @@ export function readSecrets({ jwtSecret, licenceSigningKey, secretsKey, dataDir 
 export const hasSecrets = ({ jwtSecret, licenceSigningKey, secretsKey, dataDir }: Settings): boolean =>
   Boolean(jwtSecret && licenceSigningKey && secretsKey) || existsSync(getSecretsFile(dataDir));
 
-/** Secrets in the format of the settings: several values separated by commas, the current one first. */
+/** Secrets in the format of the settings: a comma-separated list that starts with the current secret. */
 interface StoredSecrets {
   jwtSecret: string;
   licenceSigningKey: string;

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 
 /**
- * Parses Ed25519 private keys: PKCS#8 DER in base64, separated by commas. The first one signs. Throws if a key is
+ * Parses a comma-separated list of Ed25519 private keys, each PKCS#8 DER in base64. The first one signs. Throws if a key is
  * invalid.
  */
 export function parseSigningKeys(setting: string): KeyObject[] {

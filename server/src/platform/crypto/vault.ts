@@ -25,7 +25,7 @@ export interface Vault {
 }
 
 /**
- * Parses keys of 32 bytes in base64, separated by commas. The first one encrypts, all decrypt. Throws if a key is
+ * Parses a comma-separated list of keys, each 32 bytes in base64. The first key encrypts, and all keys decrypt. Throws if a key is
  * invalid.
  */
 export const parseVaultKeys = (setting: string): Buffer[] =>

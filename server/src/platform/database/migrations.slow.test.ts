@@ -33,7 +33,7 @@ it('migrations: a database runs them in the order of their numbers', async () =>
   expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map((Migration) => new Migration().name));
 });
 
-/** Returns the whole schema of the database as one string. */
+/** Returns the columns, indexes and constraints of the public schema as a comparable string. */
 async function readSchema(): Promise<string> {
   const [columns, indexes, constraints] = await Promise.all([
     db.query(

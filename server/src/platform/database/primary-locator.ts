@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { listAddresses, formatHosts } from './database-addresses.ts';
 import { TIMELINE } from './timeline.ts';
 
-// A host that does not answer delays the search by this time. It is well below the connection timeout.
+// A host that does not respond delays the search by this time. The value is well below the connection timeout.
 const RESPONSE_TIMEOUT_MS = 1000;
-// An old primary can keep running and answering after another host was promoted.
+// An old primary can continue to accept queries after another host was promoted.
 const SEARCH_INTERVAL_MS = 5000;
 
 /** An open connection, and a function that closes it immediately. */
@@ -54,14 +54,14 @@ export class PrimaryLocator {
   }
 
   async #queryHosts(): Promise<string> {
-    const answers = await Promise.allSettled(this.#addresses.map(readTimeline));
-    const found = answers.flatMap((answer, index) =>
-      answer.status === 'fulfilled' && answer.value !== null && answer.value >= this.#timeline
-        ? [{ address: this.#addresses[index]!, timeline: answer.value }]
+    const responses = await Promise.allSettled(this.#addresses.map(readTimeline));
+    const primaries = responses.flatMap((response, index) =>
+      response.status === 'fulfilled' && response.value !== null && response.value >= this.#timeline
+        ? [{ address: this.#addresses[index]!, timeline: response.value }]
         : [],
     );
-    const newest = found.toSorted((a, b) => b.timeline - a.timeline)[0];
-    if (!newest) throw toSearchError(answers, this.#addresses);
+    const newest = primaries.toSorted((a, b) => b.timeline - a.timeline)[0];
+    if (!newest) throw toSearchError(responses, this.#addresses);
     this.#primary = newest.address;
     this.#timeline = newest.timeline;
     // The other hosts can be unreachable without an error, so their connections would wait forever.
@@ -92,7 +92,7 @@ async function readTimeline(address: string): Promise<number | null> {
     void client.end().catch(() => {});
     return timeline;
   } catch (error) {
-    // A host that does not answer would also not complete a normal disconnect.
+    // A host that does not respond would also not complete a normal disconnect.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     throw addHostToError(formatHosts(address), error as Error);
   } finally {
@@ -105,9 +105,9 @@ async function readTimeline(address: string): Promise<number | null> {
 const addHostToError = (host: string, error: Error & { code?: string }): Error =>
   Object.assign(new Error(`${host}: ${error.message || error.code}`), { code: error.code });
 
-function toSearchError(answers: PromiseSettledResult<unknown>[], addresses: string[]): Error {
-  const isReached = answers.some(({ status }) => status === 'fulfilled');
-  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
+function toSearchError(responses: PromiseSettledResult<unknown>[], addresses: string[]): Error {
+  const isReached = responses.some(({ status }) => status === 'fulfilled');
+  const failures = responses.flatMap((response) => (response.status === 'rejected' ? [response.reason as Error] : []));
   if (isReached || !failures.length) return createNotPrimaryError(addresses);
   const { code } = failures[0] as { code?: string };
   return Object.assign(new Error(failures.map(({ message }) => message).join('; ')), { code });

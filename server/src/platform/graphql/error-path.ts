@@ -16,8 +16,8 @@ export function toErrorPath(field: string, args: Fields): string[] {
 function findPath(name: string, args: Fields): string[] | null {
   let level = args.map((arg) => ({ ...arg, path: [arg.name] }));
   while (level.length) {
-    const found = level.find((field) => field.name === name);
-    if (found) return found.path;
+    const match = level.find((field) => field.name === name);
+    if (match) return match.path;
     level = level.flatMap(({ type, path }) =>
       listFields(type).map((field) => ({ ...field, path: [...path, field.name] })),
     );

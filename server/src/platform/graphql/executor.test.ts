@@ -97,14 +97,16 @@ it.each([
   ['an alias', 'query A { __typename } query B { keyPage { pageInfo { totalPages } } }', {}],
 ])('GraphQL: every repetition returns the same response: %s', async (_what, query, variables) => {
   const admin = await portal.admin();
-  const answers = [];
+  const responses = [];
   for (let time = 0; time < TIMES; time++) {
     const { status, data, errors } = await portal.graphql(query, variables, admin);
-    answers.push({
+    responses.push({
       status,
       data,
       errors: errors?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId: null } })),
     });
   }
-  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(answers[0])]));
+  expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(
+    new Set([JSON.stringify(responses[0])]),
+  );
 });

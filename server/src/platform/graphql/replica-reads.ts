@@ -4,8 +4,8 @@ import type { Executor } from './executor.ts';
 import { allowsStale } from '../auth/guards.ts';
 import type { Context } from '../context/context.ts';
 
-// Reading by cursor combines several responses, which must not go back in time. A replica could answer with an older
-// state than the response before.
+// Reading by cursor combines several responses, which must not go back in time. A replica could return an older
+// state than the previous response.
 const CURSOR_ARGS = ['first', 'after'];
 const documentsByCursor = new WeakMap<DocumentNode, boolean>();
 

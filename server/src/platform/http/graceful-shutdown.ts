@@ -24,7 +24,7 @@ export interface Shutdown {
 }
 
 /**
- * Shuts the app down gracefully: requests that arrived in time are answered, and clients that never finish are cut off.
+ * Shuts the app down gracefully: requests that arrived in time get a response. Clients that never complete a request are disconnected.
  */
 export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   const listeners: (() => void)[] = [];

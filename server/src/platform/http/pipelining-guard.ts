@@ -31,8 +31,8 @@ interface ConnectionProgress {
 
 /**
  * Creates an HTTP server that handles one request at a time per connection. A second, pipelined request waits, and a
- * third closes the connection. Node starts pipelined requests concurrently and never emits `close` for those still
- * unanswered when the socket closes, which would leak their concurrency slots.
+ * third closes the connection. Node starts pipelined requests concurrently and never emits `close` for those
+ * without a response when the socket closes, which would leak their concurrency slots.
  */
 export function createSequentialHttpServer(
   listener: RequestListener,
@@ -67,7 +67,7 @@ export function createSequentialHttpServer(
       if (socket.writable) handle(request, response);
     });
   });
-  // Without a listener, Node answers an unknown Expect header with an empty 417.
+  // Without a listener, Node responds to an unknown Expect header with an empty 417.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { before: 0 });

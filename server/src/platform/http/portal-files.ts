@@ -46,7 +46,7 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
   files.register(fastifyStatic, {
     ...options,
     root: CLIENT_BUILD_FOLDER,
-    wildcard: false, // registers one route per file, because the portal answers every other path
+    wildcard: false, // registers one route per file, because every other path gets the HTML page
     globIgnore: ['.vite/**', 'assets/**', 'docs/**', '*.html', '*.{br,gz}'],
     setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
     cacheControl: false,

@@ -18,7 +18,7 @@ interface RateLimitOptions {
 }
 
 /**
- * Limits the number of requests per second that this server answers. The counters are in memory and restart every
+ * Limits the number of requests per second that this server accepts. The counters are in memory and restart every
  * second.
  */
 export function createRateLimit({ perSecond, clock, identify }: RateLimitOptions): (request: FastifyRequest) => void {

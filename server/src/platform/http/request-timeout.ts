@@ -5,7 +5,7 @@ import { createUnavailableError } from '../kernel/system-errors.ts';
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
- * Responds with 503 if a request is not answered within `limit` milliseconds. The timer starts after a JSON body is
+ * Responds with 503 if a request has no response after `limit` milliseconds. The timer starts after a JSON body is
  * parsed, but before an upload is read. Statements that still run for the request end at the statement timeout.
  */
 export function registerRequestTimeout(app: FastifyInstance, limit: number): void {

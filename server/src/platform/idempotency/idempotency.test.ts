@@ -75,7 +75,7 @@ describe('idempotency: retries', () => {
   });
 
   it('a retry finds the key whose first response was lost', async () => {
-    const lost = await cutAnswers(portal.url);
+    const lost = await startCuttingProxy(portal.url);
     await expect(
       fetch(`${lost.url}/api/company/create-key-request`, {
         method: 'POST',
@@ -221,7 +221,7 @@ it('idempotency: without an Idempotency-Key, every request is separate', async (
 });
 
 /** Opens a proxy to the portal that closes the connection when a response arrives. */
-async function cutAnswers(url: string) {
+async function startCuttingProxy(url: string) {
   const { port, hostname } = new URL(url);
   const cut = createServer((client) => {
     const server = connect(Number(port), hostname);

@@ -34,7 +34,7 @@ export function createDatabaseProbe(db: DataSource, clock: () => Date): Database
       } catch (error) {
         const { code = '', message } = error as { code?: string; message: string };
         const isRejected = SQLSTATE_PATTERN.test(code) && !UNAVAILABLE_PATTERN.test(code);
-        const text = isRejected ? 'The database rejects connections.' : 'The database does not answer.';
+        const text = isRejected ? 'The database rejects connections.' : 'The database does not respond.';
         return { text, reason: message || code };
       }
     },

@@ -20,7 +20,7 @@ interface HealthOptions {
 }
 
 /**
- * Serves `/healthz` (the process runs) and `/readyz`. A server is ready while its database answers on a connection that
+ * Serves `/healthz` (the process runs) and `/readyz`. A server is ready while its database responds on a connection that
  * requests cannot exhaust. Other failures are only listed as `degraded`: if a load balancer removed every server
  * because the image store is down, a partial outage would become a complete one.
  */

@@ -35,10 +35,10 @@ it('server log: a failed SQL statement is logged without its values', async () =
   const secret = 'A1B2C-3D4E5-F6G7H-8J9K0-M1N2P-3Q4R5-S6T7V-8W9X0';
   const init = { method: 'POST', headers: { 'x-licence-key': secret } };
   const response = await fetch(`${server.url}/api/app/validate`, init);
-  const answer = (await response.json()) as { code: number; requestId: string };
+  const errorBody = (await response.json()) as { code: number; requestId: string };
   await queryDatabase(database.url, 'alter table keys_away rename to keys');
-  expect(answer).toMatchObject({ code: 1, requestId: expect.any(String) });
-  const findFailure = () => readLog().find(({ reqId, err }) => reqId === answer.requestId && err)?.err;
+  expect(errorBody).toMatchObject({ code: 1, requestId: expect.any(String) });
+  const findFailure = () => readLog().find(({ reqId, err }) => reqId === errorBody.requestId && err)?.err;
   await expect
     .poll(findFailure)
     .toMatchObject({ type: 'QueryFailedError', code: '42P01', statement: expect.any(String) });
@@ -95,9 +95,9 @@ it('server log: a request is logged with caller, operations and the request id o
   });
   const { data } = (await response.json()) as { data: { viewer: { id: string } } };
   expect(response.headers.get('x-request-id')).toBe(id);
-  const findAnsweredLine = () => readLog().find(({ reqId, msg }) => reqId === id && msg === 'answered');
-  await expect.poll(findAnsweredLine).toMatchObject({ path: '/graphql', status: 200, companyId: data.viewer.id });
-  expect(findAnsweredLine()).toHaveProperty('operations', ['viewer', '__typename']);
+  const findRequestLine = () => readLog().find(({ reqId, msg }) => reqId === id && msg === 'answered');
+  await expect.poll(findRequestLine).toMatchObject({ path: '/graphql', status: 200, companyId: data.viewer.id });
+  expect(findRequestLine()).toHaveProperty('operations', ['viewer', '__typename']);
 });
 
 it.each(['short', 'x'.repeat(129), 'with spaces'])(

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import { memoizeFor } from './memoize-for.ts';
 
-// From a cached response to the request timeout, in seconds.
+// Histogram buckets in seconds. They range from a cached response to the request timeout.
 export const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 // Minimum interval between database reads, regardless of the number of scrapes.
 const READ_INTERVAL_MS = 5000;

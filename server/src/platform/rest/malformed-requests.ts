@@ -53,7 +53,7 @@ export const malformedRequestHandlers: Pick<FastifyServerOptions, 'clientErrorHa
   },
 };
 
-/** Requires the Host header of HTTP/1.1. Node itself would reject the request without a body. */
+/** Rejects HTTP/1.1 requests without a Host header. Node's own check is off, because its response has no body. */
 export function requireHostHeader(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw, id }: FastifyRequest, reply: FastifyReply) => {
     if (headers.host !== undefined || raw.httpVersion !== '1.1') return;

@@ -141,12 +141,12 @@ function closeSchema<T>(schema: T): T {
   return ('properties' in copy ? { additionalProperties: false, ...copy } : copy) as T;
 }
 
-const toDocumentedPath = (row: RestRoute) => row.path.replaceAll(/:(\w+)/g, '{$1}');
-const getOperation = (row: RestRoute) => document.paths[toDocumentedPath(row)]![row.method.toLowerCase()]!;
+const toDocumentedPath = (route: RestRoute) => route.path.replaceAll(/:(\w+)/g, '{$1}');
+const getOperation = (route: RestRoute) => document.paths[toDocumentedPath(route)]![route.method.toLowerCase()]!;
 
 /** Validates a value against a part of the document. */
-function expectDocumented(row: RestRoute, part: string[], value: unknown): void {
-  const pointer = ['paths', toDocumentedPath(row), row.method.toLowerCase(), ...part];
+function expectDocumented(route: RestRoute, part: string[], value: unknown): void {
+  const pointer = ['paths', toDocumentedPath(route), route.method.toLowerCase(), ...part];
   expectValid(
     `#/${pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
     value,
@@ -177,39 +177,39 @@ const listFields = ({ properties = {}, oneOf = [] }: Schema): [string, string | 
   ...oneOf.flatMap(listFields),
 ];
 
-function expectDocumentedAnswer(row: RestRoute, { status, body }: { status: number; body: unknown }): void {
-  const response = getOperation(row).responses[status];
-  expect(response, `${row.path} answered ${status}: ${JSON.stringify(body)}`).toBeDefined();
+function expectDocumentedResponse(route: RestRoute, { status, body }: { status: number; body: unknown }): void {
+  const response = getOperation(route).responses[status];
+  expect(response, `${route.path} responded with ${status}: ${JSON.stringify(body)}`).toBeDefined();
   if (response!.$ref) expectValid(`${response!.$ref}/content/application~1json/schema`, body);
-  else expectDocumented(row, ['responses', String(status), 'content', 'application/json', 'schema'], body);
+  else expectDocumented(route, ['responses', String(status), 'content', 'application/json', 'schema'], body);
 }
 
 /** Sends the example of a route as its caller. */
-async function replay(row: RestRoute): Promise<{ status: number; body: { code: number; message: string } }> {
+async function replay(route: RestRoute): Promise<{ status: number; body: { code: number; message: string } }> {
   const example = actual.reduce(
     (text, [placeholder, real]) => text.replaceAll(placeholder, real),
-    JSON.stringify(row.example ?? {}),
+    JSON.stringify(route.example ?? {}),
   );
   // The company of the example has already signed up.
-  const input = JSON.parse(row.path === '/auth/signup' ? example.replaceAll('acme', 'newcomer') : example) as Record<
+  const input = JSON.parse(route.path === '/auth/signup' ? example.replaceAll('acme', 'newcomer') : example) as Record<
     string,
     string
   >;
-  const caller = row.caller === 'chatApp' ? 'licence' : row.path.startsWith('/admin') ? 'admin' : 'company';
+  const caller = route.caller === 'chatApp' ? 'licence' : route.path.startsWith('/admin') ? 'admin' : 'company';
   const headers = credentials[caller];
-  if (row.file) {
+  if (route.file) {
     const form = new FormData();
     for (const [name, value] of Object.entries(input)) form.append(name, String(value));
-    if (row.file === 'picFile') form.append(row.file, new Blob([await createPicture()]), 'profile-pic.png');
-    const response = await portal.send(`/api${row.path}`, { method: 'POST', headers, body: form });
+    if (route.file === 'picFile') form.append(route.file, new Blob([await createPicture()]), 'profile-pic.png');
+    const response = await portal.send(`/api${route.path}`, { method: 'POST', headers, body: form });
     return { status: response.status, body: (await response.json()) as { code: number; message: string } };
   }
-  const inPath = Object.keys(input).filter((name) => row.path.includes(`:${name}`));
-  const target = inPath.reduce((path, name) => path.replace(`:${name}`, input[name]!), row.path);
+  const inPath = Object.keys(input).filter((name) => route.path.includes(`:${name}`));
+  const target = inPath.reduce((path, name) => path.replace(`:${name}`, input[name]!), route.path);
   const query = new URLSearchParams(Object.entries(input).filter(([name]) => !inPath.includes(name)));
-  const reply = await (row.method === 'POST'
+  const reply = await (route.method === 'POST'
     ? portal.rest('POST', target, { headers, body: input })
-    : portal.rest(row.method, `${target}?${query}`, { headers }));
+    : portal.rest(route.method, `${target}?${query}`, { headers }));
   return { status: reply.status, body: reply.body as { code: number; message: string } };
 }
 
@@ -231,18 +231,18 @@ describe('OpenAPI: the document', () => {
     );
     const contract = CONTRACT.trim().split(/\n\s*/);
     expect(listed.toSorted()).toEqual(contract.toSorted());
-    expect(routes.map((row) => `${row.method} ${toDocumentedPath(row)}`).toSorted()).toEqual(contract.toSorted());
+    expect(routes.map((route) => `${route.method} ${toDocumentedPath(route)}`).toSorted()).toEqual(contract.toSorted());
   });
 
   it('every operation has a unique id of a verb and a noun', () => {
-    const ids = routes.map((row) => getOperation(row).operationId);
+    const ids = routes.map((route) => getOperation(route).operationId);
     expect(new Set(ids).size).toBe(routes.length);
     const VERBS = 'change|create|delete|export|get|list|logIn|report|request|save|signUp|update|upload|validate';
     expect(ids.filter((id) => !new RegExp(`^(${VERBS})([A-Z][a-z]+)+$`).test(id))).toEqual([]);
   });
 
   it('every summary has at most ten words', () => {
-    const summaries = routes.map((row) => getOperation(row).summary);
+    const summaries = routes.map((route) => getOperation(route).summary);
     expect(summaries.filter((summary) => summary.split(' ').length > 10 || !/^[A-Z][^.]+\.$/.test(summary))).toEqual(
       [],
     );
@@ -250,20 +250,20 @@ describe('OpenAPI: the document', () => {
   });
 
   it('every operation has one tag with a description, and every tag has operations', () => {
-    const used = routes.flatMap((row) => getOperation(row).tags);
+    const used = routes.flatMap((route) => getOperation(route).tags);
     expect(used).toHaveLength(routes.length);
     expect([...new Set(used)].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   });
 
   it('every parameter and every field of a body has a description for readers', () => {
-    const named = routes.flatMap((row) => {
-      const { parameters, requestBody } = getOperation(row);
+    const named = routes.flatMap((route) => {
+      const { parameters, requestBody } = getOperation(route);
       const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
       return [
-        ...parameters.map(({ name, description }) => [`${row.path} ${name}`, description] as const),
+        ...parameters.map(({ name, description }) => [`${route.path} ${name}`, description] as const),
         ...schemas.flatMap((schema) =>
-          listFields(schema).map(([name, text]) => [`${row.path} ${name}`, text] as const),
+          listFields(schema).map(([name, text]) => [`${route.path} ${name}`, text] as const),
         ),
       ];
     });
@@ -278,24 +278,24 @@ describe('OpenAPI: the document', () => {
         `#/components/responses/${name}/content/application~1json/schema`,
         content['application/json']!.example,
       );
-    for (const row of routes) {
-      const { parameters, responses: own } = getOperation(row);
+    for (const route of routes) {
+      const { parameters, responses: own } = getOperation(route);
       for (const [index, { example }] of parameters.entries())
-        if (example !== undefined) expectDocumented(row, ['parameters', String(index), 'schema'], example);
+        if (example !== undefined) expectDocumented(route, ['parameters', String(index), 'schema'], example);
       for (const [type, { example, examples = {} }] of Object.entries(own[200]!.content)) {
         const values = [example, ...Object.values(examples).map((each) => resolve(each).value)];
-        expect(values.length, `${row.path} ${type}`).toBeGreaterThan(0);
+        expect(values.length, `${route.path} ${type}`).toBeGreaterThan(0);
         for (const value of values.filter((each) => each !== undefined))
-          expectDocumented(row, ['responses', '200', 'content', type, 'schema'], value);
+          expectDocumented(route, ['responses', '200', 'content', type, 'schema'], value);
       }
       for (const response of Object.values(own)) expect(Object.keys(resolve(response).content)).not.toEqual([]);
     }
   });
 
   it('every body has an example, except that of the picture', () => {
-    const withBody = routes.filter((row) => getOperation(row).requestBody);
-    const withoutExample = withBody.filter((row) =>
-      Object.values(getOperation(row).requestBody!.content).some(({ example }) => !example),
+    const withBody = routes.filter((route) => getOperation(route).requestBody);
+    const withoutExample = withBody.filter((route) =>
+      Object.values(getOperation(route).requestBody!.content).some(({ example }) => !example),
     );
     expect(withoutExample.map(({ path }) => path)).toEqual(['/company/upload-picture']);
   });
@@ -325,7 +325,7 @@ describe('OpenAPI: the document', () => {
 });
 
 it('OpenAPI: rate limits are documented where they apply, and outages on every endpoint', () => {
-  const limited = routes.filter((row) => '429' in getOperation(row).responses).map(({ path }) => path);
+  const limited = routes.filter((route) => '429' in getOperation(route).responses).map(({ path }) => path);
   expect(limited).toEqual([
     '/auth/login',
     '/auth/signup',
@@ -338,18 +338,18 @@ it('OpenAPI: rate limits are documented where they apply, and outages on every e
     '/app/version',
     '/app/validate',
   ]);
-  expect(routes.filter((row) => !('503' in getOperation(row).responses))).toEqual([]);
+  expect(routes.filter((route) => !('503' in getOperation(route).responses))).toEqual([]);
   const { headers } = document.components.responses.Unavailable!;
   expect(headers).toHaveProperty('Retry-After');
 });
 
 it('OpenAPI: a rate-limited login returns the documented response', async () => {
-  const row = routes.find(({ path }) => path === '/auth/login')!;
-  const guess = () => portal.rest('POST', row.path, { body: { email: 'nobody@acme.example', password: 'x' } });
+  const route = routes.find(({ path }) => path === '/auth/login')!;
+  const guess = () => portal.rest('POST', route.path, { body: { email: 'nobody@acme.example', password: 'x' } });
   for (let n = 0; n < 10; n++) await guess();
   const reply = await guess();
   expect(reply.status).toBe(429);
-  expectDocumentedAnswer(row, reply);
+  expectDocumentedResponse(route, reply);
 });
 
 describe('OpenAPI: documentation for chat apps', () => {
@@ -365,57 +365,60 @@ describe('OpenAPI: documentation for chat apps', () => {
 });
 
 describe('OpenAPI: documented responses', () => {
-  const named = routes.map((row) => [`${row.method} ${row.path}`, row] as const);
+  const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-  it.each(named.filter(([, row]) => row.exports))('%s returns a file of the documented type', async (_name, row) => {
-    const headers = row.path.startsWith('/admin') ? credentials.admin : credentials.company;
-    const query = Object.fromEntries(
-      Object.entries(row.example as Record<string, string>).map(([name, value]) => [
-        name,
-        actual.find(([example]) => example === value)?.[1] ?? value,
-      ]),
-    );
-    const response = await portal.send(`/api${row.path}?${new URLSearchParams(query)}`, { headers });
-    const [type = ''] = response.headers.get('content-type')!.split(';');
-    const { content } = getOperation(row).responses[200]!;
-    expect(Object.keys(content)).toEqual([type, 'application/json']);
-    const lines = (await response.text()).split('\n');
-    expect(lines.length).toBeGreaterThan(2);
-    const example = String(content[type]!.example).split('\n');
-    if (type === 'text/csv') expect(example[0]).toBe(lines[0]!.replace('\uFEFF', '').trimEnd());
-    else expect(Object.keys(JSON.parse(example[0]!))).toEqual(Object.keys(JSON.parse(lines[0]!)));
-  });
-
-  it.each(named.filter(([, row]) => !row.exports))(
-    'the example of %s returns the documented response',
-    async (_name, row) => {
-      if (row.example && row.method === 'POST') {
-        const type = row.file ? 'multipart/form-data' : 'application/json';
-        expectDocumented(row, ['requestBody', 'content', type, 'schema'], row.example);
-      }
-      const reply = await replay(row);
-      expect(reply, reply.body.message).toMatchObject({ status: 200, body: { code: 5, message: row.message } });
-      expectDocumentedAnswer(row, reply);
+  it.each(named.filter(([, route]) => route.exports))(
+    '%s returns a file of the documented type',
+    async (_name, route) => {
+      const headers = route.path.startsWith('/admin') ? credentials.admin : credentials.company;
+      const query = Object.fromEntries(
+        Object.entries(route.example as Record<string, string>).map(([name, value]) => [
+          name,
+          actual.find(([example]) => example === value)?.[1] ?? value,
+        ]),
+      );
+      const response = await portal.send(`/api${route.path}?${new URLSearchParams(query)}`, { headers });
+      const [type = ''] = response.headers.get('content-type')!.split(';');
+      const { content } = getOperation(route).responses[200]!;
+      expect(Object.keys(content)).toEqual([type, 'application/json']);
+      const lines = (await response.text()).split('\n');
+      expect(lines.length).toBeGreaterThan(2);
+      const example = String(content[type]!.example).split('\n');
+      if (type === 'text/csv') expect(example[0]).toBe(lines[0]!.replace('\uFEFF', '').trimEnd());
+      else expect(Object.keys(JSON.parse(example[0]!))).toEqual(Object.keys(JSON.parse(lines[0]!)));
     },
   );
 
-  it.each(named)('%s without credentials and body returns the documented response', async (_name, row) => {
-    const body = row.method === 'POST' ? {} : undefined;
-    const reply = await portal.rest(row.method, row.path.replace(':id', EXAMPLE.companyId), { body });
-    if (getOperation(row).security.length) expect(reply.body.code).toBe(row.caller === 'chatApp' ? 2 : 6);
+  it.each(named.filter(([, route]) => !route.exports))(
+    'the example of %s returns the documented response',
+    async (_name, route) => {
+      if (route.example && route.method === 'POST') {
+        const type = route.file ? 'multipart/form-data' : 'application/json';
+        expectDocumented(route, ['requestBody', 'content', type, 'schema'], route.example);
+      }
+      const reply = await replay(route);
+      expect(reply, reply.body.message).toMatchObject({ status: 200, body: { code: 5, message: route.message } });
+      expectDocumentedResponse(route, reply);
+    },
+  );
+
+  it.each(named)('%s without credentials and body returns the documented response', async (_name, route) => {
+    const body = route.method === 'POST' ? {} : undefined;
+    const reply = await portal.rest(route.method, route.path.replace(':id', EXAMPLE.companyId), { body });
+    if (getOperation(route).security.length) expect(reply.body.code).toBe(route.caller === 'chatApp' ? 2 : 6);
     else expect(reply.body.code).toBe(4);
-    expectDocumentedAnswer(row, reply);
+    expectDocumentedResponse(route, reply);
   });
 
-  it.each(named.filter(([, row]) => row.path.startsWith('/admin') && !row.path.endsWith('login')))(
+  it.each(named.filter(([, route]) => route.path.startsWith('/admin') && !route.path.endsWith('login')))(
     '%s returns the documented response to a company',
-    async (_name, row) => {
-      const body = row.method === 'POST' ? {} : undefined;
-      const reply = await portal.rest(row.method, row.path.replace(':id', EXAMPLE.companyId), {
+    async (_name, route) => {
+      const body = route.method === 'POST' ? {} : undefined;
+      const reply = await portal.rest(route.method, route.path.replace(':id', EXAMPLE.companyId), {
         headers: credentials.company,
         body,
       });
-      expectDocumentedAnswer(row, reply);
+      expectDocumentedResponse(route, reply);
     },
   );
 });

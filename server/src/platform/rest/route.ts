@@ -97,10 +97,10 @@ export function defineRoute<D, V, T extends z.ZodType>(
   method: RestRoute['method'],
   path: string,
   document: TypedQueryDocumentNode<D, V>,
-  { variables, reply, caller = 'portal', ...row }: RouteOptions<D, V, T>,
+  { variables, reply, caller = 'portal', ...docs }: RouteOptions<D, V, T>,
 ): RestRoute {
   return {
-    ...row,
+    ...docs,
     method,
     path,
     caller,
@@ -138,11 +138,11 @@ export const defineDownload = <T extends z.ZodType>(
     toAuditFilter = (input) => input as object,
     stepUp,
     needsStepUp = () => true,
-    ...row
+    ...docs
   }: DownloadOptions<T>,
 ): RestRoute => ({
-  ...row,
-  description: [row.description, stepUp && STEP_UP_RULES[stepUp].description].filter(Boolean).join(' '),
+  ...docs,
+  description: [docs.description, stepUp && STEP_UP_RULES[stepUp].description].filter(Boolean).join(' '),
   method: 'GET',
   path,
   caller: 'portal',
@@ -178,9 +178,9 @@ export const defineRead = <T extends z.ZodType>(
   method: RestRoute['method'],
   path: string,
   operation: string,
-  { reply, ...row }: ReadOptions<T>,
+  { reply, ...docs }: ReadOptions<T>,
 ): RestRoute => ({
-  ...row,
+  ...docs,
   method,
   path,
   caller: 'portal',

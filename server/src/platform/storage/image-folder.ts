@@ -32,8 +32,8 @@ export async function openImageFolder(folder: string): Promise<ImageStore> {
       const names = await readdir(toPath(prefix));
       const files = [];
       for (const name of names) {
-        const found = await toNullIfMissing(stat(path.join(toPath(prefix), name)));
-        if (found?.isFile()) files.push({ name, since: found.mtime });
+        const stats = await toNullIfMissing(stat(path.join(toPath(prefix), name)));
+        if (stats?.isFile()) files.push({ name, since: stats.mtime });
       }
       return files;
     },
@@ -58,8 +58,8 @@ async function createFolder(folder: string, mode?: number): Promise<void> {
 }
 
 /** Resolves to null if the file does not exist. */
-const toNullIfMissing = <T>(found: Promise<T>): Promise<T | null> =>
-  found.catch((error: NodeJS.ErrnoException) => {
+const toNullIfMissing = <T>(result: Promise<T>): Promise<T | null> =>
+  result.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw createOutageError(error);
   });

@@ -39,7 +39,7 @@ export async function sweepImages(sweep: SweepOptions): Promise<void> {
     listImages(images, QUARANTINE_PREFIX),
   ]);
   const used = await findUsedNames(sweep, [...stored, ...quarantined]);
-  const owner = await findOwner(sweep, stored, used);
+  const owner = await findOrClaimOwner(sweep, stored, used);
   if (owner !== databaseId) {
     log.warn(
       { place: images.place, owner: owner ?? 'unknown', database: databaseId, file: OWNER_KEY },
@@ -71,10 +71,10 @@ async function findUsedNames({ listUsedImages }: SweepOptions, files: StoredFile
 }
 
 /**
- * Returns the id of the database that the images belong to. A store that is empty, or has an image that this database
- * uses, is assigned to this database.
+ * Returns the id of the database that the images belong to. A store without an owner is claimed for this database if it is
+ * empty or has an image that this database uses.
  */
-async function findOwner(
+async function findOrClaimOwner(
   { images, databaseId }: SweepOptions,
   stored: StoredFile[],
   used: Set<string>,

@@ -27,7 +27,7 @@ export const IMAGE_NAME_PATTERN = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
 /**
  * Stores an uploaded PNG, JPEG or WebP image under a random name and returns its path under /uploads. The format is
  * detected from the content. The image is re-encoded, so metadata and hidden data are removed. `square` crops the
- * center to 512 x 512 pixels.
+ * centre to 512 x 512 pixels.
  */
 export async function storeImage(
   images: ImageStore,
@@ -45,7 +45,7 @@ export async function storeImage(
   try {
     image = await withDecodingSlot(file.slot, () => reencodeImage(file.bytes, square));
   } catch {
-    throw createImageError('Choose a png, jpeg or webp image of at most 16 megapixels.');
+    throw createImageError('Choose a PNG, JPEG or WebP image of at most 16 megapixels.');
   }
   const name = `${randomUUID()}.${image.format}`;
   await images.put(`${UPLOADS_PREFIX}${name}`, image.data);

@@ -27,7 +27,7 @@ import { createApp } from '../../app/app.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 
 const NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
-const REFUSED = 'Choose a png, jpeg or webp image of at most 16 megapixels.';
+const REFUSED = 'Choose a PNG, JPEG or WebP image of at most 16 megapixels.';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

@@ -18,7 +18,7 @@ export type Scope =
   | 'EVENTS_READ'
   /** An administrator: Read keys and renewals, and request quotes. The role determines whether licence strings are masked. A company: Read the keys with their licence strings, and request quotes. */
   | 'KEYS_READ'
-  /** An administrator with KEYS: Decide, create, extend, renew and change keys, and send reminders to companies. A company: Request keys, add users to them, withdraw requests, and answer prepared renewals. */
+  /** An administrator with KEYS: Decide, create, extend, renew and change keys, and send reminders to companies. A company: Request keys, add users to them, withdraw requests, and confirm prepared renewals. */
   | 'KEYS_WRITE'
   /** An administrator with LOG: Read the audit log. A company: Read audit log entries about the company. */
   | 'LOG_READ'

@@ -12,7 +12,7 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import { advertisementForm, IMAGE_TYPES, POSITION_NAMES, ADVERTISEMENT_TYPE_NAMES } from './advertisement.form.ts';
+import { advertisementForm, IMAGE_TYPES, POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from './advertisement.form.ts';
 import classes from './AdvertisementModal.module.css';
 import {
   type AdType,
@@ -83,7 +83,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         <Select
           label="Position"
           description="Where the chat app shows it"
-          data={getTypedKeys(POSITION_NAMES).map((value) => ({ value, label: POSITION_NAMES[value] }))}
+          data={getTypedKeys(POSITION_LABELS).map((value) => ({ value, label: POSITION_LABELS[value] }))}
           allowDeselect={false}
           {...form.getInputProps('position')}
         />
@@ -92,9 +92,9 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
             fullWidth
             mt={4}
             aria-labelledby="advertisement-type"
-            data={getTypedKeys(ADVERTISEMENT_TYPE_NAMES).map((value) => ({
+            data={getTypedKeys(ADVERTISEMENT_TYPE_LABELS).map((value) => ({
               value,
-              label: ADVERTISEMENT_TYPE_NAMES[value],
+              label: ADVERTISEMENT_TYPE_LABELS[value],
             }))}
             value={type}
             onChange={(value) => form.setFieldValue('type', value as AdType)}
@@ -118,7 +118,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
           <>
             <FileInput
               label="Image File"
-              description="A png, jpeg or webp image of at most 5 MB"
+              description="A PNG, JPEG or WebP image of at most 5 MB"
               placeholder={row?.type === 'IMAGE' ? 'Keep the current image' : 'Choose an image'}
               accept={IMAGE_TYPES.join(',')}
               leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}

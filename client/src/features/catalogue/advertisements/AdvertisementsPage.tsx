@@ -16,7 +16,7 @@ import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
-import { POSITION_NAMES } from './advertisement.form.ts';
+import { POSITION_LABELS } from './advertisement.form.ts';
 import {
   type AdvertisementRowFragment,
   useAdvertisementsQuery,
@@ -54,7 +54,7 @@ const getAdvertisementColumns = ({
 }: ColumnSettings): Column<AdvertisementRowFragment>[] => [
   { header: 'No', narrow: 'wideOnly', cell: (_row, index) => firstNumber + index },
   { header: 'Title', narrow: 'title', cell: (row) => <span className={classes.title}>{row.title}</span> },
-  { header: 'Position', cell: (row) => POSITION_NAMES[row.position] },
+  { header: 'Position', cell: (row) => POSITION_LABELS[row.position] },
   {
     header: 'Html Content',
     narrow: 'tableOnly',

@@ -22,7 +22,7 @@ test('advertisement form: an empty form requires a title and content', () => {
 test.each([
   ['a png', createImage('image/png', 10), undefined],
   ['no file', null, 'Choose an image.'],
-  ['a gif', createImage('image/gif', 10), 'Choose a png, jpeg or webp image.'],
+  ['a gif', createImage('image/gif', 10), 'Choose a PNG, JPEG or WebP image.'],
   ['more than 5 MB', createImage('image/png', 5 * 1024 * 1024 + 1), 'The image is larger than 5 MB.'],
 ])('advertisement form: validates an image advertisement with %s', (_case, imageFile, problem) => {
   expect(advertisementForm.validate({ ...html, type: 'IMAGE', imageFile }, null).imageFile).toBe(problem);

@@ -9,14 +9,14 @@ import type {
 } from './advertisements.generated.ts';
 
 /** Labels of the positions in the chat app. */
-export const POSITION_NAMES: Record<AdPosition, string> = {
+export const POSITION_LABELS: Record<AdPosition, string> = {
   RIGHT: 'Right',
   MIDDLE: 'Middle',
   LEFT: 'Left',
   ANYWHERE: 'Anywhere',
 };
 
-export const ADVERTISEMENT_TYPE_NAMES: Record<AdType, string> = { HTML: 'Html', IMAGE: 'Image' };
+export const ADVERTISEMENT_TYPE_LABELS: Record<AdType, string> = { HTML: 'Html', IMAGE: 'Image' };
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
@@ -34,7 +34,7 @@ export interface AdvertisementValues {
 /** Returns an error message for a chosen file, or null. The server also checks the content. */
 function checkImageFile(file: File | null): string | null {
   if (!file) return null;
-  if (!IMAGE_TYPES.includes(file.type)) return 'Choose a png, jpeg or webp image.';
+  if (!IMAGE_TYPES.includes(file.type)) return 'Choose a PNG, JPEG or WebP image.';
   return file.size > MAX_IMAGE_BYTES ? 'The image is larger than 5 MB.' : null;
 }
 

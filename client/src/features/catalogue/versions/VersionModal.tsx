@@ -11,7 +11,7 @@ import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import { VERSION_TYPES, versionForm } from './version.form.ts';
+import { VERSION_TYPE_LABELS, versionForm } from './version.form.ts';
 import { useCreateVersionMutation, useUpdateVersionMutation, type VersionRowFragment } from './versions.generated.ts';
 
 interface VersionModalProps {
@@ -74,7 +74,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
         <Select
           label="Type"
           description="The app that this version belongs to"
-          data={getTypedKeys(VERSION_TYPES).map((value) => ({ value, label: VERSION_TYPES[value] }))}
+          data={getTypedKeys(VERSION_TYPE_LABELS).map((value) => ({ value, label: VERSION_TYPE_LABELS[value] }))}
           allowDeselect={false}
           {...form.getInputProps('type')}
         />

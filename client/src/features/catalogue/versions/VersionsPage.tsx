@@ -18,7 +18,7 @@ import { Pager } from '../../../ui/lists/Pager.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
-import { VERSION_TYPES } from './version.form.ts';
+import { VERSION_TYPE_LABELS } from './version.form.ts';
 import {
   type AppVersionStatus,
   useDeleteVersionMutation,
@@ -34,7 +34,7 @@ const PAGE_SIZE = 5;
 /** Value of the URL parameter `edit` for a new version. */
 const NEW_TARGET = 'new';
 
-const formatVersion = ({ version, type }: VersionRowFragment) => `${version}, ${VERSION_TYPES[type]}`;
+const formatVersion = ({ version, type }: VersionRowFragment) => `${version}, ${VERSION_TYPE_LABELS[type]}`;
 
 const renderDay = (at: string | null) => (at ? <Timestamp at={at} pattern="YYYY-MM-DD" /> : '-');
 
@@ -60,7 +60,7 @@ interface ColumnSettings {
 const getVersionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<VersionRowFragment>[] => [
   { header: 'No', narrow: 'tableOnly', cell: (_row, index) => firstNumber + index },
   { header: 'Version', narrow: 'title', cell: (row) => <VersionCell {...row} /> },
-  { header: 'Type', narrow: 'aside', cell: (row) => VERSION_TYPES[row.type] },
+  { header: 'Type', narrow: 'aside', cell: (row) => VERSION_TYPE_LABELS[row.type] },
   { header: 'Warn Date', narrow: { label: 'Warn' }, cell: (row) => renderDay(row.warnDate) },
   { header: 'Expiry Date', narrow: { label: 'Expires' }, cell: (row) => renderDay(row.expiryDate) },
   {

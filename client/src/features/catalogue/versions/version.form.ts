@@ -2,7 +2,7 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { formatDate } from '../../../lib/formats/formats.ts';
 import type { CreateVersionInput, VersionRowFragment, VersionType } from './versions.generated.ts';
 
-export const VERSION_TYPES: Record<VersionType, string> = { ADMIN: 'Admin', USER: 'User' };
+export const VERSION_TYPE_LABELS: Record<VersionType, string> = { ADMIN: 'Admin', USER: 'User' };
 
 export interface VersionValues {
   version: string;

@@ -62,7 +62,7 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
           <li>Keys with their dates and prices, and usage counts</li>
           <li>Entries of the audit log, each for {formatCount(auditKeepDays)} days after it was written</li>
           <li>Backups, server logs and emails that were sent</li>
-          <li>Copies in systems that read events. They are notified to erase theirs.</li>
+          <li>Copies in systems that read events. The portal notifies these systems to erase their copies.</li>
         </ErasureSection>
         <Text size="sm">
           Pending requests and renewals end. Another company can then sign up with {company.email} and {company.domain}.

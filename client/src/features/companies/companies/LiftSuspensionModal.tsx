@@ -40,9 +40,9 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
   const confirm = async () => {
     try {
       const keyIds = selectedKeys.map(({ id }) => id);
-      const { data: answer } = await liftSuspension({ variables: { companyId: company.id, keyIds } });
-      if (!answer) return;
-      const { message, userErrors } = answer.liftSuspension;
+      const { data } = await liftSuspension({ variables: { companyId: company.id, keyIds } });
+      if (!data) return;
+      const { message, userErrors } = data.liftSuspension;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
       onClose();

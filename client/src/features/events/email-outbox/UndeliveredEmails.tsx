@@ -35,8 +35,8 @@ export function UndeliveredEmails() {
   const result = useUndeliveredEmailsQuery({ variables: { page } });
   const reload = () => void result.refetch().catch(() => undefined);
   return (
-    <Paper component="section" aria-labelledby="undelivered-mails">
-      <Title order={2} id="undelivered-mails" px={20} pt={16} pb={4}>
+    <Paper component="section" aria-labelledby="undelivered-emails">
+      <Title order={2} id="undelivered-emails" px={20} pt={16} pb={4}>
         Emails that could not be sent
       </Title>
       <Text size="sm" c="dimmed" px={20} pb="xs">

@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type EmailKind =
   /** Sent to a company when its key is approved, rejected or disabled. */
   | 'DECISIONS'
-  /** Sent when a key ends soon without a following key, or when its renewal is ready. */
+  /** Sent when a key expires soon without a following key, or when a renewal offer is ready. */
   | 'REMINDERS'
   /** Sent to an administrator when a company requests a key or more users. */
   | 'REQUESTS'

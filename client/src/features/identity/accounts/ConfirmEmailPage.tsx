@@ -22,7 +22,7 @@ export function ConfirmEmailPage({ token, canResend, continueLabel, onContinue }
   const usedToken = useRef<string | null>(null);
 
   const confirm = () => {
-    // Errors are shown from the state of the mutation.
+    // The page shows the mutation's error, so the rejected promise needs no handler.
     if (token) void confirmEmail({ variables: { token } }).catch(() => undefined);
   };
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Scope } from '@portal/server/platform/auth/scopes.rules';
 export type ScopeName = `${Scope}`;
 
 /** Labels of the areas of scopes. A company's scopes cover only its own data, so some areas have another label. */
-const SCOPE_AREAS: Record<string, { administrator: string; company?: string }> = {
+const SCOPE_AREA_LABELS: Record<string, { administrator: string; company?: string }> = {
   KEYS: { administrator: 'Keys' },
   COMPANIES: { administrator: 'Companies', company: 'Profile' },
   PRICES: { administrator: 'Prices' },
@@ -19,7 +19,7 @@ const SCOPE_AREAS: Record<string, { administrator: string; company?: string }> =
 /** Formats a scope for display, for example "Keys: read". */
 export function formatScope(scope: ScopeName, isCompany: boolean): string {
   const [area = '', kind] = scope.split('_');
-  const { administrator = area, company = administrator } = SCOPE_AREAS[area] ?? {};
+  const { administrator = area, company = administrator } = SCOPE_AREA_LABELS[area] ?? {};
   return `${isCompany ? company : administrator}: ${kind === 'WRITE' ? 'change' : 'read'}`;
 }
 

@@ -18,7 +18,7 @@ export function UnlockLoginPage({ token, onLogIn }: UnlockLoginPageProps) {
   const usedToken = useRef<string | null>(null);
 
   const start = () => {
-    // Errors are shown from the state of the mutation.
+    // The page shows the mutation's error, so the rejected promise needs no handler.
     if (token) void unlock({ variables: { token } }).catch(() => undefined);
   };
   useEffect(() => {

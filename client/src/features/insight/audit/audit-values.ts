@@ -6,10 +6,10 @@ import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labe
 import { ADD_ON_LABELS } from '@portal/server/modules/catalogue/prices/add-on.rules';
 import { OFFER_STATE_LABELS } from '@portal/server/modules/renewals/offers/renewal-labels.rules';
 import { formatCount, formatDate, formatCalendarDay, formatMoney, formatPhone } from '../../../lib/formats/formats.ts';
-import { POSITION_NAMES, ADVERTISEMENT_TYPE_NAMES } from '../../catalogue/advertisements/advertisement.form.ts';
+import { POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from '../../catalogue/advertisements/advertisement.form.ts';
 import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
 import { EMAIL_KIND_LABELS } from '../../events/email-preferences/email-labels.ts';
-import { VERSION_TYPES } from '../../catalogue/versions/version.form.ts';
+import { VERSION_TYPE_LABELS } from '../../catalogue/versions/version.form.ts';
 import { formatEventType } from '../../notifications/webhooks/webhook-labels.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 
@@ -47,7 +47,7 @@ const formatFilter: Format = (text) =>
 // An endpoint without types receives all events.
 const formatEventTypes: Format = (text) => (JSON.parse(text) as EventKind[]).map(formatEventType).join(', ') || 'All';
 
-const TYPE_LABELS: Record<string, string> = { ...VERSION_TYPES, ...ADVERTISEMENT_TYPE_NAMES };
+const TYPE_LABELS: Record<string, string> = { ...VERSION_TYPE_LABELS, ...ADVERTISEMENT_TYPE_LABELS };
 const EMAIL_LABELS = Object.fromEntries(Object.entries(EMAIL_KIND_LABELS).map(([kind, [label]]) => [kind, label]));
 const STATUS_LABELS = Object.fromEntries(Object.entries(KEY_STATUSES).map(([status, { label }]) => [status, label]));
 const ROLE_LABELS = Object.fromEntries(Object.entries(ROLES).map(([role, { name }]) => [role, name]));
@@ -73,7 +73,7 @@ const COLUMN_FORMATS: Record<string, Format> = {
   outcome: createLabelFormat(OFFER_STATE_LABELS),
   phone: formatPhone,
   plan_type: createLabelFormat(PLAN_TYPE_LABELS),
-  position: createLabelFormat(POSITION_NAMES),
+  position: createLabelFormat(POSITION_LABELS),
   price: formatAmount,
   price_until: formatTimestamp,
   released_at: formatTimestamp,

@@ -1,7 +1,7 @@
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import type { BackgroundKind, BackgroundState } from './background.generated.ts';
 
-export const BACKGROUND_KINDS: Record<BackgroundKind, string> = {
+export const BACKGROUND_KIND_LABELS: Record<BackgroundKind, string> = {
   MAILS: 'Send emails',
   REQUEST_MAILS: 'Send key request emails',
   PASSWORD_RESETS: 'Send password reset emails',

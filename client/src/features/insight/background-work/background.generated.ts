@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type BackgroundKind =
   /** Seals the audit log and writes failed logins to it. */
   | 'AUDIT'
-  /** Decides the keys of bulk decisions. */
+  /** Applies bulk decisions to their keys. */
   | 'BULK_DECISIONS'
   /** Deletes data after its retention time. */
   | 'CLEANING'

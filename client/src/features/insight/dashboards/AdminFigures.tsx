@@ -15,7 +15,7 @@ type Month = Dashboard['thisMonth'];
 
 interface AdminFiguresProps {
   dashboard: Dashboard;
-  /** Keys that end within 30 days and have no following key. */
+  /** Keys that expire within 30 days and have no following key. */
   renewals: AdminDashboardQuery['renewalPage'];
   /** Null while the server computes the seat figures. */
   seats: AdminDashboardQuery['seatFigures'];

@@ -11,7 +11,7 @@ export interface SubscriptionStatus {
   tone: StatusColour;
   /** The remaining time, or the time since the end. */
   headline: string;
-  /** Explains the time `at`. It is shown alone if `at` is null. */
+  /** The text before the time `at`, or the whole text if `at` is null. */
   label: string;
   at: string | null;
   /** The key to which the status refers, or null before the company's first key has started. */

@@ -31,7 +31,7 @@ export function LicenceFileButton({ id, licenceString }: Pick<KeyStoryFragment, 
         `Licence file saved. It is valid until ${formatDate(reliableUntil, 'DD Mon YYYY, HH:MM', timeZone)}.`,
       );
     } catch {
-      toast.error('Failed to download the licence file.');
+      toast.error('The licence file could not be downloaded. Try again.');
     } finally {
       setIsBusy(false);
     }

@@ -36,8 +36,8 @@ interface BulkDecisionModalProps {
 }
 
 /**
- * Confirms a decision about several keys. The server decides them one after another and continues after the dialog is
- * closed.
+ * Confirms a decision about several keys. The server applies the decision to one key after another, even
+ * after the dialog is closed.
  */
 export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose, reload }: BulkDecisionModalProps) {
   const { verb, done, takesReason, consequence, consequenceOfMany } = DECISIONS[to];
@@ -59,8 +59,8 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   // Bulk decisions that this dialog started. After a stop, continuing starts another one.
   const [startedIds, setStartedIds] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const listed = useBulkDecisions();
-  const started = listed.filter(({ id }) => startedIds.includes(id));
+  const bulkDecisions = useBulkDecisions();
+  const started = bulkDecisions.filter(({ id }) => startedIds.includes(id));
   const sum = (getCount: (bulk: BulkProgressFragment) => number) =>
     started.reduce((total, bulk) => total + getCount(bulk), 0);
   const decidedCount = sum((bulk) => bulk.decidedCount);

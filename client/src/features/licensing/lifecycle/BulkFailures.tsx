@@ -7,7 +7,7 @@ import { formatKeyPrice } from '../keys/key-labels.ts';
 
 export type BulkFailure = Omit<BulkProgressFragment['refusals'][number], '__typename'>;
 
-/** Lists keys that were not decided, each with the reason. `count` can exceed the number of listed keys. */
+/** Lists the keys to which the decision was not applied, each with the reason. `count` can exceed the number of listed keys. */
 export function BulkFailures({
   title,
   all,

@@ -31,7 +31,7 @@ interface DecisionModalProps {
 }
 
 /**
- * Confirms a decision about a key. If another administrator has decided it already, the dialog shows that decision and
+ * Confirms a decision about a key. If another administrator was faster, the dialog shows the earlier decision and
  * preserves the typed reason.
  */
 export default function DecisionModal({ row, to, onDecided, opened, onClose, reload }: DecisionModalProps) {
@@ -40,7 +40,7 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
   const markSaved = useUnsavedForm(form, `${to} ${row.id}`, true);
   const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation({ refetchQueries: [PendingKeySummaryDocument] });
   const { data, error, refetch } = useKeyStoryQuery({ variables: { id: row.id }, skip: !opened });
-  // The URL can open this dialog for a key that was decided long ago.
+  // The URL can open this dialog for a key whose status was changed long ago.
   const [obstacle, setObstacle] = useState(() => getDecisionObstacle(row, to));
   const zone = useTimeZone();
 
@@ -65,9 +65,9 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
   const confirm = createSubmitHandler(form, async ({ reason }) => {
     try {
       const variables = { keyId: row.id, status: to, reason: takesReason ? decisionForm.toReason(reason) : null };
-      const { data: answer } = await changeKeyStatus({ variables });
-      if (!answer) return;
-      const { message, userErrors } = answer.changeKeyStatus;
+      const { data } = await changeKeyStatus({ variables });
+      if (!data) return;
+      const { message, userErrors } = data.changeKeyStatus;
       markSaved();
       if (userErrors.length) {
         toast.error(message);

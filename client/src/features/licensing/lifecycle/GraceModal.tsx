@@ -75,7 +75,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
       onDone();
       onClose();
     } catch (error) {
-      unconfirmed.fail(error, () => setFormError('Failed to change the grace period.'));
+      unconfirmed.fail(error, () => setFormError('The grace period could not be changed. Try again.'));
     }
   });
 

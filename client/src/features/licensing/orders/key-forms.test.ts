@@ -162,22 +162,22 @@ describe('key form: price preview', () => {
   const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: ['terms', 'expiresAt'], message: 'Choose a later day.' };
 
   test('no price is shown while one is calculated, even if the last one is known', () => {
-    const state = toQuoteState({ answer: { quote, userErrors: [] }, isPending: true, fields, users: 10 });
+    const state = toQuoteState({ quoteResult: { quote, userErrors: [] }, isPending: true, fields, users: 10 });
     expect(state).toMatchObject({ quote: null, isPending: true, fieldErrors: {}, failure: null });
     expect(formatPricedLabel('Create key', state)).toBe('Create key');
   });
 
   test('no price is shown once a call has failed', () => {
     const error = new TypeError('Failed to fetch');
-    const state = toQuoteState({ answer: { quote, userErrors: [] }, isPending: false, error, fields, users: 10 });
+    const state = toQuoteState({ quoteResult: { quote, userErrors: [] }, isPending: false, error, fields, users: 10 });
     expect(state.quote).toBeNull();
     expect(getQuoteObstacle(state)).toBe('The price is not available.');
   });
 
   test('the price of unlimited users is on request', () => {
-    const answer = { quote: { ...quote, total: 0 }, userErrors: [] };
+    const quoteResult = { quote: { ...quote, total: 0 }, userErrors: [] };
     const formatLabel = (users: number) =>
-      formatPricedLabel('Create key', toQuoteState({ answer, isPending: false, fields, users }));
+      formatPricedLabel('Create key', toQuoteState({ quoteResult, isPending: false, fields, users }));
     expect(formatLabel(0)).toBe('Create key · Price on request');
     expect(formatLabel(10)).toBe('Create key · ₹0');
   });
@@ -196,8 +196,8 @@ describe('key form: price preview', () => {
   });
 
   test('a user error is shown at its field and removes the price', () => {
-    const answer = { quote: null, userErrors: [tooEarly] };
-    const state = toQuoteState({ answer, isPending: false, fields, users: 10 });
+    const quoteResult = { quote: null, userErrors: [tooEarly] };
+    const state = toQuoteState({ quoteResult, isPending: false, fields, users: 10 });
     expect(state).toMatchObject({ quote: null, isTooEarly: true, fieldErrors: { expiresAt: 'Choose a later day.' } });
   });
 

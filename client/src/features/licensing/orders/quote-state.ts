@@ -2,7 +2,7 @@ import { PRICE_ON_REQUEST_LABEL } from '@portal/server/modules/licensing/keys/ke
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { getErrorDetails } from '../../../lib/forms/request-error.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import type { QuoteAnswerFragment, QuoteFragment } from './quotes.generated.ts';
+import type { QuoteResultFragment, QuoteFragment } from './quotes.generated.ts';
 
 export interface QuoteState {
   /** The server's quote for the current input. Null while it is calculated and after a failure. */
@@ -19,7 +19,7 @@ export interface QuoteState {
 }
 
 interface QuoteProgress {
-  answer?: QuoteAnswerFragment;
+  quoteResult?: QuoteResultFragment;
   isPending: boolean;
   error?: unknown;
   fields: string[];
@@ -28,11 +28,11 @@ interface QuoteProgress {
 }
 
 /** Derives the price state of a form from its quote request. */
-export function toQuoteState({ answer, isPending, error, fields, users }: QuoteProgress): QuoteState {
-  const currentAnswer = isPending || error ? undefined : answer;
-  const errors = splitUserErrors(currentAnswer?.userErrors ?? [], fields);
+export function toQuoteState({ quoteResult, isPending, error, fields, users }: QuoteProgress): QuoteState {
+  const currentResult = isPending || error ? undefined : quoteResult;
+  const errors = splitUserErrors(currentResult?.userErrors ?? [], fields);
   return {
-    quote: currentAnswer?.quote ?? null,
+    quote: currentResult?.quote ?? null,
     isPending,
     isOnRequest: users === 0,
     fieldErrors: errors.fields,
@@ -40,7 +40,7 @@ export function toQuoteState({ answer, isPending, error, fields, users }: QuoteP
       error && !isPending
         ? `The price could not be calculated. ${getErrorDetails(error).message}`
         : errors.generalError,
-    isTooEarly: !!currentAnswer?.userErrors.some(({ code }) => code === 'EXPIRY_NOT_LATER'),
+    isTooEarly: !!currentResult?.userErrors.some(({ code }) => code === 'EXPIRY_NOT_LATER'),
   };
 }
 

@@ -153,7 +153,7 @@ export type QuoteFragment = {
   }>;
 };
 
-export type QuoteAnswerFragment = {
+export type QuoteResultFragment = {
   quote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
@@ -181,7 +181,7 @@ export type KeyQuoteQueryVariables = Exact<{
 }>;
 
 export type KeyQuoteQuery = {
-  answer: {
+  quoteResult: {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
@@ -212,7 +212,7 @@ export type CreateKeyQuoteQueryVariables = Exact<{
 }>;
 
 export type CreateKeyQuoteQuery = {
-  answer: {
+  quoteResult: {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
@@ -243,7 +243,7 @@ export type AddKeyUsersQuoteQueryVariables = Exact<{
 }>;
 
 export type AddKeyUsersQuoteQuery = {
-  answer: {
+  quoteResult: {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
@@ -317,12 +317,12 @@ export const QuoteFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<QuoteFragment, unknown>;
-export const QuoteAnswerFragmentDoc = {
+export const QuoteResultFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'QuoteAnswer' },
+      name: { kind: 'Name', value: 'QuoteResult' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuoteResult' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -385,7 +385,7 @@ export const QuoteAnswerFragmentDoc = {
       },
     },
   ],
-} as unknown as DocumentNode<QuoteAnswerFragment, unknown>;
+} as unknown as DocumentNode<QuoteResultFragment, unknown>;
 export const QuotedPricesFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -433,7 +433,7 @@ export const KeyQuoteDocument = {
         selections: [
           {
             kind: 'Field',
-            alias: { kind: 'Name', value: 'answer' },
+            alias: { kind: 'Name', value: 'quoteResult' },
             name: { kind: 'Name', value: 'keyQuote' },
             arguments: [
               {
@@ -444,7 +444,7 @@ export const KeyQuoteDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteAnswer' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteResult' } }],
             },
           },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuotedPrices' } },
@@ -487,7 +487,7 @@ export const KeyQuoteDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'QuoteAnswer' },
+      name: { kind: 'Name', value: 'QuoteResult' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuoteResult' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -564,7 +564,7 @@ export const CreateKeyQuoteDocument = {
         selections: [
           {
             kind: 'Field',
-            alias: { kind: 'Name', value: 'answer' },
+            alias: { kind: 'Name', value: 'quoteResult' },
             name: { kind: 'Name', value: 'createKeyQuote' },
             arguments: [
               {
@@ -580,7 +580,7 @@ export const CreateKeyQuoteDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteAnswer' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteResult' } }],
             },
           },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuotedPrices' } },
@@ -623,7 +623,7 @@ export const CreateKeyQuoteDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'QuoteAnswer' },
+      name: { kind: 'Name', value: 'QuoteResult' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuoteResult' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -700,7 +700,7 @@ export const AddKeyUsersQuoteDocument = {
         selections: [
           {
             kind: 'Field',
-            alias: { kind: 'Name', value: 'answer' },
+            alias: { kind: 'Name', value: 'quoteResult' },
             name: { kind: 'Name', value: 'addKeyUsersQuote' },
             arguments: [
               {
@@ -716,7 +716,7 @@ export const AddKeyUsersQuoteDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteAnswer' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteResult' } }],
             },
           },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuotedPrices' } },
@@ -759,7 +759,7 @@ export const AddKeyUsersQuoteDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'QuoteAnswer' },
+      name: { kind: 'Name', value: 'QuoteResult' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuoteResult' } },
       selectionSet: {
         kind: 'SelectionSet',

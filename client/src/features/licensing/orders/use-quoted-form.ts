@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { createIdempotencyKeys, type IdempotentOptions } from '../../../lib/forms/idempotency.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
-import { isUnanswered } from '../../../lib/forms/request-error.ts';
+import { hasNoResponse } from '../../../lib/forms/request-error.ts';
 import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
@@ -13,14 +13,14 @@ import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { REPEAT, useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { type UserGrowth, useGrowthConfirmation } from './growth-confirmation.ts';
 import { getQuoteObstacle, type QuoteState, toQuoteState } from './quote-state.ts';
-import { PricesDocument, type QuoteAnswerFragment, type QuotedPricesFragment } from './quotes.generated.ts';
+import { PricesDocument, type QuoteResultFragment, type QuotedPricesFragment } from './quotes.generated.ts';
 
 interface QuotedFormOptions<Values, Priced> {
   form: UseFormReturnType<Values>;
   /** Name of the form's draft. */
   name: string;
   /** The query for the price. */
-  quote: TypedDocumentNode<{ answer: QuoteAnswerFragment } & QuotedPricesFragment, Priced>;
+  quote: TypedDocumentNode<{ quoteResult: QuoteResultFragment } & QuotedPricesFragment, Priced>;
   /** The variables of the price query, or null if the input is incomplete. */
   quoteVariables: Priced | null;
   /** Number of users to price: 0 for unlimited, null until it is entered. */
@@ -34,7 +34,7 @@ interface QuotedFormOptions<Values, Priced> {
     options: IdempotentOptions,
   ) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
-  /** True if an unanswered request requires a reload instead of a retry, because another person may have decided. */
+  /** True if a request without a response requires a reload instead of a retry, because another person may have decided. */
   isDecision?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   const { debounced, isDebouncing } = useDebouncedContent(quoteVariables);
   const result = useQuery(quote, debounced ? { variables: debounced, fetchPolicy: 'no-cache' } : skipToken);
   const quoted = toQuoteState({
-    answer: quoteVariables ? result.data?.answer : undefined,
+    quoteResult: quoteVariables ? result.data?.quoteResult : undefined,
     isPending: !!quoteVariables && (isDebouncing || result.loading),
     error: result.error,
     fields,
@@ -96,7 +96,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   };
   const repeat = () =>
     attempt(sent!.values, sent!.price).catch((error: unknown) => {
-      if (isUnanswered(error)) throw error;
+      if (hasNoResponse(error)) throw error;
       reportFailure();
     });
   const reload = useReloadAndClose(finish);

@@ -40,13 +40,13 @@ interface KeyDrawerProps {
   /** Opens another key in the drawer. */
   onOpen: (keyId: string) => void;
   steps: KeySteps;
-  /** Set for administrators, who can decide keys. */
+  /** Set for administrators, who can change the status of keys. */
   decisions?: KeyDecisions;
   /** Set for a company's own keys. Their pending requests can be withdrawn. */
   onWithdrawn?: () => void;
 }
 
-/** Shows all details of a key. Administrators can decide it here. */
+/** Shows all details of a key. Administrators can approve, reject or disable the key here. */
 export default function KeyDrawer(props: KeyDrawerProps) {
   const { keyId, row, opened, onClose, onOpen, steps, decisions, onWithdrawn } = props;
   const [isWithdrawOpen, withdrawal] = useDisclosure();

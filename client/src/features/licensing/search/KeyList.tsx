@@ -26,7 +26,7 @@ export interface KeyListProps<Data> extends Omit<KeyTableProps, 'page' | 'onOpen
   empty: { text: string; action?: ReactNode };
   /** Names the fields that the search covers. Not set for lists without a search. */
   searchedFields?: string;
-  /** Set for administrators, who can decide keys. */
+  /** Set for administrators, who can change the status of keys. */
   decisions?: KeyDecisions;
   /** Additional actions on a key, shown as icons. */
   actions?: (row: KeyRowFragment) => ReactNode;

@@ -13,10 +13,10 @@ export function useKeySearch(search: string, isAdmin: boolean) {
   const ownKeys = (ownResult.data ?? ownResult.previousData)?.me.keyPage.items ?? [];
   const allKeys = (allResult.data ?? allResult.previousData)?.keyPage.items ?? [];
 
-  const found = isAdmin
+  const keys = isAdmin
     ? allKeys.map((key) => ({ ...key, path: '/keysRequest', about: key.company.name }))
     : ownKeys.map((key) => ({ ...key, path: '/requestedKeys', about: PLAN_TYPE_LABELS[key.planType] }));
-  const places = found.map(({ id, licenceString, status, path, about }): PaletteLink => ({
+  const places = keys.map(({ id, licenceString, status, path, about }): PaletteLink => ({
     path: `${path}?key=${id}`,
     label: toShortLicenceString(licenceString),
     hint: `${about}, ${KEY_STATUSES[status].label}`,

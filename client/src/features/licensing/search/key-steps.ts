@@ -69,7 +69,7 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
           forceUpdate();
         });
     },
-    /** Returns a callback that focuses the row after the decided key. */
+    /** Returns a callback that focuses the row after the key of the decision. */
     focusAfter: (keyId: string): DecisionCallback => {
       const next = items[getIndex(keyId) + 1];
       return () => next && findRowAction(next.id)?.focus({ preventScroll: true });

@@ -81,7 +81,7 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
         <DataState result={result} failure="The notifications could not be loaded" skeleton={<PanelSkeleton />}>
           {({ notifications: { totalCount } }) => (
             <>
-              <DayGroups notices={items} reader={reader} onOpen={(notice) => void open(notice)} />
+              <DayGroups notifications={items} reader={reader} onOpen={(notification) => void open(notification)} />
               {totalCount > items.length && first < MAX_NOTIFICATIONS && (
                 <Button
                   variant="subtle"
@@ -108,28 +108,28 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
 }
 
 interface DayGroupsProps {
-  notices: readonly NotificationLineFragment[];
+  notifications: readonly NotificationLineFragment[];
   reader: NotificationReader;
-  onOpen: (notice: NotificationLineFragment) => void;
+  onOpen: (notification: NotificationLineFragment) => void;
 }
 
-function DayGroups({ notices, reader, onOpen }: DayGroupsProps) {
+function DayGroups({ notifications, reader, onOpen }: DayGroupsProps) {
   const now = useNow();
   const timeZone = useTimeZone();
-  return groupByDay(notices, now, timeZone).map(({ day, notices: dayNotices }) => (
+  return groupByDay(notifications, now, timeZone).map(({ day, notifications: dayNotifications }) => (
     <section key={day} aria-label={day}>
       <h3 className={classes.day}>{day}</h3>
       <ul className={classes.lines}>
-        {dayNotices.map((notice) => {
-          const { title, detail, path, icon: Icon, tone } = getNotificationView(notice, reader, timeZone);
-          const { id, occurredAt, isRead } = notice;
+        {dayNotifications.map((notification) => {
+          const { title, detail, path, icon: Icon, tone } = getNotificationView(notification, reader, timeZone);
+          const { id, occurredAt, isRead } = notification;
           return (
             <li key={id}>
               <Link
                 className={classes.line}
                 to={path}
                 data-unread={!isRead || undefined}
-                onClick={() => onOpen(notice)}
+                onClick={() => onOpen(notification)}
               >
                 <span className={classes.icon} data-tone={tone}>
                   <Icon size={16} stroke={2} aria-hidden />
@@ -140,7 +140,7 @@ function DayGroups({ notices, reader, onOpen }: DayGroupsProps) {
                     {!isRead && <VisuallyHidden> (unread)</VisuallyHidden>}
                   </span>
                   <span className={classes.detail}>{detail}</span>
-                  {isPendingRequest(notice) && <Tag tone="amber">Pending</Tag>}
+                  {isPendingRequest(notification) && <Tag tone="amber">Pending</Tag>}
                 </span>
                 <time className={classes.time} dateTime={occurredAt} title={formatExactTime(occurredAt, timeZone)}>
                   {formatDate(occurredAt, day === 'Earlier' ? 'DD Mon YYYY' : 'HH:MM', timeZone)}
@@ -160,7 +160,7 @@ const NoNotifications = ({ reader }: { reader: NotificationReader }) => (
     title="No notifications yet"
     text={
       reader === 'admin'
-        ? 'Pending requests, new companies and keys that end soon appear here.'
+        ? 'Pending requests, new companies and keys that expire soon appear here.'
         : 'Decisions about your requests, and reminders before a key ends, appear here.'
     }
   />

@@ -4,7 +4,10 @@ import type { EventKind, NotificationLineFragment } from './notifications.genera
 
 const ZONE = 'Asia/Kolkata';
 
-const createNotice = (kind: EventKind, change: Partial<NotificationLineFragment> = {}): NotificationLineFragment => ({
+const createNotification = (
+  kind: EventKind,
+  change: Partial<NotificationLineFragment> = {},
+): NotificationLineFragment => ({
   id: 'n',
   kind,
   occurredAt: '2027-03-01T10:00:00Z',
@@ -25,7 +28,7 @@ const createNotice = (kind: EventKind, change: Partial<NotificationLineFragment>
   ...change,
 });
 const getText = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NotificationLineFragment>) => {
-  const { title, detail, path, tone } = getNotificationView(createNotice(kind, change), reader, ZONE);
+  const { title, detail, path, tone } = getNotificationView(createNotification(kind, change), reader, ZONE);
   return [title, detail, path, tone];
 };
 
@@ -43,7 +46,7 @@ describe('notifications: for a company', () => {
     ['KEY_GRACE_CHANGED', {}, ['Your key no longer has a grace period', FACTS, '/requestedKeys?key=k', 'blue']],
     [
       'KEY_GRACE_CHANGED',
-      { key: { ...createNotice('KEY_APPROVED').key!, graceUntil: '2027-05-27T18:29:59Z' } },
+      { key: { ...createNotification('KEY_APPROVED').key!, graceUntil: '2027-05-27T18:29:59Z' } },
       ['Your key remains valid until 27 May 2027', FACTS, '/requestedKeys?key=k', 'blue'],
     ],
     [
@@ -101,25 +104,26 @@ describe('notifications: for an administrator', () => {
 });
 
 it('notifications: only an undecided request is marked as pending', () => {
-  const { key } = createNotice('KEY_REQUESTED');
-  expect(isPendingRequest(createNotice('KEY_REQUESTED'))).toBe(false);
-  expect(isPendingRequest(createNotice('KEY_REQUESTED', { key: { ...key!, status: 'PENDING' } }))).toBe(true);
+  const { key } = createNotification('KEY_REQUESTED');
+  expect(isPendingRequest(createNotification('KEY_REQUESTED'))).toBe(false);
+  expect(isPendingRequest(createNotification('KEY_REQUESTED', { key: { ...key!, status: 'PENDING' } }))).toBe(true);
 });
 
 it('notifications: days follow the business time zone', () => {
-  const createNoticeAt = (occurredAt: string) => createNotice('KEY_APPROVED', { id: occurredAt, occurredAt });
+  const createNotificationAt = (occurredAt: string) =>
+    createNotification('KEY_APPROVED', { id: occurredAt, occurredAt });
   // 00:30 on 2 March in India.
   const now = Date.parse('2027-03-01T19:00:00Z');
   const groups = groupByDay(
     [
-      createNoticeAt('2027-03-01T18:40:00Z'),
-      createNoticeAt('2027-03-01T10:00:00Z'),
-      createNoticeAt('2027-02-28T18:20:00Z'),
+      createNotificationAt('2027-03-01T18:40:00Z'),
+      createNotificationAt('2027-03-01T10:00:00Z'),
+      createNotificationAt('2027-02-28T18:20:00Z'),
     ],
     now,
     ZONE,
   );
-  expect(groups.map(({ day, notices }) => [day, notices.length])).toEqual([
+  expect(groups.map(({ day, notifications }) => [day, notifications.length])).toEqual([
     ['Today', 1],
     ['Yesterday', 1],
     ['Earlier', 1],

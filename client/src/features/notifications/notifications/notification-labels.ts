@@ -56,20 +56,20 @@ const DEFAULT_LOOK: NotificationLook = { icon: IconClock, tone: 'grey' };
 
 /** Returns the text, link, icon and colour of a notification. */
 export const getNotificationView = (
-  notice: NotificationLineFragment,
+  notification: NotificationLineFragment,
   reader: NotificationReader,
   timeZone: string,
 ): NotificationView => ({
-  ...(NOTIFICATION_LOOKS[notice.kind] ?? DEFAULT_LOOK),
-  ...(notice.kind === 'KEY_USAGE_REACHED' && isFull(notice) && { tone: 'red' }),
-  ...(reader === 'customer' ? getCompanyText(notice, timeZone) : getAdministratorText(notice, timeZone)),
+  ...(NOTIFICATION_LOOKS[notification.kind] ?? DEFAULT_LOOK),
+  ...(notification.kind === 'KEY_USAGE_REACHED' && isFull(notification) && { tone: 'red' }),
+  ...(reader === 'customer' ? getCompanyText(notification, timeZone) : getAdministratorText(notification, timeZone)),
 });
 
 type NotificationText = Pick<NotificationView, 'title' | 'detail' | 'path'>;
 
-function getCompanyText(notice: NotificationLineFragment, timeZone: string): NotificationText {
-  const { kind, key, reason } = notice;
-  const facts = formatKeyFacts(notice, timeZone);
+function getCompanyText(notification: NotificationLineFragment, timeZone: string): NotificationText {
+  const { kind, key, reason } = notification;
+  const facts = formatKeyFacts(notification, timeZone);
   const path = key ? `/requestedKeys?key=${key.id}` : '/requestedKeys';
   const renewPath = '/requestedKeys?request=renew';
   switch (kind) {
@@ -86,17 +86,21 @@ function getCompanyText(notice: NotificationLineFragment, timeZone: string): Not
     case 'KEY_REINSTATED':
       return { title: 'Your key was reinstated', detail: reason ?? facts, path };
     case 'KEY_GRACE_CHANGED':
-      return { title: formatGrace(notice, timeZone), detail: facts, path };
+      return { title: formatGrace(notification, timeZone), detail: facts, path };
     case 'KEY_EXPIRING':
       return {
-        title: `Your key ends on ${formatEnd(notice, timeZone)}`,
+        title: `Your key ends on ${formatEnd(notification, timeZone)}`,
         detail: 'No key follows it. Renew it',
         path: renewPath,
       };
     case 'KEY_EXPIRED':
       return { title: 'Your key has ended', detail: 'Chat apps that use it stop working. Renew it', path: renewPath };
     case 'KEY_USAGE_REACHED':
-      return { title: formatUsage(notice), detail: 'Add users to your key', path: buildAddUsersPath(notice) };
+      return {
+        title: formatUsage(notification),
+        detail: 'Add users to your key',
+        path: buildAddUsersPath(notification),
+      };
     case 'RENEWAL_PREPARED':
       return {
         title: 'Your renewal is ready',
@@ -110,24 +114,24 @@ function getCompanyText(notice: NotificationLineFragment, timeZone: string): Not
   }
 }
 
-function getAdministratorText(notice: NotificationLineFragment, timeZone: string): NotificationText {
-  const { kind, key, company, reason } = notice;
+function getAdministratorText(notification: NotificationLineFragment, timeZone: string): NotificationText {
+  const { kind, key, company, reason } = notification;
   const title = company?.name ?? 'A company';
-  const facts = formatKeyFacts(notice, timeZone);
+  const facts = formatKeyFacts(notification, timeZone);
   const path = key ? `/keysRequest?key=${key.id}` : '/keysRequest';
   switch (kind) {
     case 'KEY_REQUESTED':
-      return { title, detail: `Requests a key · ${facts}${formatPriceSuffix(notice)}`, path };
+      return { title, detail: `Requests a key · ${facts}${formatPriceSuffix(notification)}`, path };
     case 'KEY_WITHDRAWN':
       return { title, detail: `Withdrew a request · ${facts}`, path };
     case 'KEY_EXPIRING':
-      return { title, detail: `Key ends on ${formatEnd(notice, timeZone)}, none follows`, path };
+      return { title, detail: `Key ends on ${formatEnd(notification, timeZone)}, none follows`, path };
     case 'KEY_EXPIRED':
       return { title, detail: `Key has ended, no other key is active · ${facts}`, path };
     case 'KEY_USAGE_REACHED':
-      return { title, detail: formatUsage(notice), path };
+      return { title, detail: formatUsage(notification), path };
     case 'RENEWAL_CONFIRMED':
-      return { title, detail: `Confirmed its renewal · ${facts}${formatPriceSuffix(notice)}`, path };
+      return { title, detail: `Confirmed its renewal · ${facts}${formatPriceSuffix(notification)}`, path };
     case 'RENEWAL_DECLINED':
       return { title, detail: `Declined its renewal${reason ? ` · ${reason}` : ''}`, path: '/renewals' };
     case 'COMPANY_SIGNED_UP':
@@ -170,17 +174,17 @@ export const isPendingRequest = ({ kind, key }: NotificationLineFragment): boole
 
 /** Groups notifications by day in the business time zone. They must be sorted from newest to oldest. */
 export function groupByDay(
-  notices: readonly NotificationLineFragment[],
+  notifications: readonly NotificationLineFragment[],
   now: number,
   timeZone: string,
-): { day: string; notices: NotificationLineFragment[] }[] {
+): { day: string; notifications: NotificationLineFragment[] }[] {
   const toDay = (at: number) => formatDate(new Date(at).toISOString(), 'YYYY-MM-DD', timeZone);
   const [today, yesterday] = [toDay(now), toDay(now - DAY_MS)];
   const groups = new Map<string, NotificationLineFragment[]>();
-  for (const notice of notices) {
-    const day = toDay(Date.parse(notice.occurredAt));
+  for (const notification of notifications) {
+    const day = toDay(Date.parse(notification.occurredAt));
     const name = day === today ? 'Today' : day === yesterday ? 'Yesterday' : 'Earlier';
-    groups.set(name, [...(groups.get(name) ?? []), notice]);
+    groups.set(name, [...(groups.get(name) ?? []), notification]);
   }
-  return [...groups].map(([day, notices]) => ({ day, notices }));
+  return [...groups].map(([day, notifications]) => ({ day, notifications }));
 }

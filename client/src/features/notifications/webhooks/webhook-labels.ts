@@ -28,9 +28,9 @@ export const listEventTypes = (isCompany: boolean, tokenScopes: WebhookRowFragme
 
 /** Formats the event types of an endpoint, and whether an API token limits them. */
 export function formatReceivedEvents({ types, tokenScopes }: WebhookRowFragment): string {
-  const chosen = types.map(formatEventType).join(', ');
-  if (!tokenScopes) return chosen || 'All';
-  return `${chosen || 'All types that its API token could read'} (created by an API token)`;
+  const labels = types.map(formatEventType).join(', ');
+  if (!tokenScopes) return labels || 'All';
+  return `${labels || 'All types that its API token could read'} (created by an API token)`;
 }
 
 interface WebhookState {

@@ -42,7 +42,7 @@ const PrepareRenewalModal = createLazyComponent(() => import('./PrepareRenewalMo
 const WithdrawRenewalModal = createLazyComponent(() => import('./WithdrawRenewalModal.tsx'));
 
 /**
- * The renewals queue: keys that end soon without a following key. Administrators remind the companies and prepare
+ * The renewals queue: keys that expire soon without a following key. Administrators remind the companies and prepare
  * renewals.
  */
 export default function RenewalsPage() {
@@ -140,7 +140,7 @@ export default function RenewalsPage() {
       <DownloadStatus download={download} content="keys" total={result.data?.renewalPage.pageInfo.totalCount} />
       <DataState
         result={result}
-        failure="The keys that end soon could not be loaded"
+        failure="The keys that expire soon could not be loaded"
         skeleton={<RenewalsSkeleton rows={pageSize} />}
       >
         {({ renewalPage: { pageInfo } }) => {
@@ -279,7 +279,7 @@ function NoRenewals({ days, search, onClear }: { days: number; search: string; o
     <EmptyNotice
       icon={renewalsIcon}
       title={`Nothing to renew within ${days} days`}
-      text="Keys that end soon without a following key or request appear here."
+      text="Keys that expire soon without a following key or request appear here."
       action={
         nextView && (
           <Anchor component={Link} to={buildRenewalPath(nextView)}>

@@ -20,7 +20,7 @@ export const RENEWAL_ORDER_LABELS = {
 
 export type RenewalOrder = keyof typeof RENEWAL_ORDER_LABELS;
 
-/** Parses the order from the URL. By default, the keys that end first come first. */
+/** Parses the order from the URL. By default, the keys with the earliest expiry come first. */
 export const parseRenewalOrder = (text: string | null): RenewalOrder =>
   text !== null && text in RENEWAL_ORDER_LABELS ? (text as RenewalOrder) : 'EXPIRES_FIRST';
 

@@ -321,7 +321,7 @@ export type RenewalQuoteQueryVariables = Exact<{
 }>;
 
 export type RenewalQuoteQuery = {
-  answer: {
+  quoteResult: {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
@@ -424,7 +424,7 @@ export type RenewalOfferQuoteQueryVariables = Exact<{
 }>;
 
 export type RenewalOfferQuoteQuery = {
-  answer: {
+  quoteResult: {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
@@ -988,7 +988,7 @@ export const RenewalQuoteDocument = {
         selections: [
           {
             kind: 'Field',
-            alias: { kind: 'Name', value: 'answer' },
+            alias: { kind: 'Name', value: 'quoteResult' },
             name: { kind: 'Name', value: 'renewalQuote' },
             arguments: [
               {
@@ -1004,7 +1004,7 @@ export const RenewalQuoteDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteAnswer' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteResult' } }],
             },
           },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuotedPrices' } },
@@ -1047,7 +1047,7 @@ export const RenewalQuoteDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'QuoteAnswer' },
+      name: { kind: 'Name', value: 'QuoteResult' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuoteResult' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -1402,7 +1402,7 @@ export const RenewalOfferQuoteDocument = {
         selections: [
           {
             kind: 'Field',
-            alias: { kind: 'Name', value: 'answer' },
+            alias: { kind: 'Name', value: 'quoteResult' },
             name: { kind: 'Name', value: 'renewalOfferQuote' },
             arguments: [
               {
@@ -1413,7 +1413,7 @@ export const RenewalOfferQuoteDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteAnswer' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteResult' } }],
             },
           },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuotedPrices' } },
@@ -1456,7 +1456,7 @@ export const RenewalOfferQuoteDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'QuoteAnswer' },
+      name: { kind: 'Name', value: 'QuoteResult' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuoteResult' } },
       selectionSet: {
         kind: 'SelectionSet',

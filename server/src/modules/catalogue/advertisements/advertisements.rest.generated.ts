@@ -25,7 +25,7 @@ export type AdType =
 export type CreateAdvertisementInput = {
   /** The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. */
   htmlContent?: string | null | undefined;
-  /** The image, for type IMAGE: a png, jpeg or webp file of at most 5 MB. Omit it in a change to keep the current image. */
+  /** The image, for type IMAGE: a PNG, JPEG or WebP file of at most 5 MB. Omit it in a change to keep the current image. */
   imageFile?: unknown;
   /** Whether chat apps receive the advertisement. Defaults to true for a new advertisement, and to the current value for an existing one. */
   isActive?: boolean | null | undefined;
@@ -49,7 +49,7 @@ export type UpdateAdvertisementInput = {
   advertisementId: string | number;
   /** The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. */
   htmlContent?: string | null | undefined;
-  /** The image, for type IMAGE: a png, jpeg or webp file of at most 5 MB. Omit it in a change to keep the current image. */
+  /** The image, for type IMAGE: a PNG, JPEG or WebP file of at most 5 MB. Omit it in a change to keep the current image. */
   imageFile?: unknown;
   /** Whether chat apps receive the advertisement. Defaults to true for a new advertisement, and to the current value for an existing one. */
   isActive?: boolean | null | undefined;

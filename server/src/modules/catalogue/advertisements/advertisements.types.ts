@@ -32,7 +32,7 @@ export abstract class AdvertisementInput {
   @Field(() => Upload, {
     nullable: true,
     description:
-      'The image, for type IMAGE: a png, jpeg or webp file of at most 5 MB. Omit it in a change to keep the current image.',
+      'The image, for type IMAGE: a PNG, JPEG or WebP file of at most 5 MB. Omit it in a change to keep the current image.',
   })
   imageFile?: UploadedFile | null;
 }

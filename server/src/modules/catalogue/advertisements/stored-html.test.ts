@@ -63,13 +63,13 @@ it('advertisements: a change that needs an image is rejected when a concurrent c
   const change = { title: 'new', position: 'LEFT', type: 'IMAGE' };
   const pendingUpdate = await portal.db.transaction(async (tx) => {
     await tx.query(`update advertisements set type = 'HTML', content = 'a' where id = $1`, [id]);
-    const answer = sendGraphql('update', { advertisementId: id, ...change });
+    const response = sendGraphql('update', { advertisementId: id, ...change });
     // The request has read the advertisement with its image and now waits for the lock.
     const lockWaitsSql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => tx.query(lockWaitsSql)).toHaveLength(1);
-    return { answer };
+    return { response };
   });
-  const { data } = await pendingUpdate.answer;
+  const { data } = await pendingUpdate.response;
   expect(data.updateAdvertisement.userErrors).toHaveLength(1);
   expect(await portal.db.query('select title, type from advertisements where id = $1', [id])).toEqual([
     { title: 'x', type: 'HTML' },

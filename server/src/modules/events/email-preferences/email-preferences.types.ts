@@ -8,7 +8,9 @@ registerEnumType(EmailKind, {
   valuesConfig: {
     DECISIONS: { description: 'Sent to a company when its key is approved, rejected or disabled.' },
     REQUESTS: { description: 'Sent to an administrator when a company requests a key or more users.' },
-    REMINDERS: { description: 'Sent when a key ends soon without a following key, or when its renewal is ready.' },
+    REMINDERS: {
+      description: 'Sent when a key expires soon without a following key, or when a renewal offer is ready.',
+    },
     USAGE: { description: 'Sent when the number of users of a chat app approaches or reaches the limit of its key.' },
   },
 });

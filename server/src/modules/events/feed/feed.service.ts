@@ -45,10 +45,10 @@ export async function readFeed(
   const { rows, last, deletedUntil } = await listRowsAfter(db, reader, position ?? 0, types ?? null, first + 1);
   if (position !== null && (position < deletedUntil || position > last)) throw createCursorExpiredError();
   const unknownIndex = rows.findIndex(({ kind }) => !isKnownKind(kind));
-  const known = unknownIndex < 0 ? rows : rows.slice(0, unknownIndex);
-  const events = known.slice(0, first).map((row) => toStoredEvent(row, cursors));
+  const knownRows = unknownIndex < 0 ? rows : rows.slice(0, unknownIndex);
+  const events = knownRows.slice(0, first).map((row) => toStoredEvent(row, cursors));
   const newestCursor = cursors.encode(last);
-  const hasMore = known.length > first;
+  const hasMore = knownRows.length > first;
   const isAtEnd = !hasMore && unknownIndex < 0;
   const endCursor = isAtEnd ? newestCursor : (events.at(-1)?.cursor ?? cursors.encode(position ?? deletedUntil));
   return { events, hasMore, newestCursor, endCursor };

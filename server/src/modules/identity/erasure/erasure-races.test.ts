@@ -16,7 +16,7 @@ beforeEach(async () => {
   await resetRateLimits(portal);
   company = await portal.company();
   receiver.got.length = 0;
-  receiver.answerWith(() => ({}));
+  receiver.respondWith(() => ({}));
 });
 afterAll(stop);
 
@@ -170,7 +170,7 @@ describe('erasure: concurrent webhook deliveries', () => {
 
   it('a response that arrives after the erasure is not stored', async () => {
     const sent = new Promise<void>((resolve) =>
-      receiver.answerWith(({ text }) => {
+      receiver.respondWith(({ text }) => {
         if (text.includes(company.name)) resolve();
         return { status: 200, body: text, pause: 1500 };
       }),

@@ -16,7 +16,7 @@ export type PlanType =
 
 /** The new profile picture. */
 export type SetProfilePictureInput = {
-  /** A png, jpeg or webp of at most 5 MB. */
+  /** A PNG, JPEG or WebP file of at most 5 MB. */
   picture: unknown;
 };
 

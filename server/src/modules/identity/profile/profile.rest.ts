@@ -20,7 +20,7 @@ export const profileRoutes = [
     },
     file: 'picFile',
     inputSchema: z.object({
-      picFile: fileField('Choose an image.').meta({ description: 'A png, jpeg or webp file of at most 5 MB.' }),
+      picFile: fileField('Choose an image.').meta({ description: 'A PNG, JPEG or WebP file of at most 5 MB.' }),
     }),
     variables: ({ picFile }) => ({ input: { picture: picFile } }),
     reply: ({ setProfilePicture }) =>

@@ -59,7 +59,7 @@ export class UpdateAdministratorProfileInput {
 
 @InputType({ description: 'The new profile picture.' })
 export class SetProfilePictureInput {
-  @Field(() => Upload, { description: 'A png, jpeg or webp of at most 5 MB.' })
+  @Field(() => Upload, { description: 'A PNG, JPEG or WebP file of at most 5 MB.' })
   picture: UploadedFile;
 }
 

@@ -1,5 +1,5 @@
 /** Labels of recorded columns, in the order in which an entry shows them. A column without one gets a label from its name. */
-export const AUDIT_LABELS: Record<string, string> = {
+export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   status: 'Status',
   outcome: 'Outcome',
   title: 'Title',
@@ -61,16 +61,16 @@ export const AUDIT_LABELS: Record<string, string> = {
   limited: 'Rate-limited',
 };
 
-const ORDER = Object.keys(AUDIT_LABELS);
+const ORDER = Object.keys(AUDIT_COLUMN_LABELS);
 const ABBREVIATIONS = new Set(['gst', 'id', 'ip', 'po', 'url']);
 
 /** The label of a recorded column: `po_number` is `PO number` unless a better one is listed. */
-export const getAuditLabel = (column: string): string => AUDIT_LABELS[column] ?? toLabel(column);
+export const getAuditLabel = (column: string): string => AUDIT_COLUMN_LABELS[column] ?? toLabel(column);
 
-/** Compares columns for display: columns in `AUDIT_LABELS` come first, in its order, followed by all others. */
+/** Compares columns for display: columns in `AUDIT_COLUMN_LABELS` come first, in its order, followed by all others. */
 export const compareAuditColumns = (first: string, second: string): number => getOrder(first) - getOrder(second);
 
-const getOrder = (column: string) => (column in AUDIT_LABELS ? ORDER.indexOf(column) : ORDER.length);
+const getOrder = (column: string) => (column in AUDIT_COLUMN_LABELS ? ORDER.indexOf(column) : ORDER.length);
 
 function toLabel(column: string): string {
   const words = column.split('_').map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word));

@@ -3,7 +3,7 @@ import { signUpAndLogIn } from '../../../../test/sign-up.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
-import { AUDIT_LABELS, getAuditLabel } from './audit-column-labels.rules.ts';
+import { AUDIT_COLUMN_LABELS, getAuditLabel } from './audit-column-labels.rules.ts';
 import { COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
 
 const MINUTE = 60_000;
@@ -202,7 +202,7 @@ describe('audit log: labels', () => {
     const writtenByServices = ['wrong', 'limited', 'file', 'filter', 'rows', 'is_complete'];
     const recorded = [...columns, ...writtenByServices];
     expect(recorded.map(getAuditLabel).filter((label) => !/^[A-Z][\w ,-]*$/.test(label))).toEqual([]);
-    expect(Object.keys(AUDIT_LABELS).filter((column) => !recorded.includes(column))).toEqual([]);
+    expect(Object.keys(AUDIT_COLUMN_LABELS).filter((column) => !recorded.includes(column))).toEqual([]);
   });
 
   it('companies can filter by exactly the kinds that they can read', () => {

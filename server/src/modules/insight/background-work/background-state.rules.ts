@@ -8,7 +8,6 @@ export enum BackgroundState {
 const MINUTE = 60_000;
 
 interface JobFacts {
-  /** Interval in milliseconds. */
   everyMs: number;
   ranAt: Date | null;
   failedAt: Date | null;

@@ -31,7 +31,7 @@ const COMPANIES_FILE = `No,Name,Email,Email Confirmed,Domain,Phone,Address,Keys,
 1,Acme,office@acme.example,Yes,acme.example,9820000000,1 MG Road,7,2026-11-24 17:59
 `;
 
-/** Returns all keys of a company, which it reads page by page from GraphQL. */
+/** Returns a company with its latest usage report and all its keys. GraphQL pages the keys, so the route reads every page. */
 const companyDetailsRoute: RestRoute = {
   method: 'GET',
   path: '/admin/admin-companies-get/:id',

@@ -29,13 +29,13 @@ export function createDayFigureCache(zone: string): Runtime['readDayFigures'] {
   const pastDays = new Map<string, DayFigures>();
   return async (db, first, now) => {
     const days = listDays(first, toCalendarDay(now, zone));
-    const known = new Map(pastDays); // a copy, because a concurrent call can clear `pastDays`
-    const missing = days.filter((day) => !known.has(day));
-    for (const figures of await selectDayFigures(db, missing, zone)) known.set(figures.day, figures);
+    const figuresByDay = new Map(pastDays); // a copy, because a concurrent call can clear `pastDays`
+    const missing = days.filter((day) => !figuresByDay.has(day));
+    for (const figures of await selectDayFigures(db, missing, zone)) figuresByDay.set(figures.day, figures);
     pastDays.clear();
     for (const day of days)
-      if (getEndOfDay(day, zone).getTime() < now.getTime() - HOUR_MS) pastDays.set(day, known.get(day)!);
-    return days.map((day) => known.get(day)!);
+      if (getEndOfDay(day, zone).getTime() < now.getTime() - HOUR_MS) pastDays.set(day, figuresByDay.get(day)!);
+    return days.map((day) => figuresByDay.get(day)!);
   };
 }
 

@@ -28,7 +28,7 @@ export class BulkDecisionItem {
   @Column('uuid')
   keyId: string;
 
-  // Null until the key is decided or refused.
+  // Null until the decision is applied to the key or refused.
   @Column('text', { nullable: true })
   outcome: ItemOutcome | null;
 
@@ -36,7 +36,7 @@ export class BulkDecisionItem {
   @Column('text', { nullable: true })
   message: string | null;
 
-  // The price in INR and the user limit of a decided key. The totals of a bulk decision are computed from them.
+  // The price in INR and the user limit of the key after the decision was applied. The totals of a bulk decision are computed from them.
   @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
   total: number | null;
 

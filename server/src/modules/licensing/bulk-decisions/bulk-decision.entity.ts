@@ -4,7 +4,7 @@ import { Administrator } from '../../administrators/administrators/administrator
 import type { Actor } from '../../../platform/context/context.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 
-@ObjectType({ description: 'One decision for several keys. The server decides the keys one after another.' })
+@ObjectType({ description: 'One decision for several keys. The server applies it to the keys one after another.' })
 @Entity('bulk_decisions')
 @Index('bulk_decisions_unfinished', ['createdAt'], { where: 'finished_at is null' })
 @Index('bulk_decisions_of_administrator', ['administratorId', 'createdAt'])

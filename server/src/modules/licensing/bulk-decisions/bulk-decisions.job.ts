@@ -3,7 +3,7 @@ import { runBulkDecisions } from './bulk-decisions.worker.ts';
 
 export const bulkDecisionsJob: Job = {
   name: 'BULK_DECISIONS',
-  description: 'Decides the keys of bulk decisions.',
+  description: 'Applies bulk decisions to their keys.',
   everyMs: 5000,
   wakesOn: ['bulk-decision'],
   prepare: (runtime) => () => runBulkDecisions(runtime),

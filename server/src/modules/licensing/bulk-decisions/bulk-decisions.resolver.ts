@@ -60,7 +60,7 @@ export class BulkDecisionsResolver {
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => CancelBulkDecisionPayload, {
     description:
-      "Cancels one of the administrator's own bulk decisions. No key is decided after the response. Decided keys stay decided.",
+      "Cancels one of the administrator's own bulk decisions. After the response, the server applies the decision to no further key. It does not undo the decision for earlier keys.",
   })
   async cancelBulkDecision(
     @Input(() => CancelBulkDecisionInput) { bulkDecisionId: id }: CancelBulkDecisionInput,
@@ -86,12 +86,16 @@ export class BulkDecisionsResolver {
     return (await loadProgress(bulk, context)).refusedCount;
   }
 
-  @FieldResolver(() => Money, { description: 'The total price of the decided keys in INR, GST included.' })
+  @FieldResolver(() => Money, {
+    description: 'The total price in INR of the keys to which the decision was applied, GST included.',
+  })
   async decidedTotal(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
     return (await loadProgress(bulk, context)).decidedTotal;
   }
 
-  @FieldResolver(() => Int, { description: 'The number of decided keys that have unlimited users.' })
+  @FieldResolver(() => Int, {
+    description: 'The number of keys with unlimited users to which the decision was applied.',
+  })
   async decidedUnlimitedCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
     return (await loadProgress(bulk, context)).decidedUnlimitedCount;
   }
@@ -101,7 +105,9 @@ export class BulkDecisionsResolver {
     description: `The first ${MAX_LISTED_REFUSALS} refused keys, in the order of \`keyIds\`. \`refusedCount\` counts all refused keys.`,
   })
   async refusals(@Root() { id }: BulkDecision, @Ctx() { loaders }: Context): Promise<BulkRefusal[]> {
-    const refused = await loaders.bulkRefusals.load(id);
-    return Promise.all(refused.map(async ({ keyId, message }) => ({ key: (await loaders.key.load(keyId))!, message })));
+    const refusedItems = await loaders.bulkRefusals.load(id);
+    return Promise.all(
+      refusedItems.map(async ({ keyId, message }) => ({ key: (await loaders.key.load(keyId))!, message })),
+    );
   }
 }

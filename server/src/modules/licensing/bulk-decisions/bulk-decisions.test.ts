@@ -175,7 +175,7 @@ describe('bulk decisions: authorization', () => {
     // The worker was already deciding the second key.
     expect(done).toMatchObject({ decidedCount: 2, refusedCount: 1 });
     expect(done.refusals).toEqual([
-      { key: { id: all[2]!.id }, message: 'Your account no longer has the permission to decide keys. Ask an owner.' },
+      { key: { id: all[2]!.id }, message: 'Your account no longer has the permission to manage keys. Ask an owner.' },
     ]);
     expect(await fetchStatuses(getIds(all))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
   });

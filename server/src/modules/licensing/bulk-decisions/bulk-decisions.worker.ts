@@ -12,13 +12,13 @@ import { BulkDecisionItem, ItemOutcome } from './bulk-decision-item.entity.ts';
 
 type WorkerRuntime = Pick<Runtime, 'db' | 'config' | 'clock'>;
 
-const PERMISSION_LOST_MESSAGE = 'Your account no longer has the permission to decide keys. Ask an owner.';
+const PERMISSION_LOST_MESSAGE = 'Your account no longer has the permission to manage keys. Ask an owner.';
 const SYSTEM_ERROR_MESSAGE = 'An error on our side prevented this decision. Try again.';
 // Retry a few times, because an unexpected error can be temporary.
 const MAX_FAILURES = 3;
 
 /**
- * Decides one key of every running bulk decision per call, so a long bulk decision does not delay a short one. Returns true if
+ * Applies each running bulk decision to one key per call, so a long bulk decision does not delay a short one. Returns true if
  * keys can remain. Servers share the work, because a server locks a bulk decision only for the transaction of one key.
  */
 export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean> {
@@ -39,8 +39,8 @@ export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean>
 }
 
 /**
- * Decides the next key of a bulk decision and stores the outcome in the same transaction. A killed server therefore cannot
- * decide a key twice or lose an outcome. Returns false if another server holds the lock or the bulk decision has finished.
+ * Applies a bulk decision to its next key and stores the outcome in the same transaction. A killed server therefore cannot
+ * apply a decision twice or lose an outcome. Returns false if another server holds the lock or the bulk decision has finished.
  */
 async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision): Promise<boolean> {
   let pending: BulkDecisionItem | null = null;
@@ -64,8 +64,8 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
         const outcome = await decideKey(tx, runtime, bulk, pending);
         await tx.update(BulkDecisionItem, getItemId(pending), { ...outcome, decidedAt });
       } else {
-        const refused = { outcome: ItemOutcome.REFUSED, message: PERMISSION_LOST_MESSAGE, decidedAt };
-        await tx.update(BulkDecisionItem, { bulkDecisionId: id, outcome: IsNull() }, refused);
+        const refusal = { outcome: ItemOutcome.REFUSED, message: PERMISSION_LOST_MESSAGE, decidedAt };
+        await tx.update(BulkDecisionItem, { bulkDecisionId: id, outcome: IsNull() }, refusal);
       }
       return true;
     });
@@ -77,7 +77,7 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
 
 const getItemId = ({ bulkDecisionId, position }: BulkDecisionItem) => ({ bulkDecisionId, position });
 
-/** Decides one key. `changeKeyStatus` opens a savepoint, so a user error rolls back only the changes for this key. */
+/** Applies the decision to one key. `changeKeyStatus` opens a savepoint, so a user error rolls back only the changes for this key. */
 async function decideKey(
   tx: EntityManager,
   { config, clock }: WorkerRuntime,
@@ -101,10 +101,10 @@ async function decideKey(
 /** Counts an unexpected error. After three errors the key is refused, so it does not block the remaining keys. */
 async function countFailure({ db, clock }: WorkerRuntime, item: BulkDecisionItem): Promise<void> {
   const failures = item.failures + 1;
-  const refused = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };
+  const refusal = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };
   await db.manager.update(
     BulkDecisionItem,
     { ...getItemId(item), outcome: IsNull() },
-    { failures, ...(failures >= MAX_FAILURES && refused) },
+    { failures, ...(failures >= MAX_FAILURES && refusal) },
   );
 }

@@ -33,7 +33,7 @@ export async function findKey(db: EntityManager, id: string, scope: KeyScope): P
 export const findKeys = (db: EntityManager, ids: string[], scope: KeyScope): Promise<Key[]> =>
   db.findBy(Key, { id: In(ids), ...(scope !== 'all' && { companyId: scope.companyId }) });
 
-/** Locks a company's row. Every transaction that prices, stores or decides keys takes this lock, so they run one after another. */
+/** Locks a company's row. Every transaction that prices or stores keys, or changes their status, takes this lock, so they run one after another. */
 export async function lockCompany(tx: EntityManager, companyId: string): Promise<Company> {
   const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
   if (!company) throw createNotFoundError('company');

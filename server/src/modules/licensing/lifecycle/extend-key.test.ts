@@ -39,8 +39,8 @@ const extend = async (
 };
 
 it('keys: an extension by an administrator is approved immediately with the same licence string', async () => {
-  const answer = await extend(5);
-  expect(answer).toEqual({
+  const payload = await extend(5);
+  expect(payload).toEqual({
     message: 'Users added successfully.',
     userErrors: [],
     key: {
@@ -92,8 +92,8 @@ it.each([
     if (hasPendingExtension) await keyClient.extend(company.jwt, key._id, 1);
     if (user === 0) key = await keyClient.approved(company.jwt, admin, { keyType: 'month', user });
     portal.shiftClock(days * 86_400_000);
-    const answer = await extend(addedUsers, { jwt: await portal.admin() });
-    expect(answer.userErrors[0]?.code).toBe(code);
+    const payload = await extend(addedUsers, { jwt: await portal.admin() });
+    expect(payload.userErrors[0]?.code).toBe(code);
   },
 );
 
@@ -103,8 +103,8 @@ it('keys: companies cannot call extendKey, and an unknown key is not found', asy
 });
 
 it('keys: only one of several concurrent extensions succeeds', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => extend(5)));
-  expect(answers.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
+  const payloads = await Promise.all(Array.from({ length: 5 }, () => extend(5)));
+  expect(payloads.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
   const { body } = await keyClient.list(company.jwt);
   const statuses = body.data.map(({ status, user }: { status: string; user: number }) => [status, user]);
   expect(statuses).toEqual([
@@ -120,7 +120,7 @@ it('keys: a retry with the same Idempotency-Key adds no more users', async () =>
       headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, 'idempotency-key': key._id },
       body: JSON.stringify({ query: EXTEND, variables: { input: { keyId: key._id, addedUsers: 5 } } }),
     });
-  const answers = await Promise.all([send(), send()].map(async (response) => (await response).json()));
-  expect(answers[0]).toEqual(answers[1]);
+  const payloads = await Promise.all([send(), send()].map(async (response) => (await response).json()));
+  expect(payloads[0]).toEqual(payloads[1]);
   expect((await keyClient.list(company.jwt)).body.data).toHaveLength(2);
 });

@@ -141,8 +141,8 @@ describe('keys: reinstatement by an administrator', () => {
 
   it('only one of 8 concurrent reinstatements succeeds', async () => {
     const { id } = await createDisabledKey();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => reinstate(id)));
-    expect(answers.filter(({ key }) => key)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => reinstate(id)));
+    expect(responses.filter(({ key }) => key)).toHaveLength(1);
     const events = await portal.db.query(`select 1 from events where kind = 'KEY_REINSTATED' and key_id = $1`, [id]);
     expect(events).toHaveLength(1);
   });
@@ -160,11 +160,11 @@ describe('keys: reinstatement by an administrator', () => {
          round_off, total, id from keys where id = $1`,
       [replacedKey._id, licence],
     );
-    const answer = reinstate(id);
+    const response = reinstate(id);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await queryRunner.commitTransaction();
     await queryRunner.release();
-    expect(await answer).toMatchObject({
+    expect(await response).toMatchObject({
       key: null,
       userErrors: [
         { code: 'KEY_STATUS_FINAL', message: expect.stringContaining('Another key has the licence string') },

@@ -30,7 +30,7 @@ export const getDecisionContext = (context: Pick<Context, 'now' | 'config' | 'qu
   quotas: context.quotas,
 });
 
-/** A decision with its author and reason. `administratorId` is null if the company decides. */
+/** The author and reason of a status change. `administratorId` is null if a company or the portal makes the change. */
 export interface Decision extends DecisionContext {
   administratorId: string | null;
   reason: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KeyStatus } from '../keys/key-status.rules.ts';
-import { getAnswerExpiry, getNextCheck, Verdict, getVerdict } from './licence-verdict.rules.ts';
+import { getResponseExpiry, getNextCheck, Verdict, getVerdict } from './licence-verdict.rules.ts';
 
 const HOUR = 3_600_000;
 const now = new Date('2027-03-05T06:30:00Z');
@@ -73,7 +73,7 @@ describe('licence validation: reliability of an answer', () => {
     ['an hour for an unknown key', Verdict.UNKNOWN, null, 1],
     ['an hour for any other verdict', Verdict.DISABLED, approved, 1],
   ])('an answer is reliable for the correct duration: %s', (_case, verdict, key, hours) => {
-    expect(getAnswerExpiry(verdict, key, { now, graceDays: 2 })).toEqual(addToNow(hours * HOUR));
+    expect(getResponseExpiry(verdict, key, { now, graceDays: 2 })).toEqual(addToNow(hours * HOUR));
   });
 
   it('an answer schedules the next check after 6 hours', () => {

@@ -104,7 +104,7 @@ export type ValidateLicenceInput = {
   installationId?: string | null | undefined;
   /** The licence string. Case, spaces and dashes are ignored, O is read as 0, and I and L as 1. */
   licenceString: string;
-  /** Any text of at most 255 characters. The signed answer contains it, so an old answer cannot be replayed. */
+  /** Any text of at most 255 characters. The signed licence contains it, so an old licence cannot be replayed. */
   nonce?: string | null | undefined;
   /** The type of the app. */
   type?: VersionType | null | undefined;

@@ -9,7 +9,7 @@ import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { getAppVersion } from '../../catalogue/versions/versions.service.ts';
 import { checkLicenceInput } from './licence-input.rules.ts';
 import { toLicenceClaims } from './licences.shape.ts';
-import { getAnswerExpiry, getNextCheck, Verdict, getVerdict } from './licence-verdict.rules.ts';
+import { getResponseExpiry, getNextCheck, Verdict, getVerdict } from './licence-verdict.rules.ts';
 import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 
 /** Returns the viewer for a licence string. The role is null if the licence string is unknown. */
@@ -38,7 +38,7 @@ export async function validateLicence(
 ): Promise<Licence> {
   assertNoUserErrors(checkLicenceInput(input));
   const licenceString = toLicenceString(typedLicenceString);
-  // A request with a nonce needs the current state, so it bypasses the cache. Other answers are at most one second stale.
+  // A request with a nonce needs the current state, so it bypasses the cache. Other responses are at most one second stale.
   const { read, readCached } = context.activeKeys;
   const key = await (input.nonce ? read : readCached)(licenceString, context.db.manager);
   const licence = await createLicence(context, licenceString, key, input, time);
@@ -98,9 +98,9 @@ async function createLicence(
     serverTime: now,
     nextCheckAt: getNextCheck(now),
   };
-  // The answer contains only a hash of the licence string, which the installation compares.
+  // The signed licence contains only a hash of the licence string, which the installation compares.
   const subject = createHash('sha256').update(licenceString).digest('base64url');
   const claims = { ...toLicenceClaims(facts), sub: subject };
-  const reliableUntil = getAnswerExpiry(verdict, key, time);
+  const reliableUntil = getResponseExpiry(verdict, key, time);
   return { ...facts, reliableUntil, signed: await signer.sign(claims, now, reliableUntil) };
 }

@@ -137,11 +137,11 @@ it('licence validation: a licence string is recognised in any typed form and sto
     expect(data.verdict).toBe('VALID');
     expect((await verifyLicence(data.licence)).sub).toBe(sub);
     expect((await portal.rest('POST', '/app/sync', { licence, body: {} })).body.code).toBe(5);
-    const { data: answer } = await portal.graphql(
+    const { data: graphqlData } = await portal.graphql(
       `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) { licence { signed } } }`,
       { licence: ` ${licence}\n` },
     );
-    expect((await verifyLicence(answer.validateLicence.licence.signed)).sub).toBe(sub);
+    expect((await verifyLicence(graphqlData.validateLicence.licence.signed)).sub).toBe(sub);
   }
   const stored = await portal.db.query('select distinct licence_string from sync_records where company_id = $1', [
     company.id,

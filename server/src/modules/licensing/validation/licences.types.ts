@@ -38,7 +38,7 @@ export class ValidateLicenceInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Any text of at most 255 characters. The signed answer contains it, so an old answer cannot be replayed.',
+      'Any text of at most 255 characters. The signed licence contains it, so an old licence cannot be replayed.',
   })
   nonce?: string | null;
 

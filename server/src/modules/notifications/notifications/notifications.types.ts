@@ -61,7 +61,7 @@ export class Notification extends EventSummary {
 export class NotificationConnection extends createConnectionType('Notification', () => Notification, 'notifications') {}
 
 @ObjectType({ simpleResolvers: true })
-export abstract class ReadNoticesPayload extends MutationPayload {
+export abstract class MarkReadPayload extends MutationPayload {
   @Field(() => Int, {
     nullable: true,
     description: 'The number of unread notifications after the change, counted up to 100. Null if the request failed.',
@@ -82,7 +82,7 @@ export class MarkAllNotificationsReadInput {
 }
 
 @PayloadOf('markNotificationRead')
-export class MarkNotificationReadPayload extends ReadNoticesPayload {}
+export class MarkNotificationReadPayload extends MarkReadPayload {}
 
 @PayloadOf('markAllNotificationsRead')
-export class MarkAllNotificationsReadPayload extends ReadNoticesPayload {}
+export class MarkAllNotificationsReadPayload extends MarkReadPayload {}

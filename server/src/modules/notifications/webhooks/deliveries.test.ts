@@ -30,19 +30,19 @@ afterAll(stop);
 
 describe('webhooks: a test event', () => {
   it('only one test event can be pending per endpoint', async () => {
-    receiver.answerWith(() => ({ status: 500 }));
+    receiver.respondWith(() => ({ status: 500 }));
     const { id } = await make(company.jwt);
     const sent = await Promise.all([sendTest(company.jwt, id), sendTest(company.jwt, id), sendTest(company.jwt, id)]);
     const codes = sent.flatMap(({ userErrors }) => userErrors).map(({ code }) => code);
     expect(codes).toEqual(['TEST_WAITING', 'TEST_WAITING']);
-    receiver.answerWith(() => ({}));
+    receiver.respondWith(() => ({}));
     await hurry();
     const [first] = await waitFor(async () => {
       const tests = await log(company.jwt, id);
       expect(tests).toMatchObject([{ deliveredAt: expect.any(String) }]);
       return tests;
     });
-    receiver.answerWith(() => ({ status: 500 }));
+    receiver.respondWith(() => ({ status: 500 }));
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([]);
     expect((await redeliver(company.jwt, first!.id)).userErrors).toEqual([{ code: 'TEST_WAITING' }]);
     await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
@@ -51,7 +51,7 @@ describe('webhooks: a test event', () => {
 
 describe('webhooks: a delivery', () => {
   it('a failed delivery is retried later without delaying other endpoints', async () => {
-    receiver.answerWith(({ path }) => (path === '/bad' ? { status: 500, body: 'x'.repeat(5000) } : {}));
+    receiver.respondWith(({ path }) => (path === '/bad' ? { status: 500, body: 'x'.repeat(5000) } : {}));
     const failingEndpoint = await make(company.jwt, '/bad');
     await make(company.jwt, '/good');
     await keys.approved(company.jwt, admin);
@@ -69,7 +69,7 @@ describe('webhooks: a delivery', () => {
     const wait = Date.parse(first.dueAt!) - Date.now();
     expect(wait).toBeLessThan(6000);
     expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull();
-    receiver.answerWith(() => ({}));
+    receiver.respondWith(() => ({}));
     await hurry();
     await waitFor(async () =>
       expect((await log(company.jwt, failingEndpoint.id)).every(({ deliveredAt }) => deliveredAt)).toBe(true),
@@ -80,7 +80,7 @@ describe('webhooks: a delivery', () => {
   });
 
   it('a pending delivery is sent immediately to the new URL of its endpoint', async () => {
-    receiver.answerWith(({ path }) => ({ status: path === '/old' ? 500 : 204 }));
+    receiver.respondWith(({ path }) => ({ status: path === '/old' ? 500 : 204 }));
     const { id } = await make(company.jwt, '/old');
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
@@ -110,7 +110,7 @@ describe('webhooks: a delivery', () => {
   });
 
   it('a delivery follows no redirect and is given up after three days', async () => {
-    receiver.answerWith(() => ({ status: 302, headers: { location: `${receiver.url}/elsewhere` } }));
+    receiver.respondWith(() => ({ status: 302, headers: { location: `${receiver.url}/elsewhere` } }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1, status: 302 }));
@@ -144,7 +144,7 @@ describe('webhooks: a delivery', () => {
   });
 
   it('a delivery stays given up when its endpoint is switched off during the attempt', async () => {
-    receiver.answerWith(() => ({ status: 500, pause: 500 }));
+    receiver.respondWith(() => ({ status: 500, pause: 500 }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
     await came(1);
@@ -171,7 +171,7 @@ describe('webhooks: a delivery', () => {
 
 describe('webhooks: a failing endpoint', () => {
   it('an endpoint that fails for three days is switched off with an email, and its deliveries are given up', async () => {
-    receiver.answerWith(() => ({ status: 503 }));
+    receiver.respondWith(() => ({ status: 503 }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
     await keys.request(company.jwt);
@@ -185,7 +185,7 @@ describe('webhooks: a failing endpoint', () => {
     expect((await log(company.jwt, id)).every(({ dueAt, givenUpAt }) => dueAt === null && givenUpAt !== null)).toBe(
       true,
     );
-    receiver.answerWith(() => ({}));
+    receiver.respondWith(() => ({}));
     receiver.got.length = 0;
     await change(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
     expect(await firstEndpoint(company.jwt)).toMatchObject({
@@ -199,7 +199,7 @@ describe('webhooks: a failing endpoint', () => {
 
   it('an administrator endpoint that responds with 410 is switched off immediately with an email to owners', async () => {
     const owner = await createAdministrator(portal, { email: 'owner@vendor.example' });
-    receiver.answerWith(() => ({ status: 410 }));
+    receiver.respondWith(() => ({ status: 410 }));
     const { id } = await make(owner.jwt);
     await sendTest(owner.jwt, id);
     const email = await takeEmail(portal, owner.email!, 'A webhook was switched off');
@@ -209,7 +209,7 @@ describe('webhooks: a failing endpoint', () => {
   });
 
   it('a lifted suspension resets the failure period of an endpoint', async () => {
-    receiver.answerWith(() => ({ status: 503 }));
+    receiver.respondWith(() => ({ status: 503 }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());

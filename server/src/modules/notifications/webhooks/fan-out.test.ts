@@ -122,7 +122,7 @@ describe('webhooks: sent events', () => {
   });
 
   it('a pending delivery of a suspended company waits until the suspension is lifted', async () => {
-    receiver.answerWith(({ path }) => ({ status: path === '/held' ? 500 : 204 }));
+    receiver.respondWith(({ path }) => ({ status: path === '/held' ? 500 : 204 }));
     const { id } = await make(company.jwt, '/held');
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
@@ -142,7 +142,7 @@ describe('webhooks: sent events', () => {
   });
 
   it('an endpoint of a released company receives no pending deliveries and no later events', async () => {
-    receiver.answerWith(({ path }) => ({ status: path === '/released' ? 500 : 204 }));
+    receiver.respondWith(({ path }) => ({ status: path === '/released' ? 500 : 204 }));
     const { id } = await make(company.jwt, '/released');
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));

@@ -48,7 +48,7 @@ describe('webhooks: redelivery', () => {
       await portal.db.query(`update webhook_deliveries set ${state} where id = $1`, [id]);
       const { attempts: before } = await readDelivery(id);
       await portal.db.query('update webhook_endpoints set switched_off_at = null where id = $1', [endpoint]);
-      receiver.answerWith(() => ({ status: 500 }));
+      receiver.respondWith(() => ({ status: 500 }));
       expect((await redeliver(company.jwt, id)).userErrors).toEqual([]);
       for (let attempts = before + 1; attempts <= before + 3; attempts++) {
         const row = await waitFor(async () => {
@@ -61,7 +61,7 @@ describe('webhooks: redelivery', () => {
         expect(row.pause).toBeLessThanOrEqual(expectedPause * 1.2 + 1);
         await hurry();
       }
-      receiver.answerWith(() => ({}));
+      receiver.respondWith(() => ({}));
       await hurry();
       await waitFor(async () =>
         expect(await readDelivery(id)).toMatchObject({ isDelivered: true, isGivenUp: false, pause: null }),
@@ -70,7 +70,7 @@ describe('webhooks: redelivery', () => {
   );
 
   it('a failed redelivery is retried for three days and then given up', async () => {
-    receiver.answerWith(() => ({ status: 500 }));
+    receiver.respondWith(() => ({ status: 500 }));
     const { id: endpoint } = await make(company.jwt);
     await sendTest(company.jwt, endpoint);
     const { id } = await waitFor(async () => {
@@ -99,14 +99,14 @@ describe('webhooks: redelivery', () => {
   });
 
   it('a redelivery is sent after the pending deliveries of earlier events', async () => {
-    receiver.answerWith(() => ({ status: 500 }));
+    receiver.respondWith(() => ({ status: 500 }));
     const { id: endpoint } = await make(company.jwt);
     await keys.approved(company.jwt, admin);
     await waitFor(async () => expect(await log(company.jwt, endpoint)).toHaveLength(2));
     const pending = (await log(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
     expect((await redeliver(company.jwt, pending[1]!.id)).userErrors).toEqual([]);
     receiver.got.length = 0;
-    receiver.answerWith(() => ({}));
+    receiver.respondWith(() => ({}));
     await hurry();
     await came(2);
     expect(receiver.got.map(({ text }) => JSON.parse(text).sequence)).toEqual([1, 2]);

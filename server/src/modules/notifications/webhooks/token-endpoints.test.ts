@@ -160,7 +160,7 @@ describe('webhooks: endpoints of API tokens', () => {
   });
 
   it('a token cannot redirect pending deliveries that it cannot read', async () => {
-    receiver.answerWith(() => ({ status: 500 }));
+    receiver.respondWith(() => ({ status: 500 }));
     const { id } = await make(company.jwt, '/some', ['COMPANY_CHANGED']);
     await createEvents();
     await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ status: 500 }));

@@ -9,7 +9,7 @@ import type { WebhookTargets } from './webhook.rules.ts';
 /** The timeout of an attempt in milliseconds. */
 export const SEND_TIMEOUT_MS = 15_000;
 // The stored part of a response body in bytes.
-const MAX_ANSWER_BYTES = 2048;
+const MAX_RESPONSE_BYTES = 2048;
 const SECRET_PREFIX = 'whsec_';
 
 /** Creates a secret in the format of Standard Webhooks. */
@@ -93,7 +93,7 @@ async function readBeginning(response: http.IncomingMessage): Promise<string> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes >= MAX_ANSWER_BYTES) break;
+    if (bytes >= MAX_RESPONSE_BYTES) break;
   }
-  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8').replaceAll('\0', '');
+  return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8').replaceAll('\0', '');
 }

@@ -12,11 +12,11 @@ export const listReceivedKinds = (types: readonly `${EventKind}`[], tokenScopes:
 
 /** Checks that the scopes of the API token that created an endpoint allow all chosen kinds of events, and at least one. */
 export function checkReceivableTypes(types: readonly `${EventKind}`[], tokenScopes: TokenScopes): UserErrorDetails[] {
-  const refused = types.filter((type) => !canReadEvents(tokenScopes, type as EventKind));
-  if (refused.length)
+  const unreadableTypes = types.filter((type) => !canReadEvents(tokenScopes, type as EventKind));
+  if (unreadableTypes.length)
     return toUserErrors(
       'types',
-      `The API token that created this webhook cannot read these events: ${refused.join(', ')}. Choose others, or create a webhook with the scope EVENTS_READ or in the portal.`,
+      `The API token that created this webhook cannot read these events: ${unreadableTypes.join(', ')}. Choose others, or create a webhook with the scope EVENTS_READ or in the portal.`,
     );
   return toUserErrors(
     'types',

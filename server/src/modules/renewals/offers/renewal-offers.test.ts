@@ -195,14 +195,14 @@ describe('renewals: prepared renewal', () => {
   it('only one of several concurrent confirmations succeeds', async () => {
     const id = await prepareAndGetId();
     const price = (await fetchOfferPrice(id)) as number;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(id, price)));
-    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
+    const results = await Promise.all(Array.from({ length: 6 }, () => confirm(id, price)));
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'OFFER_ENDED'),
       'Renewal confirmed. Your new key is approved.',
     ]);
     const keys = await portal.db.query('select 1 from keys where company_id = $1', [company.id]);
     expect(keys).toHaveLength(2);
-    const [userError] = answers.find(({ outcome }) => outcome === 'OFFER_ENDED')!.result.userErrors;
+    const [userError] = results.find(({ outcome }) => outcome === 'OFFER_ENDED')!.result.userErrors;
     expect(userError.message).toMatch(/^This renewal was confirmed on \d\d \w{3} \d{4}, \d\d:\d\d\./);
   });
 
@@ -295,8 +295,8 @@ describe('renewals: prepared renewal', () => {
   });
 
   it('only one of several concurrent renewals for a company is prepared', async () => {
-    const answers = await Promise.all([prepare(), prepare(), prepare()]);
-    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
+    const results = await Promise.all([prepare(), prepare(), prepare()]);
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
       'OFFER_OPEN',
       'OFFER_OPEN',
       'Renewal prepared. The company was notified by email.',

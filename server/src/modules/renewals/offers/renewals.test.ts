@@ -5,7 +5,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createReminderRunner } from '../reminders/reminder-runner.ts';
 import { createUsageQueue } from '../reminders/usage-queue.ts';
 
-const ENDS = 'Your key ends soon';
+const ENDS = 'Your key expires soon';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -195,8 +195,8 @@ describe('renewals: list of expiring keys', () => {
 describe('renewals: manual reminder', () => {
   it('a manual reminder sends the reminder email once a day, even when requested concurrently', async () => {
     const key = await createExpiringKey(12);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => remind(key)));
-    expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), 'Reminder sent.']);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => remind(key)));
+    expect(responses.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), 'Reminder sent.']);
     const email = await takeEmail(portal, company.email, ENDS);
     expect(email.text).toMatch(/and no key follows it[^]*Renewed unchanged until [^]*it costs ₹[\d,]+/);
     expect(await countReminders()).toBe(0);

@@ -96,7 +96,7 @@ async function queueAdministratorEmails(
   const link = { label: keys.length === 1 && !others ? 'Open the key' : 'Open the keys', url };
   const content =
     cause === ReminderCause.END
-      ? composeEmail('Keys end soon without a renewal', sentences, link)
+      ? composeEmail('Keys expire soon without a renewal', sentences, link)
       : composeEmail('Chat apps have nearly as many users as their keys allow', sentences, link);
   const companyIds = keys.map(({ companyId }) => companyId);
   for (const { email } of administrators) await queueEmail(tx, email!, content, companyIds);

@@ -41,7 +41,7 @@ export async function queueExpiryEmail(
   const { publicUrl, zone } = settings;
   const grace = getGraceEnd(key, settings);
   const content = composeEmail(
-    'Your key ends soon',
+    'Your key expires soon',
     [
       sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))}, and no key follows it. ${grace ? sentence`Chat apps that use it keep working until ${trustText(formatDay(grace, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
       ...(await buildRenewalSentences(tx, key, settings, now)),

@@ -33,7 +33,7 @@ const createExpiringKey = (days: number, users?: number) => reminders.createExpi
 const fetchEvents = (kind: string) => reminders.readEvents(company.id, kind);
 const readEmailsTo = (email: string) => reminders.readEmailsTo(email);
 const readSubjects = async (email: string) => (await readEmailsTo(email)).map(({ subject }) => subject);
-const EXPIRY_SUBJECT = 'Your key ends soon';
+const EXPIRY_SUBJECT = 'Your key expires soon';
 const listExpirySubjects = async () =>
   (await readSubjects(company.email)).filter((subject) => subject === EXPIRY_SUBJECT);
 const makeEmailDue = () =>
@@ -127,7 +127,7 @@ describe('reminders: end of a key', () => {
     await remind();
     await makeEmailDue();
     for (const { file } of await readEmailsTo(DEPUTY)) rmSync(file);
-    const subject = 'Keys end soon without a renewal';
+    const subject = 'Keys expire soon without a renewal';
     const first = await createExpiringKey(6);
     await remind();
     const email = await takeEmail(portal, DEPUTY, subject);

@@ -117,13 +117,13 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
   ])('a read is not cached after an announcement %s between the answer and its use', async (_how, isLost) => {
     const cached = await create(feed.changes);
     const { kind, id } = cached.announced;
-    const answers: string[] = [];
+    const replies: string[] = [];
     const announcing = watchDatabase(portal.db, ({ text }) => {
-      answers.push(text);
+      replies.push(text);
       feed.publish(kind, isLost ? null : id);
     });
     expect(cached.hasEnded((await cached.read(announcing.manager)) as never)).toBe(false);
-    expect(answers).toHaveLength(1);
+    expect(replies).toHaveLength(1);
     await cached.end();
     expect(await readsAsEnded(cached)).toBe(true);
   });
@@ -159,46 +159,46 @@ describe('cached records: any kind', () => {
   }
   /** Reads that the test completes in any order. */
   function createSlowReads() {
-    const answers: ((row: Row | null) => void)[] = [];
+    const replies: ((row: Row | null) => void)[] = [];
     const read = cacheReads<Row>(
       { changes: feed.changes, kind: 'session', maxEntries: 2 },
-      () => new Promise((resolve) => answers.push(resolve)),
+      () => new Promise((resolve) => replies.push(resolve)),
     );
-    return { answers, read: (key: string) => read(key, portal.db.manager) };
+    return { replies, read: (key: string) => read(key, portal.db.manager) };
   }
 
   it('an older read that ends later does not replace a newer one', async () => {
-    const { answers, read } = createSlowReads();
+    const { replies, read } = createSlowReads();
     const older = read('a');
     feed.publish('session', 'a');
     const newer = read('a');
-    answers[1]!({ version: 2 });
+    replies[1]!({ version: 2 });
     await newer;
-    answers[0]!({ version: 1 });
+    replies[0]!({ version: 1 });
     await older;
     expect(await read('a')).toEqual({ version: 2 });
   });
 
   it('a missing record is queried again', async () => {
-    const { answers, read } = createSlowReads();
+    const { replies, read } = createSlowReads();
     for (const row of [null, { version: 1 }]) {
       const found = read('a');
-      answers.shift()!(row);
+      replies.shift()!(row);
       expect(await found).toBe(row);
     }
   });
 
   it('the newest record replaces the oldest at the limit', async () => {
-    const { answers, read } = createSlowReads();
+    const { replies, read } = createSlowReads();
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
       const found = read(key);
-      answers[index]!({ version: index });
+      replies[index]!({ version: index });
       await found;
     }
     expect([await read('b'), await read('c')]).toEqual([{ version: 1 }, { version: 2 }]);
     const again = read('a');
-    expect(answers).toHaveLength(4);
-    answers[3]!({ version: 9 });
+    expect(replies).toHaveLength(4);
+    replies[3]!({ version: 9 });
     expect(await again).toEqual({ version: 9 });
   });
 });

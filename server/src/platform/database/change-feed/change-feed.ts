@@ -37,7 +37,7 @@ export interface ChangeFeed {
 }
 
 /**
- * Notifies every server of a change when the transaction commits. Only for kinds of change that no trigger notifies.
+ * Notifies every server of a change when the transaction commits. Use it only for kinds of change that no trigger reports.
  */
 export const notifyChange = (tx: EntityManager, kind: ChangeKind): Promise<unknown> =>
   tx.query(`notify ${CHANGES_CHANNEL}, '${kind}'`);

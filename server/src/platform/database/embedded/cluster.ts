@@ -44,20 +44,20 @@ export function locateCluster(dataDir: string): Cluster {
     const owner = chooseClusterOwner();
     return { path: canEnter(owner, dataDir) ? inside : outside, owner };
   }
-  const found = [inside, outside].find((folder) => existsSync(path.join(folder, 'PG_VERSION')));
-  if (!found) {
+  const clusterFolder = [inside, outside].find((folder) => existsSync(path.join(folder, 'PG_VERSION')));
+  if (!clusterFolder) {
     throw new Error(
-      `The database of ${dataDir} is missing. It is neither in ${inside} nor in ${outside}. If the folder was moved or ` +
+      `The database of ${dataDir} is missing. It is neither in ${inside} nor in ${outside}. If you moved the folder, ` +
         'copy its database too. To start with an empty database, empty the folder.',
     );
   }
-  const owner = getClusterOwner(found);
-  if (!canEnter(owner, path.dirname(found))) {
+  const owner = getClusterOwner(clusterFolder);
+  if (!canEnter(owner, path.dirname(clusterFolder))) {
     throw new Error(
       `PostgreSQL's user (uid ${owner.uid}) can no longer enter ${dataDir}. Grant it access to the parent folders.`,
     );
   }
-  return { path: found, owner, password };
+  return { path: clusterFolder, owner, password };
 }
 
 /**

@@ -41,8 +41,8 @@ const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_
 
 const MB = 1024 * 1024;
 /**
- * Returns an eighth of the memory, at least 128 MB and at most 1 GB. A read outside the shared buffers costs a system
- * call per page.
+ * Returns the size of PostgreSQL's shared buffers: an eighth of the memory, at least 128 MB and at most 1 GB. Each page
+ * that is read outside the buffers costs a system call.
  */
 function getSharedBuffers(): string {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);

@@ -15,7 +15,7 @@ export async function lockFolder(dir: string): Promise<() => void> {
       const holder = readIfExists(file);
       if (holder === undefined) continue;
       const pid = Number.parseInt(holder, 10);
-      // A process that was just killed or told to stop gets one second to exit.
+      // A process that has just received a signal gets one second to exit.
       if (holder === describeHolder(pid, inode) && !(await waitForExit(pid, 1000))) {
         throw new Error(`${dir} is already in use by process ${pid}; stop it or set another DATA_DIR.`);
       }
@@ -41,8 +41,8 @@ function tryLink(draft: string, file: string): boolean {
 }
 
 function describeHolder(pid: number, inode: number): string {
-  const found = findProcess(pid);
-  return `${pid} ${found ? found.startTime : 'ended'} ${inode}`;
+  const owner = findProcess(pid);
+  return `${pid} ${owner ? owner.startTime : 'ended'} ${inode}`;
 }
 
 function removeStale(file: string, stale: string): void {

@@ -163,7 +163,7 @@ function unrefServer(child: ChildProcess): void {
   for (const stream of [child.stdin, child.stderr]) if (stream instanceof net.Socket) stream.unref();
 }
 
-/** Waits until PostgreSQL answers a query. Throws if it ends, rejects the login, or takes too long. */
+/** Waits until PostgreSQL responds to a query. Throws if it ends, rejects the login, or takes too long. */
 async function waitUntilReady(server: LaunchedServer, url: string): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!(await acceptsConnections(url))) {
@@ -175,7 +175,7 @@ async function waitUntilReady(server: LaunchedServer, url: string): Promise<void
 }
 
 /**
- * Whether PostgreSQL answers a query. Returns false while it starts, stops or is too busy to answer within `timeoutMs`.
+ * Whether PostgreSQL responds to a query. Returns false while it starts, stops or is too busy to respond within `timeoutMs`.
  * Throws if it rejects the login.
  */
 export async function acceptsConnections(url: string, timeoutMs = QUERY_TIMEOUT_MS): Promise<boolean> {
@@ -213,7 +213,10 @@ async function stopOrphanedServer({ cluster, binaries, log }: ServerOptions): Pr
   sendSignal(pid, 'SIGINT', binaries);
   if (await waitForExit(pid, 10_000)) return;
   sendSignal(pid, 'SIGQUIT', binaries);
-  if (!(await waitForExit(pid, 5000))) throw new Error(`PostgreSQL (process ${pid}) in ${cluster.path} does not stop.`);
+  if (!(await waitForExit(pid, 5000)))
+    throw new Error(
+      `PostgreSQL (process ${pid}) in ${cluster.path} does not stop. End it, then start the portal again.`,
+    );
 }
 
 function isClusterServer(pid: number, dir: string): boolean {

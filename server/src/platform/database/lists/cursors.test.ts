@@ -127,13 +127,13 @@ it('cursors: rows that stay are read exactly once, in order, during concurrent c
       let cursor: string | null = null;
       for (let page = 0; ; page++) {
         const { first, changes } = happening[page] ?? { first: 20, changes: [] };
-        const answer = await read(list, { first, after: cursor });
-        expect(answer.errors).toBeUndefined();
-        ids.push(...answer.ids);
-        expect(answer.ids.length).toBeLessThanOrEqual(first);
-        cursor = answer.endCursor;
-        if (!answer.hasNextPage) break;
-        expect(answer.ids).toHaveLength(first);
+        const slice = await read(list, { first, after: cursor });
+        expect(slice.errors).toBeUndefined();
+        ids.push(...slice.ids);
+        expect(slice.ids.length).toBeLessThanOrEqual(first);
+        cursor = slice.endCursor;
+        if (!slice.hasNextPage) break;
+        expect(slice.ids).toHaveLength(first);
         for (const name of changes) {
           await change(TABLES[list.table][name as keyof (typeof TABLES)['keys']]);
           const now = await present();

@@ -52,7 +52,7 @@ export function getListSpan(list: OrderedList, args: ListArgs): ListSpan {
   return { offset: (page - 1) * limit, limit, isByCursor: false, after: null };
 }
 
-/** The number of rows to read. By cursor, one extra row shows whether more records follow. */
+/** The number of rows to read. A read by cursor has one extra row, which shows whether more records follow. */
 export const getRowLimit = ({ limit, isByCursor }: ListSpan): number => (isByCursor ? limit + 1 : limit);
 
 /** Builds the slice that consists of these records. Totals are capped at `maxTotal`. */

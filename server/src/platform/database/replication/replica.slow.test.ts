@@ -70,10 +70,10 @@ const getPreviousId = (xid: string) => String(BigInt(xid) - 1n);
 
 /** Reads the transactions visible at the replica. Null if the primary must serve the read. */
 async function read(token: Partial<ConsistencyToken>): Promise<string[] | null> {
-  const answer = await replica.tryRead({ xid: null, timeline, ...token }, (db) =>
+  const response = await replica.tryRead({ xid: null, timeline, ...token }, (db) =>
     db.query<{ id: string }[]>('select id from writes order by id'),
   );
-  return answer && answer.value.map(({ id }) => id);
+  return response && response.value.map(({ id }) => id);
 }
 
 describe('replicas: read-your-writes consistency', () => {
@@ -151,11 +151,11 @@ describe('replicas: health of a replica', () => {
 
   it('a replica of another primary is ejected, and its reads in progress go to the primary', async () => {
     const { at } = await readHeartbeat();
-    const answer = await replica.tryRead({ xid: null, timeline }, async () => {
+    const response = await replica.tryRead({ xid: null, timeline }, async () => {
       await replica.checkHealth({ at, timeline: `${timeline}0` }, undefined, MAX_LAG);
       return 'stale';
     });
-    expect([answer, replica.problem]).toEqual([null, 'does not follow the current primary']);
+    expect([response, replica.problem]).toEqual([null, 'does not follow the current primary']);
   });
 
   it('a replica counts only the reads that it has answered', async () => {
@@ -195,11 +195,11 @@ describe('replicas: several replicas', () => {
   it('a session unknown to the primary is not answered by any replica', async () => {
     const replicas = create([cluster.standby.url]);
     await replicas.checkHealth();
-    const answer = await replicas.tryRead(
+    const response = await replicas.tryRead(
       async () => undefined,
       () => Promise.reject(new Error('must not be asked')),
     );
-    expect([answer, replicas.all[0]!.problem]).toEqual([null, null]);
+    expect([response, replicas.all[0]!.problem]).toEqual([null, null]);
     await replicas.stop();
   });
 });
