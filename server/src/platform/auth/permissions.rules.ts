@@ -16,7 +16,8 @@ export enum Permission {
 
 /** Descriptions of the permissions for screens and documentation. */
 export const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
-  [Permission.OWN]: 'Change your own name, email, password, sessions, email preferences, notifications and saved views.',
+  [Permission.OWN]:
+    'Change your own name, email, password, sessions, email preferences, notifications and saved views.',
   [Permission.KEYS]:
     'Read complete licence strings. Decide, create, extend, renew and change keys, and send reminders to companies.',
   [Permission.COMPANIES]: 'Correct companies, write notes about them, release sign-ups, and resend emails.',
