@@ -17,7 +17,6 @@ export interface BulkDecisionReply {
   refusals: { key: { id: string }; message: string }[];
 }
 
-/** Returns the GraphQL calls of bulk decisions. */
 export function createBulkDecisionClient(portal: Portal) {
   const payload = `message userErrors { code field message } bulkDecision { ${FIELDS} }`;
 

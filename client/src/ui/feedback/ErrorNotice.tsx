@@ -7,13 +7,18 @@ export interface ErrorNoticeProps {
   error: unknown;
   retry: () => void;
   isRetrying?: boolean;
+  /** Whether the caller retries transient errors, see useRetry. Mutations are not repeated without the user. */
+  retriesAutomatically?: boolean;
 }
 
-/**
- * Shows an error message with the request id. The caller retries transient errors, and the notice says so. Missing
- * records get no retry button.
- */
-export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNoticeProps) {
+/** Shows an error message with the request id. Missing records get no retry button. */
+export function ErrorNotice({
+  title,
+  error,
+  retry,
+  isRetrying = false,
+  retriesAutomatically = true,
+}: ErrorNoticeProps) {
   const { message, requestId } = getErrorDetails(error);
   return (
     <Stack role="alert" gap={6} align="center" ta="center" py="lg">
@@ -22,7 +27,7 @@ export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNo
       <Text c="dimmed" size="sm">
         {message}
       </Text>
-      {isTransientError(error) && (
+      {retriesAutomatically && isTransientError(error) && (
         <Text c="dimmed" size="xs">
           The portal retries automatically every few seconds.
         </Text>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 // Chromium caps the preflight cache at two hours.
 const PREFLIGHT_SECONDS = 7200;
 
-const CORS_HEADERS = [
+const ALLOWED_HEADERS = [
   'content-type',
   'jwt',
   'authorization',
@@ -21,7 +21,7 @@ export function registerCors(app: FastifyInstance, origin: string[]): void {
   const access = {
     origin,
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: CORS_HEADERS,
+    allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
     maxAge: PREFLIGHT_SECONDS,
   };

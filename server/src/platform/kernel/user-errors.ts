@@ -10,7 +10,6 @@ export class UserErrors extends Error {
   }
 }
 
-/** Throws UserErrors if there are any problems. */
 export function assertNoUserErrors(problems: readonly UserErrorDetails[]): void {
   if (problems.length) throw new UserErrors(...problems);
 }

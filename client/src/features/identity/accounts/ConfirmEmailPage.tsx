@@ -48,7 +48,12 @@ export function ConfirmEmailPage({ token, canResend, continueLabel, onContinue }
           </Button>
         </>
       ) : error && !loading ? (
-        <ErrorNotice title="Your email could not be confirmed" error={error} retry={confirm} />
+        <ErrorNotice
+          title="Your email could not be confirmed"
+          error={error}
+          retry={confirm}
+          retriesAutomatically={false}
+        />
       ) : data ? (
         <>
           <Text role="status">{data.confirmEmail.message}</Text>

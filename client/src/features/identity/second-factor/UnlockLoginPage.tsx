@@ -36,7 +36,7 @@ export function UnlockLoginPage({ token, onLogIn }: UnlockLoginPageProps) {
           A link works once, for a day, and only the newest one is valid.
         </Notice>
       ) : error && !loading ? (
-        <ErrorNotice title="The login could not be unlocked" error={error} retry={start} />
+        <ErrorNotice title="The login could not be unlocked" error={error} retry={start} retriesAutomatically={false} />
       ) : data ? (
         <Text role="status">{data.unlockLogin.message}</Text>
       ) : (

@@ -112,7 +112,7 @@ export function PendingSummary({ addOns, isOnRequest }: PendingSummaryProps) {
 
 interface InactiveAddOnsProps {
   quote: QuoteFragment;
-  /** True if they are granted free of charge, as in keys that an administrator creates. */
+  /** Whether the inactive add-ons are granted free of charge, as when an administrator creates the key. */
   areGranted: boolean;
 }
 

@@ -199,7 +199,7 @@ async function runInQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-// Hashed, so that keys have a fixed length and the table holds no personal data.
+// A hash has a fixed length, and keeps plain account names and addresses out of the table.
 const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 const getAddressKey = (address: string) => hashKey(toNetwork(address));
 const getPairKey = (name: string, address: string) => hashKey(`${name} from ${toNetwork(address)}`);

@@ -59,7 +59,7 @@ const createWrongCredentialsError = (name: string) =>
     ),
   );
 
-/** Returned only after the right password, so that a stranger cannot learn the state of an account. */
+/** Checks whether an account can log in. Call it after the password check, so that strangers learn nothing about it. */
 function checkEnabled(holder: Company | Administrator): UserErrorDetails[] {
   if (holder instanceof Company) return [...checkNotReleased(holder), ...checkNotSuspended(holder)];
   return holder.disabledAt

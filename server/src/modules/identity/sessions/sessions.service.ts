@@ -143,7 +143,6 @@ export async function endSession(db: EntityManager, account: Account, id: string
   return Boolean(affected);
 }
 
-/** Ends all sessions of an account, except the one with the id `exceptId`. */
 export async function endSessions(db: EntityManager, account: Account, now: Date, exceptId?: string): Promise<void> {
   await db.update(Session, { ...account, endedAt: IsNull(), ...(exceptId && { id: Not(exceptId) }) }, { endedAt: now });
 }

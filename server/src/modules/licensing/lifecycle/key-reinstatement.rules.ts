@@ -33,6 +33,5 @@ export function checkReinstatement(key: ReinstatableKey, now: Date): UserErrorDe
     : reject(`A key can be reinstated only within ${REINSTATABLE_DAYS} days after it was disabled. Create a new key.`);
 }
 
-/** The message of the error when another key has the licence string. */
 export const LICENCE_STRING_TAKEN_MESSAGE =
   'Another key has the licence string, because an extension replaced this key.';

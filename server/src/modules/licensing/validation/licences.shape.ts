@@ -19,7 +19,8 @@ export const Licence = z
     startsAt: timestampSchema.nullable(),
     expiringAt: timestampSchema.nullable().meta({ examples: ['2026-12-01T12:29:32.782Z'] }),
     graceUntil: timestampSchema.nullable().meta({
-      description: 'The end of the grace period. The verdict is VALID until then. Null if the key has no grace period.',
+      description:
+        'The end of the grace period. A running key is VALID until then. Null if the key is unknown or has no grace period.',
       examples: ['2026-12-08T12:29:32.782Z'],
     }),
     users: countSchema.nullable().meta({

@@ -78,7 +78,8 @@ export class Licence {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The end of the grace period. The verdict is VALID until then. Null if the key has no grace period.',
+    description:
+      'The end of the grace period. A running key is VALID until then. Null if the key is unknown or has no grace period.',
   })
   graceUntil: Date | null;
 

@@ -17,7 +17,7 @@ export interface OfferWithFollowedKey extends RenewalOffer {
   followedId: string | null;
   /** The time until which the renewed key is valid, grace period included. */
   followedUntil: Date | null;
-  /** Whether the price is still valid, the key has no other successor, and the key did not end too long ago. */
+  /** Whether the price is still valid, and the key has no successor, is not disabled and did not end too long ago. */
   isInTime: boolean;
   preparedBy: string | null;
 }
