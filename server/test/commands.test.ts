@@ -140,7 +140,7 @@ describe('commands: administrators', () => {
     const both = await Promise.all([runPortal('admin create second --name Second'), runPortal('admin create SECOND')]);
     const [created, refused] = both.toSorted((a, b) => a.code! - b.code!);
     expect([created!.code, refused!.code]).toEqual([0, 1]);
-    expect(refused!.output).toMatch(/^The username second is already in use\.$/im);
+    expect(refused!.output).toMatch(/^The username second is already in use\. Choose another one\.$/im);
     expect(await logIn('second', parsePassword(created!.output))).toMatchObject({ success: true });
   });
 
