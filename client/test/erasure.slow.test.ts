@@ -56,7 +56,7 @@ it('erasure screen: an owner exports everything about a company and erases its p
   await erase.click();
   const repair = await failOperation(page, 'EraseCompany');
   await dialog.getByRole('button', { name: 'Erase personal data' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).first().waitFor();
   repair();
   // An old login requires a step-up.
   portal().shiftClock(11 * 60_000);

@@ -26,7 +26,7 @@ it('profile screen: a new email after an old login requires the password, then i
   // Cancelling the step-up preserves the typed values.
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  await page.getByRole('alert').filter({ hasText: 'Confirm your password' }).waitFor();
+  await form.getByRole('alert').filter({ hasText: 'Confirm your password' }).waitFor();
   expect(await form.getByLabel('Email').inputValue()).toBe('other');
 
   await form.getByRole('button', { name: 'Save' }).click();
@@ -81,7 +81,7 @@ it('keys screen: a CSV file with licence strings after an old login requires the
   await expectAccessible(page);
   // Without the password, nothing is downloaded, and the user can retry.
   await page.keyboard.press('Escape');
-  await page.getByRole('alert').filter({ hasText: 'Confirm your password' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Confirm your password' }).first().waitFor();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Try again' }).click();
   await confirmPassword(page);

@@ -125,7 +125,7 @@ it('key details screen: a company withdraws its own request; an administrator ha
   await question.waitFor({ state: 'hidden' });
   await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
   await question.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Failed to withdraw key request.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Failed to withdraw key request.' }).first().waitFor();
   repair();
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await keyDialog.getByText('Withdrawn by Company').waitFor();

@@ -46,7 +46,7 @@ it('profile screen: a rejected or failed save keeps the typed values', async () 
   const save = dialog.getByRole('button', { name: 'Save' });
   await dialog.getByLabel('Name').fill('Kept Mills');
   await save.click();
-  await page.getByRole('alert').filter({ hasText: 'Failed to update profile.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Failed to update profile.' }).first().waitFor();
   repair();
   await dialog.getByLabel('Email').fill(other.email);
   await save.click();
@@ -65,7 +65,7 @@ it('profile screen: a failed upload shows an error and keeps the chosen image', 
   const dialog = page.getByRole('dialog', { name: 'Upload Picture' });
   await dialog.locator('input[type="file"]').setInputFiles(await createFlagImage());
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first().waitFor();
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
 });
 

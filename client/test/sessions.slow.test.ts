@@ -55,6 +55,6 @@ it('sessions screen: a failure to end a session is reported, and the session sta
   await failOperation(page, 'RevokeSession');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByRole('button', { name: /^End: Safari/ }).click();
-  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).first().waitFor();
   await sessions.getByRole('row', { name: /Safari on iOS/ }).waitFor();
 });

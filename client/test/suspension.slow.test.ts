@@ -27,7 +27,7 @@ it('company suspension screen: an administrator suspends a company and lifts the
   await dialog.getByLabel('Reason').fill('The invoice of March is unpaid.');
   const repair = await failOperation(page, 'SuspendCompany');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).first().waitFor();
   repair();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('status').filter({ hasText: 'The company is suspended.' }).waitFor();
@@ -88,7 +88,7 @@ it('company suspension screen: a late suspension is reported, and shows the earl
   await dialog.getByLabel('Reason').fill('Mine.');
   await suspend(company.id, 'Theirs.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('alert').filter({ hasText: 'This company is already suspended.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This company is already suspended.' }).first().waitFor();
   await page.getByText(/: Theirs\.$/).waitFor();
 });
 
@@ -120,7 +120,7 @@ it('company suspension screen: a suspended company reads the reason for its reje
   await page.getByLabel('Email').fill(company.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('alert').filter({ hasText: 'This account is suspended.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This account is suspended.' }).first().waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
