@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { getBrowser } from '../../server/test/browser.ts';
 import { type Portal, startPortal } from '../../server/test/portal.ts';
@@ -148,11 +148,14 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not reach '${name}'.`);
 }
 
+/** Returns whether a request sends this GraphQL operation. */
+export const isOperation = (request: Request, operation: string) =>
+  (request.postData() ?? '').includes(`"operationName":"${operation}"`);
+
 const interceptOperation = (page: Page, operation: string, handler: Parameters<Page['route']>[1]) =>
-  page.route('**/graphql', (route, request) => {
-    const body = request.postData() ?? '';
-    return body.includes(`"operationName":"${operation}"`) ? handler(route, request) : route.fallback();
-  });
+  page.route('**/graphql', (route, request) =>
+    isOperation(request, operation) ? handler(route, request) : route.fallback(),
+  );
 
 /** Holds back the responses to an operation until the returned function is called. */
 export async function holdOperation(page: Page, operation: string): Promise<() => void> {

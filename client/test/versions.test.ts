@@ -65,6 +65,7 @@ it('versions screen: shows five per page, and removes a version after a confirme
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText('Showing 6 - 6 of 6').waitFor();
+  await getRow(page, '3.2.0').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Delete' }).click();
