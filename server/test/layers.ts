@@ -84,6 +84,13 @@ export const MODULES: Record<string, Module> = {
       'companies/suspension.rules',
     ],
   },
+  billing: {
+    uses: [],
+    submodules: {
+      gst: [],
+    },
+    exposes: [],
+  },
   licensing: {
     uses: ['administrators', 'catalogue', 'companies', 'events'],
     submodules: {

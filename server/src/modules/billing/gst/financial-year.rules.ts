@@ -1,0 +1,30 @@
+import { formatDate } from '../../../platform/kernel/date-formats.rules.ts';
+
+/** The law counts days in Indian time. The setting BUSINESS_TIME_ZONE does not apply. */
+const ZONE = 'Asia/Kolkata';
+
+/** Returns the calendar day (YYYY-MM-DD) in India. */
+export const getIndianDay = (at: Date): string => formatDate(at, 'YYYY-MM-DD', ZONE);
+
+/** Returns the calendar year in which the financial year of a day ends, on 31 March. */
+function getEndYear(day: string): number {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return month >= 4 ? year + 1 : year;
+}
+
+const formatYear = (year: number) => String(year % 100).padStart(2, '0');
+
+/** Returns the Indian financial year (April to March) of an instant, such as '26-27'. */
+export function getFinancialYear(at: Date): string {
+  const endYear = getEndYear(getIndianDay(at));
+  return `${formatYear(endYear - 1)}-${formatYear(endYear)}`;
+}
+
+/**
+ * Returns the last day (YYYY-MM-DD) for a credit note: 30 November after the financial year of the invoice, or the day
+ * on which the annual return of that year was filed, if earlier.
+ */
+export function getCreditDeadline(invoiceDay: string, annualReturnFiledOn?: string | null): string {
+  const deadline = `${getEndYear(invoiceDay)}-11-30`;
+  return annualReturnFiledOn && annualReturnFiledOn < deadline ? annualReturnFiledOn : deadline;
+}

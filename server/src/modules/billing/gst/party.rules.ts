@@ -1,0 +1,37 @@
+import { getFreeTextError, getLineError } from '../../../platform/kernel/free-text.rules.ts';
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+
+/** An optional text of an input or a record. */
+export type OptionalText = string | null | undefined;
+
+const VISIBLE_CHARACTER = /[^\p{C}\p{Z}\p{M}]/u;
+
+/** Trims a text. Returns an empty string for a missing text and for one without visible characters. */
+export const cleanText = (text: OptionalText): string => (text && VISIBLE_CHARACTER.test(text) ? text.trim() : '');
+
+/** Removes all spaces and upper-cases the letters of a code, such as '560 001' or 'hdfc0000001'. */
+export const cleanCode = (code: OptionalText): string => (code ?? '').replaceAll(/\s/g, '').toUpperCase();
+
+const MAX_LENGTHS = { line: 200, city: 100, address: 500 };
+
+/** Validates the length and the characters of a text. Only an address can have several lines. */
+export function checkText(
+  field: string,
+  label: string,
+  text: string,
+  kind: keyof typeof MAX_LENGTHS = 'line',
+): UserErrorDetails[] {
+  const isTooLong = [...text].length > MAX_LENGTHS[kind];
+  const getCharacterError = kind === 'address' ? getFreeTextError : getLineError;
+  return toUserErrors(
+    field,
+    isTooLong ? `${label} can have at most ${MAX_LENGTHS[kind]} characters.` : getCharacterError(label, text),
+  );
+}
+
+/** Validates a code by its shape. An empty code is accepted. */
+export const checkCode = (field: string, code: string, shape: RegExp, message: string): UserErrorDetails[] =>
+  toUserErrors(field, code !== '' && !shape.test(code) && message);
+
+export const checkPin = (pin: string): UserErrorDetails[] =>
+  checkCode('pin', pin, /^[1-9]\d{5}$/, 'Enter a PIN code with 6 digits. The first digit is not 0.');

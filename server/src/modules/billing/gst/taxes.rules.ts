@@ -1,0 +1,136 @@
+import { divideHalfUp, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+import { type UserErrorDetails, createUserError } from '../../../platform/kernel/user-error.rules.ts';
+import { findGstState } from './gst-states.rules.ts';
+
+export type TaxHead = 'IGST' | 'CGST' | 'SGST' | 'UTGST';
+
+/** One tax on a document with its rate in percent. */
+export interface TaxRate {
+  head: TaxHead;
+  rate: number;
+}
+
+/** The amounts of an invoice or a credit note in INR. `sgst` is SGST or UTGST. */
+export interface InvoiceAmounts {
+  taxable: number;
+  igst: number;
+  cgst: number;
+  sgst: number;
+  roundOff: number;
+  total: number;
+}
+
+/** The rate of a supply in percent, with at most 2 decimals, and the taxes that it bears. */
+export interface Taxation {
+  gstRate: number;
+  isInterState: boolean;
+}
+
+/** Returns true if IGST applies. Both arguments are state codes. */
+export const isInterState = (sellerState: string, placeOfSupply: string): boolean => sellerState !== placeOfSupply;
+
+/** Lists the taxes of a supply in the order of a document. */
+export function getTaxHeads(sellerState: string, placeOfSupply: string, rate: number): TaxRate[] {
+  if (isInterState(sellerState, placeOfSupply)) return [{ head: 'IGST', rate }];
+  const stateHead = findGstState(placeOfSupply)?.unionTerritoryTax ? 'UTGST' : 'SGST';
+  return [
+    { head: 'CGST', rate: rate / 2 },
+    { head: stateHead, rate: rate / 2 },
+  ];
+}
+
+type Paise = Record<keyof InvoiceAmounts, bigint>;
+
+/** Creates amounts from a function of their names. */
+const createAmounts = <Value>(getValue: (name: keyof InvoiceAmounts) => Value) => ({
+  taxable: getValue('taxable'),
+  igst: getValue('igst'),
+  cgst: getValue('cgst'),
+  sgst: getValue('sgst'),
+  roundOff: getValue('roundOff'),
+  total: getValue('total'),
+});
+
+const toInvoiceAmounts = (paise: Paise): InvoiceAmounts => createAmounts((name) => toRupees(paise[name]));
+
+/** CGST and SGST are rounded separately. Half of a rounded IGST can be off by a paisa. */
+function calculateTaxes(taxable: bigint, { gstRate, isInterState }: Taxation) {
+  const product = taxable * toPaise(gstRate);
+  const igst = isInterState ? divideHalfUp(product, 10_000n) : 0n;
+  const half = isInterState ? 0n : divideHalfUp(product, 20_000n);
+  return { igst, cgst: half, sgst: half };
+}
+
+/** Calculates the taxes of an invoice from its taxable amount. The round-off is the difference to the approved total. */
+export function calculateInvoiceAmounts({
+  taxable,
+  total,
+  ...taxation
+}: Taxation & { taxable: number; total: number }): InvoiceAmounts {
+  const [base, approved] = [toPaise(taxable), toPaise(total)];
+  const { igst, cgst, sgst } = calculateTaxes(base, taxation);
+  const roundOff = approved - base - igst - cgst - sgst;
+  return toInvoiceAmounts({ taxable: base, igst, cgst, sgst, roundOff, total: approved });
+}
+
+/** The request for a credit note against one invoice. */
+export interface Credit extends Taxation {
+  invoice: InvoiceAmounts;
+  /** The sums of the invoice's earlier credit notes. */
+  credited: InvoiceAmounts;
+  /** The taxable amount to credit. Null credits the remainder of the invoice. */
+  taxable: number | null;
+}
+
+/** The amounts of a credit note, or the reasons to reject it. */
+export type CreditResult =
+  { amounts: InvoiceAmounts; problems?: undefined } | { amounts?: undefined; problems: UserErrorDetails[] };
+
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** Calculates a note that credits less than the remainder. */
+function calculatePartialNote(taxable: bigint, rest: Paise, taxation: Taxation): Paise {
+  const taxes = calculateTaxes(taxable, taxation);
+  const [igst, cgst, sgst] = [min(taxes.igst, rest.igst), min(taxes.cgst, rest.cgst), min(taxes.sgst, rest.sgst)];
+  return { taxable, igst, cgst, sgst, roundOff: 0n, total: taxable + igst + cgst + sgst };
+}
+
+/** Returns the largest taxable amount of a partial note, which must leave a total above 0. Returns 0 if none exists. */
+function findLargestPartial(rest: Paise, taxation: Taxation): bigint {
+  // The total of a note grows with its taxable amount, so a binary search finds the limit.
+  let [allowed, refused] = [0n, rest.taxable];
+  while (refused - allowed > 1n) {
+    const middle = (allowed + refused) / 2n;
+    if (calculatePartialNote(middle, rest, taxation).total < rest.total) allowed = middle;
+    else refused = middle;
+  }
+  return allowed;
+}
+
+const formatPaise = (paise: bigint): string =>
+  `₹${toRupees(paise).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+function describeLimit(rest: Paise, taxation: Taxation): string {
+  const largest = findLargestPartial(rest, taxation);
+  const whole = `${formatPaise(rest.taxable)} to credit the remainder of the invoice`;
+  return largest > 0n ? `Enter at most ${formatPaise(largest)}, or ${whole}.` : `Enter ${whole}.`;
+}
+
+/**
+ * Calculates a credit note. The taxes of a partial note are capped at the remainder. The note that credits the rest of
+ * the taxable amount credits every other remainder, so the notes of an invoice add up to it.
+ */
+export function calculateCreditAmounts({ invoice, credited, taxable, ...taxation }: Credit): CreditResult {
+  const reject = (field: string | null, message: string) => ({ problems: [createUserError(field, message)] });
+  const rest = createAmounts((name) => toPaise(invoice[name]) - toPaise(credited[name]));
+  if (rest.total <= 0n) return reject(null, 'This invoice is already credited in full.');
+  if (taxable !== null && !(taxable > 0 && isAmount(taxable, Number.MAX_SAFE_INTEGER)))
+    return reject('taxable', 'Enter an amount above 0 with at most 2 decimals.');
+
+  const amount = taxable === null ? rest.taxable : toPaise(taxable);
+  if (amount === rest.taxable) return { amounts: toInvoiceAmounts(rest) };
+  const note = calculatePartialNote(amount, rest, taxation);
+  return amount < rest.taxable && note.total < rest.total
+    ? { amounts: toInvoiceAmounts(note) }
+    : reject('taxable', describeLimit(rest, taxation));
+}

@@ -1,0 +1,16 @@
+/** Parses an amount in rupees with at most 2 decimals. Decimal text is exact where a product of doubles is not. */
+export function toPaise(rupees: number | string): bigint {
+  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees)) ?? [];
+  if (whole === undefined) throw new RangeError(`${rupees} is not an amount in rupees with at most 2 decimals.`);
+  return BigInt(`${sign}${whole}${decimals.padEnd(2, '0')}`);
+}
+
+/** Parses decimal text, because a division of doubles can be off by a paisa. */
+export const toRupees = (paise: bigint): number => Number(`${paise}e-2`);
+
+/** Divides an amount of at least 0 and rounds half up. */
+export const divideHalfUp = (amount: bigint, divisor: bigint): bigint => (2n * amount + divisor) / (2n * divisor);
+
+/** Returns true for an amount or a percentage from 0 to `max` with at most 2 decimals. */
+export const isAmount = (value: number, max: number): boolean =>
+  value >= 0 && value <= max && /^\d+(\.\d{1,2})?$/.test(String(value));
