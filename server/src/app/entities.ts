@@ -35,6 +35,14 @@ import { SyncRecord } from '../modules/usage/sync/sync-record.entity.ts';
 import { Version } from '../modules/catalogue/versions/version.entity.ts';
 import { WebhookDelivery } from '../modules/notifications/webhooks/webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../modules/notifications/webhooks/webhook-endpoint.entity.ts';
+import { BillingProfile } from '../modules/billing/parties/billing-profile.entity.ts';
+import { SellerDetails } from '../modules/billing/parties/seller-details.entity.ts';
+import { DocumentCounter } from '../modules/billing/invoices/document-series.entity.ts';
+import { DocumentFile } from '../modules/billing/invoices/document-file.entity.ts';
+import { InvoiceBalance } from '../modules/billing/invoices/invoice-balance.entity.ts';
+import { QueuedRender } from '../modules/billing/invoices/queued-render.entity.ts';
+import { Supply } from '../modules/billing/invoices/supply.entity.ts';
+import { TaxDocument } from '../modules/billing/invoices/tax-document.entity.ts';
 import { SavedView } from '../modules/insight/saved-views/saved-view.entity.ts';
 
 export const entities = [
@@ -76,4 +84,12 @@ export const entities = [
   AuditEntry,
   WebhookEndpoint,
   WebhookDelivery,
+  SellerDetails,
+  BillingProfile,
+  Supply,
+  TaxDocument,
+  DocumentCounter,
+  InvoiceBalance,
+  DocumentFile,
+  QueuedRender,
 ];

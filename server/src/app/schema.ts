@@ -57,6 +57,23 @@ import { SyncResolver } from '../modules/usage/sync/sync.resolver.ts';
 import { ApiTokensResolver } from '../modules/identity/api-tokens/api-tokens.resolver.ts';
 import { VersionsResolver } from '../modules/catalogue/versions/versions.resolver.ts';
 import { WebhooksResolver } from '../modules/notifications/webhooks/webhooks.resolver.ts';
+import {
+  CreditNoteFieldsResolver,
+  DocumentFilesResolver,
+  DocumentPartiesResolver,
+  InvoiceFieldsResolver,
+  TaxDocumentResolver,
+} from '../modules/billing/invoices/invoice-fields.resolver.ts';
+import {
+  CompanyInvoicesResolver,
+  InvoicesResolver,
+  PendingInvoicesResolver,
+} from '../modules/billing/invoices/invoices.resolver.ts';
+import {
+  BillingProfilesResolver,
+  CompanyBillingResolver,
+  SellerDetailsResolver,
+} from '../modules/billing/parties/parties.resolver.ts';
 import { NodesResolver } from './nodes.resolver.ts';
 import { SavedViewsResolver } from '../modules/insight/saved-views/saved-views.resolver.ts';
 

@@ -3,6 +3,7 @@ export enum Permission {
   OWN = 'OWN',
   KEYS = 'KEYS',
   COMPANIES = 'COMPANIES',
+  INVOICES = 'INVOICES',
   PRICES = 'PRICES',
   ADVERTISEMENTS = 'ADVERTISEMENTS',
   VERSIONS = 'VERSIONS',
@@ -21,6 +22,7 @@ export const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
   [Permission.KEYS]:
     'Read complete licence strings. Decide, create, extend, renew and change keys, and send reminders to companies.',
   [Permission.COMPANIES]: 'Correct companies, write notes about them, release sign-ups, and resend emails.',
+  [Permission.INVOICES]: 'Issue credit notes, correct billing profiles, and record invoices that were issued elsewhere.',
   [Permission.PRICES]: 'Set the prices.',
   [Permission.ADVERTISEMENTS]: 'Create, change and delete advertisements.',
   [Permission.VERSIONS]: 'Publish versions of the chat app.',
@@ -29,5 +31,5 @@ export const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
   [Permission.PEOPLE]: 'Invite and disable administrators, change their roles, and end their sessions.',
   [Permission.WEBHOOKS]: 'Manage webhooks.',
   [Permission.LOG]: 'Read the audit log.',
-  [Permission.SETTINGS]: 'Set the maximum lifetime of API tokens.',
+  [Permission.SETTINGS]: 'Set the details of the seller on invoices, and the maximum lifetime of API tokens.',
 };

@@ -17,6 +17,8 @@ export enum Scope {
   WEBHOOKS_READ = 'WEBHOOKS_READ',
   WEBHOOKS_WRITE = 'WEBHOOKS_WRITE',
   LOG_READ = 'LOG_READ',
+  INVOICES_READ = 'INVOICES_READ',
+  INVOICES_WRITE = 'INVOICES_WRITE',
   SYSTEM_READ = 'SYSTEM_READ',
 }
 
@@ -90,6 +92,15 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
     company: 'Read audit log entries about the company.',
     administrator: 'Read the audit log.',
     right: Permission.LOG,
+  },
+  [Scope.INVOICES_READ]: {
+    company: 'Read the invoices, the credit notes and the billing profile.',
+    administrator: 'Read invoices, credit notes and billing profiles.',
+  },
+  [Scope.INVOICES_WRITE]: {
+    company: 'Change the billing profile.',
+    administrator: 'Correct billing profiles.',
+    right: Permission.INVOICES,
   },
   [Scope.SYSTEM_READ]: {
     company: null,

@@ -14,6 +14,8 @@ export interface NodeType {
   /** The name of the type. */
   name: string;
   table: string;
+  /** An SQL condition on the rows of the type, if several types share a table. */
+  condition?: string;
   /** The queries that return records of the type. Their guards apply: a caller of one of them can read nodes. */
   queries: readonly string[];
   /** The scopes that an API token needs in addition to those of the queries and of the selected fields. */
@@ -28,7 +30,10 @@ const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Builds the SQL that finds the type of each id. */
 export const buildTypesSql = (nodeTypes: readonly NodeType[]): string =>
   nodeTypes
-    .map(({ name, table }) => `select id, '${name}' as type from ${table} where id = any($1::uuid[])`)
+    .map(
+      ({ name, table, condition = 'true' }) =>
+        `select id, '${name}' as type from ${table} where id = any($1::uuid[]) and ${condition}`,
+    )
     .join(' union all ');
 
 /** Creates the resolver of `node` and `nodes`. `readTypes` runs the statement of `buildTypesSql`. */

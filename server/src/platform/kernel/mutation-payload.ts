@@ -79,6 +79,19 @@ registerEnumType(UserErrorCode, {
     USERNAME_TAKEN: { description: 'Another administrator uses this username. Choose another one.' },
     LAST_OWNER: { description: 'This is the last owner. Make another administrator an owner first.' },
     ACCOUNT_DISABLED: { description: 'An owner disabled the account. Contact an owner.' },
+    GST_RATE_CHANGED: {
+      description: 'The price has another GST rate than the seller charges today. Reject it, and request a new price.',
+    },
+    BILLING_INCOMPLETE: {
+      description: 'Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first.',
+    },
+    CREDIT_TOO_LATE: {
+      description:
+        'The legal time limit for credit notes on this invoice has passed: 30 November after its financial year.',
+    },
+    SERIES_FULL: { description: 'The financial year has no document number left. Try again in the next one.' },
+    INVOICE_EXISTS: { description: 'The sale already has an invoice. Load it again.' },
+    FILE_NOT_READY: { description: 'The PDF of the document is not rendered yet. Try again in a few seconds.' },
     LINK_INVALID: { description: 'The link from the email was used, has expired or was replaced. Request a new one.' },
     SETTINGS_CHANGED: { description: 'Another administrator changed these settings. Load them again.' },
     DETAILS_CHANGED: {

@@ -45,6 +45,12 @@ export enum UserErrorCode {
   USERNAME_TAKEN = 'USERNAME_TAKEN',
   LAST_OWNER = 'LAST_OWNER',
   ACCOUNT_DISABLED = 'ACCOUNT_DISABLED',
+  GST_RATE_CHANGED = 'GST_RATE_CHANGED',
+  BILLING_INCOMPLETE = 'BILLING_INCOMPLETE',
+  CREDIT_TOO_LATE = 'CREDIT_TOO_LATE',
+  SERIES_FULL = 'SERIES_FULL',
+  INVOICE_EXISTS = 'INVOICE_EXISTS',
+  FILE_NOT_READY = 'FILE_NOT_READY',
 }
 
 /** One reason to reject an operation. Rules return a list of these, which is empty if the operation is allowed. */

@@ -17,8 +17,8 @@ export const ROLES: Record<AdministratorRole, { name: string; about: string; rig
   },
   [AdministratorRole.OPERATOR]: {
     name: 'Operator',
-    about: 'Manages companies and keys.',
-    rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES],
+    about: 'Manages companies, keys and invoices.',
+    rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES, Permission.INVOICES],
   },
   [AdministratorRole.EDITOR]: {
     name: 'Editor',

@@ -20,6 +20,16 @@ export async function findCompany(db: EntityManager, id: string): Promise<Compan
   return company;
 }
 
+/**
+ * Locks a company's row. Every transaction that prices or stores keys, changes their status or credits an invoice takes
+ * this lock, so they run one after another.
+ */
+export async function lockCompany(tx: EntityManager, companyId: string): Promise<Company> {
+  const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
+  if (!company) throw createNotFoundError('company');
+  return company;
+}
+
 /** Finds companies. Leaves out unknown ones. */
 export const findCompanies = (db: EntityManager, ids: string[]): Promise<Company[]> =>
   db.findBy(Company, { id: In(ids) });

@@ -21,6 +21,8 @@ export const KIND_DESCRIPTIONS: Record<EventKind, string> = {
   RENEWAL_CONFIRMED: 'A company confirmed a prepared renewal. The new key is approved.',
   RENEWAL_DECLINED: 'A company declined a prepared renewal.',
   RENEWAL_WITHDRAWN: 'An administrator withdrew a prepared renewal.',
+  INVOICE_ISSUED: 'A GST tax invoice was issued.',
+  CREDIT_NOTE_ISSUED: 'An administrator issued a credit note.',
   COMPANY_SIGNED_UP: 'A company signed up.',
   COMPANY_CONFIRMED: 'A company confirmed its email.',
   COMPANY_CHANGED: 'The details of a company were changed. `changes` lists them.',

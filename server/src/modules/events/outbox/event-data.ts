@@ -190,6 +190,39 @@ const version = z
   })
   .meta({ id: 'VersionSnapshot', description: 'A version of a chat app.' });
 
+const creditCause = as('CreditCause', z.enum(['CREDIT', 'CORRECTION']));
+
+const documentFields = {
+  id: uuid.meta({ description: 'UUID of the document.' }),
+  number: z.string().meta({ description: 'The serial number, such as `INV/26-27/000001`.' }),
+  issuedAt: timestamp.meta({ description: 'When the document was issued.' }),
+  placeOfSupply: z.string().meta({ description: 'The GST code of the state of the buyer, 2 digits.' }),
+  sac: z.string().meta({ description: 'The service accounting code.' }),
+  gstRate: percent.meta({ description: 'The GST rate in percent.' }),
+  taxable: rupees.meta({ description: 'The taxable amount in INR.' }),
+  igst: rupees.meta({ description: 'Integrated GST in INR.' }),
+  cgst: rupees.meta({ description: 'Central GST in INR.' }),
+  sgst: rupees.meta({ description: 'State or Union Territory GST in INR.' }),
+  roundOff: rupees.meta({ description: 'The difference to `total`, in INR.' }),
+  total: rupees.meta({ description: 'The total in INR.' }),
+};
+
+const invoice = z
+  .object({
+    ...documentFields,
+    dueOn: z.string().meta({ description: 'The day in India on which the payment is due (YYYY-MM-DD).' }),
+  })
+  .meta({ id: 'InvoiceSnapshot', description: 'An issued invoice.' });
+
+const creditNote = z
+  .object({
+    ...documentFields,
+    invoiceId: uuid.meta({ description: 'UUID of the credited invoice.' }),
+    cause: creditCause.meta({ description: 'Why the note was issued.' }),
+    reason: z.string().meta({ description: 'The reason, written by the administrator.' }),
+  })
+  .meta({ id: 'CreditNoteSnapshot', description: 'An issued credit note.' });
+
 /** Defines the data of one or more kinds of events. `name` is its GraphQL type. */
 const defineData = <T extends z.ZodRawShape>(name: string, description: string, shape: T) =>
   as(name, z.object(shape), description);
@@ -236,6 +269,10 @@ export const EVENT_DATA = {
   [EventKind.RENEWAL_CONFIRMED]: keyData,
   [EventKind.RENEWAL_DECLINED]: renewalData,
   [EventKind.RENEWAL_WITHDRAWN]: renewalData,
+  [EventKind.INVOICE_ISSUED]: defineData('InvoiceEventData', 'The data of an issued invoice.', { invoice }),
+  [EventKind.CREDIT_NOTE_ISSUED]: defineData('CreditNoteEventData', 'The data of an issued credit note.', {
+    creditNote,
+  }),
   [EventKind.COMPANY_SIGNED_UP]: companyData,
   [EventKind.COMPANY_CONFIRMED]: companyData,
   [EventKind.COMPANY_CHANGED]: defineData('CompanyChangeEventData', 'The data of changed details of a company.', {

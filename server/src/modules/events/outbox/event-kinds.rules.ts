@@ -18,6 +18,8 @@ export enum EventKind {
   RENEWAL_CONFIRMED = 'RENEWAL_CONFIRMED',
   RENEWAL_DECLINED = 'RENEWAL_DECLINED',
   RENEWAL_WITHDRAWN = 'RENEWAL_WITHDRAWN',
+  INVOICE_ISSUED = 'INVOICE_ISSUED',
+  CREDIT_NOTE_ISSUED = 'CREDIT_NOTE_ISSUED',
   COMPANY_SIGNED_UP = 'COMPANY_SIGNED_UP',
   COMPANY_CONFIRMED = 'COMPANY_CONFIRMED',
   COMPANY_CHANGED = 'COMPANY_CHANGED',
@@ -48,6 +50,8 @@ export const COMPANY_NOTIFICATION_KINDS: readonly EventKind[] = [
   EventKind.KEY_USAGE_REACHED,
   EventKind.RENEWAL_PREPARED,
   EventKind.RENEWAL_WITHDRAWN,
+  EventKind.INVOICE_ISSUED,
+  EventKind.CREDIT_NOTE_ISSUED,
 ];
 
 /** The kinds that create a notification for administrators. */
@@ -71,6 +75,7 @@ const COMPANY_ACTOR_KINDS: readonly EventKind[] = [
   EventKind.COMPANY_CHANGED,
 ];
 const SYSTEM_ACTOR_KINDS: readonly EventKind[] = [
+  EventKind.INVOICE_ISSUED,
   EventKind.KEY_USED,
   EventKind.KEY_EXPIRING,
   EventKind.KEY_EXPIRED,

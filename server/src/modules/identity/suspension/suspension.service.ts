@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { findCompany } from '../../companies/companies/companies.service.ts';
+import { lockCompany, findCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotErased, checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
@@ -7,7 +7,6 @@ import { recordEvent } from '../../events/outbox/events.service.ts';
 import { disableRunningKeys } from '../../licensing/lifecycle/key-decisions.service.ts';
 import { reinstateKeyInTransaction, runReinstatement } from '../../licensing/lifecycle/key-reinstatement.service.ts';
 import type { Decision } from '../../licensing/lifecycle/key-status.service.ts';
-import { lockCompany } from '../../licensing/keys/keys.service.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { clearEndpointFailures } from '../../notifications/webhooks/endpoints.service.ts';

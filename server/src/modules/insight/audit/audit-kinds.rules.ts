@@ -24,6 +24,10 @@ export enum AuditKind {
   WEBHOOK_SECRET = 'WEBHOOK_SECRET',
   DOWNLOAD = 'DOWNLOAD',
   SETTING = 'SETTING',
+  SELLER = 'SELLER',
+  BILLING = 'BILLING',
+  INVOICE = 'INVOICE',
+  SUPPLY = 'SUPPLY',
   OTHER = 'OTHER',
 }
 
@@ -52,6 +56,10 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   [AuditKind.WEBHOOK_SECRET]: 'Webhook secret',
   [AuditKind.DOWNLOAD]: 'Download',
   [AuditKind.SETTING]: 'Setting',
+  [AuditKind.SELLER]: 'Seller details',
+  [AuditKind.BILLING]: 'Billing details',
+  [AuditKind.INVOICE]: 'Invoice or credit note',
+  [AuditKind.SUPPLY]: 'Invoice from outside the portal',
   [AuditKind.OTHER]: 'Other',
 };
 
@@ -77,6 +85,8 @@ export const COMPANY_AUDIT_KINDS: readonly AuditKind[] = [
   AuditKind.WEBHOOK,
   AuditKind.WEBHOOK_SECRET,
   AuditKind.DOWNLOAD,
+  AuditKind.BILLING,
+  AuditKind.INVOICE,
 ];
 
 export enum AuditAction {

@@ -1,4 +1,5 @@
 import { type EntityManager, In, Not } from 'typeorm';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
@@ -32,13 +33,6 @@ export async function findKey(db: EntityManager, id: string, scope: KeyScope): P
 /** Finds keys. Leaves out those that are unknown or outside the scope. */
 export const findKeys = (db: EntityManager, ids: string[], scope: KeyScope): Promise<Key[]> =>
   db.findBy(Key, { id: In(ids), ...(scope !== 'all' && { companyId: scope.companyId }) });
-
-/** Locks a company's row. Every transaction that prices or stores keys, or changes their status, takes this lock, so they run one after another. */
-export async function lockCompany(tx: EntityManager, companyId: string): Promise<Company> {
-  const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
-  if (!company) throw createNotFoundError('company');
-  return company;
-}
 
 /** Locks the company, then the extended key, then the key. The fixed order prevents deadlocks. */
 export async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope): Promise<Key> {

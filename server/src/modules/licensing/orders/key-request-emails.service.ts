@@ -1,3 +1,4 @@
+import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { reserveEmailSlot } from '../../../platform/email/email-rate-limit.ts';
@@ -5,7 +6,6 @@ import { type EmailSettings, queueRequestEmails } from '../keys/key-emails.ts';
 import { KeyRequestEmail } from './key-request-email.entity.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
-import { lockCompany } from '../keys/keys.service.ts';
 
 // docs/business-rules.md#limits
 const EMAIL_RATE_LIMIT = { emails: 1, minutes: 10 };

@@ -1,3 +1,4 @@
+import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
@@ -13,7 +14,7 @@ import { parseTerm, priceCreation, priceExtension, priceRequest, type KeyDraft }
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { type Decision, type DecisionContext, recordKeyStatus } from '../lifecycle/key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
-import { loadCurrentKeys, findKey, lockCompany, lockKey } from '../keys/keys.service.ts';
+import { loadCurrentKeys, findKey, lockKey } from '../keys/keys.service.ts';
 import type { ExtensionInput, RequestKeyInput } from '../keys/keys.types.ts';
 import { createLicenceString } from '../keys/licence-string.ts';
 

@@ -1,3 +1,4 @@
+import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
@@ -9,7 +10,7 @@ import { assertPriceUnchanged, createRenewalKey } from '../../licensing/orders/k
 import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import { PlanType, getTermOnApproval } from '../../licensing/keys/key-term.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
-import { findKey, lockCompany } from '../../licensing/keys/keys.service.ts';
+import { findKey } from '../../licensing/keys/keys.service.ts';
 import type { KeyTerms, RequestKeyInput } from '../../licensing/keys/keys.types.ts';
 import { lockKeyWithoutSuccessor } from '../reminders/company-reminder.service.ts';
 import { formatDay, formatTimestamp } from '../../../platform/kernel/calendar.rules.ts';

@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { findCompany } from '../../companies/companies/companies.service.ts';
+import { lockCompany, findCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { type KeyTime, getValidUntil } from '../../licensing/keys/key-grace.rules.ts';
 import { KeyStatus, formatStatus } from '../../licensing/keys/key-status.rules.ts';
 import type { Key } from '../../licensing/keys/key.entity.ts';
-import { findKey, lockCompany } from '../../licensing/keys/keys.service.ts';
+import { findKey } from '../../licensing/keys/keys.service.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
 import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';

@@ -1,3 +1,4 @@
+import { lockCompany } from '../../companies/companies/companies.service.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
@@ -5,7 +6,6 @@ import { toKeyEventData } from '../../licensing/keys/key-event-data.ts';
 import { MAX_GRACE_DAYS, getValidUntil } from '../../licensing/keys/key-grace.rules.ts';
 import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
-import { lockCompany } from '../../licensing/keys/keys.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type ExpiryEmailSettings, queueExpiryEmail, queueUsageEmail } from './reminder-emails.ts';

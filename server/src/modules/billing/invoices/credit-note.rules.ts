@@ -1,0 +1,16 @@
+import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
+
+/** The number of credit notes after which only the rest of an invoice can be credited. */
+export const MAX_CREDIT_NOTES = 20;
+
+export const MAX_CREDIT_REASON_LENGTH = 500;
+
+/** Validates the reason of a credit note, which the buyer sees. */
+export function checkCreditReason(reason: string): UserErrorDetails[] {
+  const text = reason.trim();
+  if (!text) return toUserErrors('reason', 'Enter a reason. The buyer sees it.');
+  if ([...text].length > MAX_CREDIT_REASON_LENGTH)
+    return toUserErrors('reason', `The reason can have at most ${MAX_CREDIT_REASON_LENGTH} characters.`);
+  return toUserErrors('reason', getFreeTextError('Reason', text));
+}

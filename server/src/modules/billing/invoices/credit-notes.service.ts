@@ -1,0 +1,210 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { toPaise } from '../../../platform/kernel/paise.rules.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { getCreditDeadline, getIndianDay } from '../gst/financial-year.rules.ts';
+import { calculateCreditAmounts, type InvoiceAmounts } from '../gst/taxes.rules.ts';
+import { BillingProfile } from '../parties/billing-profile.entity.ts';
+import { readSellerDetails } from '../parties/parties.service.ts';
+import { toCreditNoteEventData } from './document-event-data.ts';
+import { takeNextNumber } from './document-series.service.ts';
+import { checkCreditReason, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
+import { InvoiceBalance } from './invoice-balance.entity.ts';
+import { createPlainLine, insertDocument, type IssueContext, issueInvoice } from './invoices.service.ts';
+import { getInvoiceObstacle } from './supplies.service.ts';
+import { Supply, SupplyState } from './supply.entity.ts';
+import { CreditCause, DocumentKind, TaxDocument } from './tax-document.entity.ts';
+
+/** The request for a credit note. */
+export interface CreditRequest {
+  invoiceId: string;
+  /** The taxable amount to credit in INR. Null credits the rest of the invoice. */
+  taxable: number | null;
+  reason: string;
+  /** Whether a registered buyer has confirmed that it reversed its input tax credit. */
+  buyerReversedCredit: boolean;
+}
+
+/** The administrator who issues a document, and the clock. */
+export interface Issuer extends IssueContext {
+  administratorId: string;
+}
+
+/** Issues a credit note. The database rejects a credit that exceeds its invoice. */
+export const issueCreditNote = (
+  db: DataSource,
+  { invoiceId, taxable, reason, buyerReversedCredit }: CreditRequest,
+  issuer: Issuer,
+  idempotentRequest: IdempotentRequest | null = null,
+): Promise<TaxDocument> =>
+  createOnce(db, idempotentRequest, TaxDocument, async (tx) => {
+    assertNoUserErrors(checkCreditReason(reason));
+    const locked = await lockInvoice(tx, invoiceId);
+    assertNoUserErrors(checkReversal(locked.invoice, buyerReversedCredit));
+    return creditInvoice(tx, locked, { taxable, reason: reason.trim(), cause: CreditCause.CREDIT }, issuer);
+  });
+
+/**
+ * Replaces an invoice whose buyer is wrong: credits the rest of it, and issues a new invoice with the current billing
+ * profile.
+ */
+export const correctInvoice = (
+  db: DataSource,
+  { invoiceId, reason, buyerReversedCredit }: Omit<CreditRequest, 'taxable'>,
+  issuer: Issuer,
+  idempotentRequest: IdempotentRequest | null = null,
+): Promise<TaxDocument> =>
+  createOnce(db, idempotentRequest, TaxDocument, async (tx) => {
+    assertNoUserErrors(checkCreditReason(reason));
+    const locked = await lockInvoice(tx, invoiceId);
+    assertNoUserErrors(checkReversal(locked.invoice, buyerReversedCredit));
+    const seller = await readSellerDetails(tx);
+    const profile = await tx.findOneBy(BillingProfile, { companyId: locked.invoice.companyId });
+    if (!profile || getInvoiceObstacle(seller, profile)) throw createIncompleteError();
+    const note = await creditInvoice(
+      tx,
+      locked,
+      { taxable: null, reason: reason.trim(), cause: CreditCause.CORRECTION },
+      issuer,
+    );
+    const invoice = await issueInvoice(tx, locked.supply, { seller, profile }, note, issuer);
+    if (!invoice) throw createSeriesFullError();
+    return invoice;
+  });
+
+interface LockedInvoice {
+  invoice: TaxDocument;
+  supply: Supply;
+  balance: InvoiceBalance;
+}
+
+/** Locks the company, the supply and the balance of an invoice, in the order that prevents deadlocks. */
+async function lockInvoice(tx: EntityManager, invoiceId: string): Promise<LockedInvoice> {
+  const invoice = await tx.findOneBy(TaxDocument, { id: invoiceId, kind: DocumentKind.INVOICE });
+  if (!invoice) throw createNotFoundError('invoice');
+  await lockCompany(tx, invoice.companyId);
+  const lock = { mode: 'pessimistic_write' } as const;
+  const supply = await tx.findOneOrFail(Supply, { where: { id: invoice.supplyId }, lock });
+  const balance = await tx.findOneOrFail(InvoiceBalance, { where: { invoiceId }, lock });
+  return { invoice, supply, balance };
+}
+
+/** Issues a credit note against a locked invoice. The note that credits the rest ends the supply. */
+async function creditInvoice(
+  tx: EntityManager,
+  { invoice, supply, balance }: LockedInvoice,
+  { taxable, reason, cause }: Pick<CreditRequest, 'taxable' | 'reason'> & { cause: CreditCause },
+  { clock, administratorId }: Issuer,
+): Promise<TaxDocument> {
+  const { companyId, keyId, seller, buyer, placeOfSupply, startsAt, expiresAt, sac, gstRate } = invoice;
+  const credited = getCreditedAmounts(balance);
+  const result = calculateCreditAmounts({ invoice, credited, taxable, gstRate, isInterState: invoice.cgst === 0 });
+  if (!result.amounts) throw new UserErrors(...result.problems);
+  const { amounts } = result;
+  if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && taxable !== null)
+    throw createTooManyNotesError();
+  const isFull = toPaise(credited.taxable) + toPaise(amounts.taxable) === toPaise(invoice.taxable);
+  const isWhole = amounts.taxable === invoice.taxable;
+  const nextNumber = await takeNextNumber(tx, 'CRN', clock);
+  if (!nextNumber) throw createSeriesFullError();
+  assertNoUserErrors(checkDeadline(invoice, nextNumber.issuedAt));
+  const note = await insertDocument(tx, {
+    ...nextNumber,
+    ...amounts,
+    kind: DocumentKind.CREDIT_NOTE,
+    series: 'CRN',
+    companyId,
+    keyId,
+    supplyId: supply.id,
+    invoiceId: invoice.id,
+    seller,
+    buyer,
+    placeOfSupply,
+    startsAt,
+    expiresAt,
+    lines: isWhole ? invoice.lines : [createPlainLine(`Credit against ${invoice.number}`, amounts.taxable)],
+    sac,
+    gstRate,
+    dueOn: null,
+    reason,
+    cause,
+    administratorId,
+  });
+  await addToBalance(tx, balance, amounts);
+  if (isFull) await tx.update(Supply, { id: supply.id }, { state: SupplyState.CREDITED, invoiceId: null });
+  await recordEvent(tx, {
+    kind: EventKind.CREDIT_NOTE_ISSUED,
+    at: note.issuedAt,
+    companyId,
+    keyId,
+    administratorId,
+    data: { creditNote: toCreditNoteEventData(note) },
+  });
+  return note;
+}
+
+/** Returns the sums of the credit notes of an invoice. */
+export const getCreditedAmounts = (balance: InvoiceBalance): InvoiceAmounts => ({
+  taxable: balance.creditedTaxable,
+  igst: balance.creditedIgst,
+  cgst: balance.creditedCgst,
+  sgst: balance.creditedSgst,
+  roundOff: balance.creditedRoundOff,
+  total: balance.creditedTotal,
+});
+
+const addToBalance = (tx: EntityManager, { invoiceId }: InvoiceBalance, amounts: InvoiceAmounts) => {
+  const { taxable, igst, cgst, sgst, roundOff, total } = amounts;
+  return tx.update(
+    InvoiceBalance,
+    { invoiceId },
+    {
+      creditedTaxable: () => `credited_taxable + ${taxable}`,
+      creditedIgst: () => `credited_igst + ${igst}`,
+      creditedCgst: () => `credited_cgst + ${cgst}`,
+      creditedSgst: () => `credited_sgst + ${sgst}`,
+      creditedRoundOff: () => `credited_round_off + (${roundOff})`,
+      creditedTotal: () => `credited_total + ${total}`,
+    },
+  );
+};
+
+/** Returns the last day (YYYY-MM-DD) on which an invoice can be credited. */
+export const getInvoiceCreditDeadline = ({ issuedAt }: TaxDocument): string => getCreditDeadline(getIndianDay(issuedAt));
+
+function checkDeadline(invoice: TaxDocument, now: Date): UserErrorDetails[] {
+  const deadline = getInvoiceCreditDeadline(invoice);
+  if (getIndianDay(now) <= deadline) return [];
+  const message = `${invoice.number} could be credited until ${deadline}. Agree on a financial credit outside the portal.`;
+  return [createUserError(null, message, UserErrorCode.CREDIT_TOO_LATE)];
+}
+
+function checkReversal({ buyer }: TaxDocument, buyerReversedCredit: boolean): UserErrorDetails[] {
+  if (buyer.gstin === null || buyerReversedCredit) return [];
+  const message = 'Confirm that the buyer has reversed its input tax credit.';
+  return [createUserError('buyerReversedCredit', message)];
+}
+
+const createIncompleteError = () =>
+  new UserErrors(
+    createUserError(
+      null,
+      'The billing details are incomplete, so no new invoice can be issued. Complete them first.',
+      UserErrorCode.BILLING_INCOMPLETE,
+    ),
+  );
+
+const createSeriesFullError = () =>
+  new UserErrors(
+    createUserError(null, 'This financial year has no number left. Try again in April.', UserErrorCode.SERIES_FULL),
+  );
+
+const createTooManyNotesError = () =>
+  new UserErrors(
+    createUserError('taxable', `This invoice has ${MAX_CREDIT_NOTES} credit notes. Credit the rest of it instead.`),
+  );

@@ -1,0 +1,124 @@
+import type { EntityManager } from 'typeorm';
+import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
+import {
+  bindValue,
+  type BindValues,
+  type ListQuery,
+  type ListSelection,
+  readListPage,
+} from '../../../platform/database/lists/list-page.ts';
+import { type ListArgs, type ListSlice, mapSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
+import type { BillingProfile } from '../parties/billing-profile.entity.ts';
+import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';
+import { type DocumentFilterArgs, DocumentOrder, type PendingInvoice } from './invoices.types.ts';
+import { getInvoiceDeadline, getInvoiceObstacle } from './supplies.service.ts';
+import { Supply } from './supply.entity.ts';
+import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
+
+/** The documents that a viewer can access: all documents, or those of one company. */
+export type DocumentScope = 'all' | { companyId: string };
+
+const ORDERS: Record<DocumentOrder, Pick<ListQuery<TaxDocument>, 'order' | 'orderType' | 'direction'>> = {
+  [DocumentOrder.NEWEST]: { order: 'issued_at', direction: 'desc' },
+  [DocumentOrder.OLDEST]: { order: 'issued_at', direction: 'asc' },
+  [DocumentOrder.HIGHEST]: { order: 'total', orderType: 'number', direction: 'desc' },
+  [DocumentOrder.LOWEST]: { order: 'total', orderType: 'number', direction: 'asc' },
+};
+
+/** Lists invoices or credit notes. */
+export const listDocuments = (
+  db: EntityManager,
+  kind: DocumentKind,
+  scope: DocumentScope,
+  args: DocumentFilterArgs & ListArgs,
+  selection: ListSelection,
+): Promise<ListSlice<TaxDocument>> => readListPage(db, buildDocumentList(kind, scope, args), args, selection);
+
+/** Builds the list of invoices or credit notes that match a filter. */
+export function buildDocumentList(
+  kind: DocumentKind,
+  scope: DocumentScope,
+  filter: DocumentFilterArgs,
+): ListQuery<TaxDocument> {
+  const values: BindValues = [];
+  const where = [`document.kind = ${bindValue(values, kind)}`];
+  const search = parseSearch(filter.search);
+  const { issuedFrom, issuedBefore } = filter;
+  if (scope !== 'all') where.push(`document.company_id = ${bindValue(values, scope.companyId)}`);
+  if (issuedFrom) where.push(`document.issued_at >= ${bindValue(values, issuedFrom)}`);
+  if (issuedBefore) where.push(`document.issued_at < ${bindValue(values, issuedBefore)}`);
+  if (search) where.push(buildSearchCondition(values, search, scope));
+  const isNarrowed = Boolean(search || issuedFrom || issuedBefore);
+  return {
+    type: TaxDocument,
+    table: 'documents',
+    alias: 'document',
+    where,
+    values,
+    isSearched: isNarrowed,
+    filtersBeforeSort: Boolean(search),
+    ...ORDERS[filter.orderBy],
+    precomputedCount: isNarrowed || scope !== 'all' ? null : buildCountSql(kind),
+  };
+}
+
+/** Numbers have no gaps, so the counters of the series know how many documents exist. */
+const buildCountSql = (kind: DocumentKind) => () =>
+  `select earlier_count + last_number from document_series where series = '${kind === DocumentKind.INVOICE ? 'INV' : 'CRN'}'`;
+
+/** A search matches the number, the legal name of the buyer, the total and, for administrators, the company. */
+function buildSearchCondition(values: BindValues, search: string, scope: DocumentScope): string {
+  const pattern = bindValue(values, toLikePattern(search));
+  const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');
+  return `(${[
+    `document.number ilike ${pattern}`,
+    `document.buyer_name ilike ${pattern}`,
+    ...(amount ? [`document.total = ${bindValue(values, amount)}::numeric`] : []),
+    ...(scope === 'all'
+      ? [`document.company_id in (select id from companies company where ${buildCompanySearchSql(values, search)})`]
+      : []),
+  ].join(' or ')})`;
+}
+
+/** Lists the sales without an invoice, oldest first. */
+export async function listPendingInvoices(
+  db: EntityManager,
+  scope: DocumentScope,
+  args: ListArgs,
+  selection: ListSelection,
+): Promise<ListSlice<PendingInvoice>> {
+  const values: BindValues = [];
+  const list: ListQuery<Supply> = {
+    type: Supply,
+    table: 'supplies',
+    alias: 'supply',
+    where: [
+      "supply.state = 'PENDING'",
+      ...(scope === 'all' ? [] : [`supply.company_id = ${bindValue(values, scope.companyId)}`]),
+    ],
+    values,
+    isSearched: false,
+    order: 'supplied_at',
+    direction: 'asc',
+    precomputedCount: null,
+  };
+  const slice = await readListPage(db, list, args, selection);
+  const seller = await readSellerDetails(db);
+  const companyIds = [...new Set(slice.entries.map(({ node }) => node.companyId))];
+  const profiles = new Map((await loadBillingProfiles(db, companyIds)).map((profile) => [profile.companyId, profile]));
+  return mapSlice(slice, (supply) => toPendingInvoice(supply, profiles.get(supply.companyId) ?? null, seller));
+}
+
+function toPendingInvoice(
+  supply: Supply,
+  profile: BillingProfile | null,
+  seller: Awaited<ReturnType<typeof readSellerDetails>>,
+): PendingInvoice {
+  const { id, companyId, keyId, suppliedAt, taxable, total } = supply;
+  const obstacle = getInvoiceObstacle(seller, profile) ?? {
+    missingSellerDetails: [],
+    missingBillingDetails: [],
+    needsExternalInvoice: false,
+  };
+  return { id, companyId, keyId, suppliedAt, dueAt: getInvoiceDeadline(supply), taxable, total, ...obstacle };
+}

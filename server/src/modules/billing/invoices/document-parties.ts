@@ -1,0 +1,19 @@
+import type { BillingProfile } from '../parties/billing-profile.entity.ts';
+import type { SellerDetails } from '../parties/seller-details.entity.ts';
+import { getGstinState } from '../gst/gstin.rules.ts';
+import type { DocumentParty, StoredSeller } from './tax-document.entity.ts';
+
+/** Copies the details of the seller for a document. The seller needs a GSTIN. */
+export function toStoredSeller(seller: SellerDetails): StoredSeller {
+  const { legalName, address, city, pin, gstin, signatory } = seller;
+  const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId } = seller;
+  const stateCode = getGstinState(gstin);
+  const bank = { bankAccountName, bankAccountNumber, bankName, ifsc, upiId };
+  return { legalName, address, city, pin, stateCode, gstin, signatory, ...bank };
+}
+
+/** Copies the details of the buyer for a document. */
+export const toStoredBuyer = (profile: BillingProfile): DocumentParty => {
+  const { legalName, address, city, pin, stateCode, gstin } = profile;
+  return { legalName, address, city, pin, stateCode, gstin: gstin || null };
+};

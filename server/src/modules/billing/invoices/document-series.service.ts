@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { getFinancialYear } from '../gst/financial-year.rules.ts';
+import { type DocumentSeries, formatSerial, MAX_SERIAL_NUMBER } from '../gst/serial.rules.ts';
+
+/** The number of a document, and the time that decides its financial year. */
+export interface NextNumber {
+  financialYear: string;
+  sequence: number;
+  number: string;
+  issuedAt: Date;
+}
+
+const lockCounter = createNamedStatement<{ financial_year: string; last_number: number; last_issued_at: Date | number }>(
+  'select financial_year, last_number, last_issued_at from document_series where series = $1 for update',
+);
+
+const saveCounter = createNamedStatement(
+  `update document_series set
+     earlier_count = earlier_count + case when financial_year = $2 then 0 else last_number end,
+     financial_year = $2, last_number = $3, last_issued_at = $4
+   where series = $1`,
+);
+
+/**
+ * Takes the next number of a series. The lock on the counter is the last lock of a transaction, because it blocks every
+ * other document until the commit. Returns null if the series has no number left in this financial year.
+ */
+export async function takeNextNumber(
+  tx: EntityManager,
+  series: DocumentSeries,
+  clock: () => Date,
+): Promise<NextNumber | null> {
+  const [counter] = await lockCounter(tx, series);
+  const { financial_year: countedYear, last_number: lastNumber, last_issued_at: lastIssuedAt } = counter!;
+  // Read after the lock, so that numbers and times have the same order. pg returns -Infinity for a new counter.
+  const issuedAt = new Date(Math.max(clock().getTime(), Number(lastIssuedAt)));
+  const financialYear = getFinancialYear(issuedAt);
+  const sequence = financialYear === countedYear ? lastNumber + 1 : 1;
+  if (sequence > MAX_SERIAL_NUMBER) return null;
+  await saveCounter(tx, series, financialYear, sequence, issuedAt);
+  return { financialYear, sequence, number: formatSerial(series, financialYear, sequence), issuedAt };
+}

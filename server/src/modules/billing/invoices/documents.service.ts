@@ -1,0 +1,100 @@
+import { type EntityManager, In } from 'typeorm';
+import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { isSerial } from '../gst/serial.rules.ts';
+import type { DocumentScope } from './document-lists.service.ts';
+import { DocumentFile } from './document-file.entity.ts';
+import { InvoiceBalance } from './invoice-balance.entity.ts';
+import { Supply, SupplyState } from './supply.entity.ts';
+import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
+
+const inScope = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
+
+/** Finds a document. Throws NOT_FOUND if it does not exist or is outside the scope. */
+export async function findDocument(
+  db: EntityManager,
+  id: string,
+  scope: DocumentScope,
+  kind?: DocumentKind,
+): Promise<TaxDocument> {
+  const document = await db.findOneBy(TaxDocument, { id, ...inScope(scope), ...(kind && { kind }) });
+  if (!document) throw createNotFoundError(kind === DocumentKind.CREDIT_NOTE ? 'credit note' : 'invoice');
+  return document;
+}
+
+/** Finds documents of one kind. Leaves out those that are unknown or outside the scope. */
+export const findDocuments = (
+  db: EntityManager,
+  ids: string[],
+  scope: DocumentScope,
+  kind: DocumentKind,
+): Promise<TaxDocument[]> => db.findBy(TaxDocument, { id: In(ids), kind, ...inScope(scope) });
+
+export const loadBalances = (db: EntityManager, invoiceIds: readonly string[]): Promise<InvoiceBalance[]> =>
+  db.findBy(InvoiceBalance, { invoiceId: In([...invoiceIds]) });
+
+export const loadCreditNotes = (db: EntityManager, invoiceIds: readonly string[]): Promise<TaxDocument[]> =>
+  db.find(TaxDocument, { where: { invoiceId: In([...invoiceIds]) }, order: { issuedAt: 'ASC', sequence: 'ASC' } });
+
+/** The number of invoices that the API returns with a key. */
+export const MAX_INVOICES_OF_KEY = 20;
+
+/** Loads the newest invoices of each key. */
+export const loadInvoicesOfKeys = createEntityStatement(
+  TaxDocument,
+  (columns) => `
+    select ${columns(TaxDocument, 'document')} from unnest($1::uuid[]) as requested(id)
+    cross join lateral (
+      select * from documents where key_id = requested.id and kind = '${DocumentKind.INVOICE}'
+      order by issued_at desc, id desc limit ${MAX_INVOICES_OF_KEY}
+    ) document order by document.issued_at desc, document.id desc`,
+);
+
+/** Loads the newest revision of the file of each document, without its bytes. */
+export const loadFiles = createEntityStatement(
+  DocumentFile,
+  (columns) => `
+    select distinct on (file.document_id) ${columns(DocumentFile, 'file')} from document_files file
+    where file.document_id = any($1::uuid[]) order by file.document_id, file.revision desc`,
+);
+
+const readNewestBytes = createNamedStatement<{ bytes: Buffer }>(
+  'select bytes from document_files where document_id = $1 order by revision desc limit 1',
+);
+
+/** Reads the newest PDF of a document. Throws a user error if it is not rendered yet. */
+export async function readFileBytes(db: EntityManager, documentId: string): Promise<Buffer> {
+  const [file] = await readNewestBytes(db, documentId);
+  if (file) return file.bytes;
+  const message = 'The PDF of this document is not ready yet. Try again in a few seconds.';
+  throw new UserErrors(createUserError(null, message, UserErrorCode.FILE_NOT_READY));
+}
+
+const countPending = createNamedStatement<{ company_id: string; count: string }>(
+  `select company_id, count(*) as count from supplies
+   where state = 'PENDING' and company_id = any($1::uuid[]) group by company_id`,
+);
+
+/** Counts the sales of each company that have no invoice. */
+export async function loadPendingCounts(db: EntityManager, companyIds: readonly string[]): Promise<Map<string, number>> {
+  return new Map((await countPending(db, companyIds)).map(({ company_id: id, count }) => [id, Number(count)]));
+}
+
+/** Records the number of an invoice that was issued outside the portal. */
+export async function recordExternalInvoice(db: EntityManager, supplyId: string, number: string): Promise<void> {
+  if (!isSerial(number)) {
+    const message = 'Enter the number of the invoice: at most 16 capital letters, digits, dashes and slashes.';
+    throw new UserErrors(createUserError('number', message));
+  }
+  const { affected } = await db.update(
+    Supply,
+    { id: supplyId, state: SupplyState.PENDING },
+    { state: SupplyState.EXTERNAL, externalNumber: number },
+  );
+  if (affected) return;
+  if (!(await db.existsBy(Supply, { id: supplyId }))) throw createNotFoundError('pending invoice');
+  const message = 'The invoice of this sale was issued in the meantime. Load the list again.';
+  throw new UserErrors(createUserError(null, message, UserErrorCode.INVOICE_EXISTS));
+}

@@ -1,0 +1,126 @@
+import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Company } from '../../companies/companies/company.entity.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
+import { findGstState } from '../gst/gst-states.rules.ts';
+import { GstState } from '../parties/parties.types.ts';
+import { MAX_CREDIT_NOTES } from './credit-note.rules.ts';
+import { getInvoiceCreditDeadline } from './credit-notes.service.ts';
+import { DocumentFile } from './document-file.entity.ts';
+import { getDocumentTaxes } from './document-taxes.ts';
+import { DocumentTax, InvoiceCredit } from './invoices.types.ts';
+import { CreditCause, CreditNote, DocumentParty, Invoice, TaxDocument } from './tax-document.entity.ts';
+
+@Resolver(() => TaxDocument)
+export class TaxDocumentResolver {
+  @FieldResolver(() => Company, { description: 'The company that the document was issued to.' })
+  company(@Root() { companyId }: TaxDocument, @Ctx() { loaders }: Context): Promise<Company | null> {
+    return loaders.company.load(companyId);
+  }
+
+  @FieldResolver(() => GstState, {
+    description: 'The place of supply: the state of the buyer. It decides which taxes apply.',
+  })
+  placeOfSupply(@Root() { placeOfSupply }: TaxDocument): GstState {
+    return { code: placeOfSupply, name: findGstState(placeOfSupply)?.name ?? placeOfSupply };
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The GSTIN of the buyer. Null if it is not registered.' })
+  gstin(@Root() { buyer }: TaxDocument): string | null {
+    return buyer.gstin;
+  }
+
+  @FieldResolver(() => [DocumentTax], { description: 'The taxes in the order of the document: one or two.' })
+  taxes(@Root() document: TaxDocument): DocumentTax[] {
+    return getDocumentTaxes(document);
+  }
+
+  @FieldResolver(() => String, { description: 'The total in words, such as `Rupees One Hundred Eighteen Only`.' })
+  totalInWords(@Root() { total }: TaxDocument): string {
+    return formatAmountInWords(total);
+  }
+
+  @FieldResolver(() => DocumentFile, {
+    nullable: true,
+    description: 'The newest PDF of the document. Null for a few seconds, until it is rendered.',
+  })
+  file(@Root() { id }: TaxDocument, @Ctx() { loaders }: Context): Promise<DocumentFile | null> {
+    return loaders.documentFile.load(id);
+  }
+}
+
+@Resolver(() => Invoice)
+export class InvoiceFieldsResolver {
+  @FieldResolver(() => String, {
+    description: 'The day in India on which the payment is due (YYYY-MM-DD).',
+  })
+  dueOn(@Root() { dueOn }: Invoice): string {
+    return dueOn!;
+  }
+
+  @FieldResolver(() => InvoiceCredit, { description: 'The credited amounts, and what can still be credited.' })
+  async credit(@Root() invoice: Invoice, @Ctx() { loaders }: Context): Promise<InvoiceCredit> {
+    const [balance, notes] = await Promise.all([
+      loaders.invoiceBalance.load(invoice.id),
+      loaders.creditNotes.load(invoice.id),
+    ]);
+    const { creditedTaxable, creditedTotal } = balance!;
+    return {
+      taxable: creditedTaxable,
+      total: creditedTotal,
+      remainingTaxable: subtract(invoice.taxable, creditedTaxable),
+      remainingTotal: subtract(invoice.total, creditedTotal),
+      notes: notes.length,
+      until: getInvoiceCreditDeadline(invoice),
+    };
+  }
+
+  // The note that credits the rest can follow the last partial one.
+  @Extensions({ rows: MAX_CREDIT_NOTES + 1 })
+  @FieldResolver(() => [CreditNote], {
+    description: `The credit notes of the invoice, oldest first: at most ${MAX_CREDIT_NOTES + 1}.`,
+  })
+  creditNotes(@Root() { id }: Invoice, @Ctx() { loaders }: Context): Promise<CreditNote[]> {
+    return loaders.creditNotes.load(id);
+  }
+}
+
+@Resolver(() => CreditNote)
+export class CreditNoteFieldsResolver {
+  @FieldResolver(() => Invoice, { description: 'The credited invoice.' })
+  async invoice(@Root() { invoiceId }: CreditNote, @Ctx() { loaders }: Context): Promise<Invoice | null> {
+    return loaders.invoice.load(invoiceId!);
+  }
+
+  @FieldResolver(() => String, { description: 'The reason that the administrator entered.' })
+  reason(@Root() { reason }: CreditNote): string {
+    return reason!;
+  }
+
+  @FieldResolver(() => CreditCause, { description: 'Why the note was issued.' })
+  cause(@Root() { cause }: CreditNote): CreditCause {
+    return cause!;
+  }
+}
+
+@Resolver(() => DocumentFile)
+export class DocumentFilesResolver {
+  @FieldResolver(() => String, {
+    description:
+      'The path of the PDF: `GET` it with the credential of the request. API tokens need the scope INVOICES_READ.',
+  })
+  path(@Root() { documentId }: DocumentFile): string {
+    return `/api/invoices/${documentId}/pdf`;
+  }
+}
+
+@Resolver(() => DocumentParty)
+export class DocumentPartiesResolver {
+  @FieldResolver(() => String, { description: 'The name of the state.' })
+  stateName(@Root() { stateCode }: DocumentParty): string {
+    return findGstState(stateCode)?.name ?? stateCode;
+  }
+}
+
+/** Subtracts amounts in INR without the error of doubles. */
+const subtract = (amount: number, other: number): number => Math.round((amount - other) * 100) / 100;

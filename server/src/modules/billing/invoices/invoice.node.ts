@@ -1,0 +1,27 @@
+import type { NodeType } from '../../../platform/graphql/nodes.ts';
+import { findDocuments } from './documents.service.ts';
+import { getDocumentScope } from './invoices.resolver.ts';
+import { CreditNote, DocumentKind, Invoice } from './tax-document.entity.ts';
+
+// Both types share a table, and type-graphql finds the type of a node by its class.
+export const invoiceNode: NodeType = {
+  name: 'Invoice',
+  table: 'documents',
+  condition: `kind = '${DocumentKind.INVOICE}'`,
+  queries: ['invoice'],
+  read: async (ids, { db, viewer }) => {
+    const rows = await findDocuments(db.manager, ids, getDocumentScope(viewer), DocumentKind.INVOICE);
+    return rows.map((row) => Object.assign(new Invoice(), row));
+  },
+};
+
+export const creditNoteNode: NodeType = {
+  name: 'CreditNote',
+  table: 'documents',
+  condition: `kind = '${DocumentKind.CREDIT_NOTE}'`,
+  queries: ['creditNote'],
+  read: async (ids, { db, viewer }) => {
+    const rows = await findDocuments(db.manager, ids, getDocumentScope(viewer), DocumentKind.CREDIT_NOTE);
+    return rows.map((row) => Object.assign(new CreditNote(), row));
+  },
+};

@@ -1,0 +1,291 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import {
+  AllowRoles,
+  AllowStale,
+  Idempotent,
+  RequiresPermission,
+  RequiresScopes,
+  RequiresStepUp,
+} from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getViewerAs, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { correctInvoice, issueCreditNote, type Issuer } from './credit-notes.service.ts';
+import { type DocumentScope, listDocuments, listPendingInvoices } from './document-lists.service.ts';
+import { findDocument, recordExternalInvoice } from './documents.service.ts';
+import {
+  CorrectInvoiceInput,
+  CorrectInvoicePayload,
+  CreditNoteConnection,
+  CreditNotePage,
+  DocumentFilterArgs,
+  InvoiceConnection,
+  InvoicePage,
+  IssueCreditNoteInput,
+  IssueCreditNotePayload,
+  PendingInvoice,
+  PendingInvoiceConnection,
+  PendingInvoicePage,
+  RecordExternalInvoiceInput,
+  RecordExternalInvoicePayload,
+} from './invoices.types.ts';
+import { CreditNote, DocumentKind, Invoice } from './tax-document.entity.ts';
+
+export const getDocumentScope = (viewer: Viewer): DocumentScope => (viewer.role === Role.Customer ? viewer : 'all');
+
+const getSelection = (context: Context, info: GraphQLResolveInfo) => ({
+  needsTotal: selectsTotalCount(info),
+  needsExactTotal: context.countsExactly,
+});
+
+const readDocuments = (
+  kind: DocumentKind,
+  scope: DocumentScope,
+  args: DocumentFilterArgs & ListArgs,
+  context: Context,
+  info: GraphQLResolveInfo,
+) => listDocuments(context.db.manager, kind, scope, args, getSelection(context, info));
+
+const SEARCH = '`search` matches the number, the legal name of the buyer, the total and the company.';
+
+@Resolver()
+export class InvoicesResolver {
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @Query(() => Invoice, {
+    nullable: true,
+    description: 'One invoice. Null with the error NOT_FOUND if the id is unknown or belongs to another company.',
+  })
+  invoice(
+    @Arg('id', () => ID, { description: 'UUID of the invoice.' }) id: string,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<Invoice> {
+    return findDocument(db.manager, id, getDocumentScope(viewer), DocumentKind.INVOICE);
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @Query(() => CreditNote, {
+    nullable: true,
+    description: 'One credit note. Null with the error NOT_FOUND if the id is unknown or belongs to another company.',
+  })
+  creditNote(
+    @Arg('id', () => ID, { description: 'UUID of the credit note.' }) id: string,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<CreditNote> {
+    return findDocument(db.manager, id, getDocumentScope(viewer), DocumentKind.CREDIT_NOTE);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @AllowStale()
+  @Query(() => InvoiceConnection, { description: `The invoices of all companies. ${SEARCH}` })
+  async invoices(
+    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<InvoiceConnection> {
+    return toConnection(await readDocuments(DocumentKind.INVOICE, 'all', { ...filter, ...cursor }, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @AllowStale()
+  @Query(() => InvoicePage, { description: 'A numbered page of `invoices`, with the same filters.' })
+  async invoicePage(
+    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<InvoicePage> {
+    return toPage(await readDocuments(DocumentKind.INVOICE, 'all', { ...filter, ...page }, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @AllowStale()
+  @Query(() => CreditNoteConnection, { description: `The credit notes of all companies. ${SEARCH}` })
+  async creditNotes(
+    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CreditNoteConnection> {
+    return toConnection(await readDocuments(DocumentKind.CREDIT_NOTE, 'all', { ...filter, ...cursor }, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @AllowStale()
+  @Query(() => CreditNotePage, { description: 'A numbered page of `creditNotes`, with the same filters.' })
+  async creditNotePage(
+    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CreditNotePage> {
+    return toPage(await readDocuments(DocumentKind.CREDIT_NOTE, 'all', { ...filter, ...page }, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @Query(() => PendingInvoiceConnection, {
+    description: 'Approved keys whose invoice is not issued yet, oldest first, each with what is missing.',
+  })
+  async pendingInvoices(
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<PendingInvoiceConnection> {
+    return toConnection(await listPendingInvoices(context.db.manager, 'all', cursor, getSelection(context, info)));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @Query(() => PendingInvoicePage, { description: 'A numbered page of `pendingInvoices`.' })
+  async pendingInvoicePage(
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<PendingInvoicePage> {
+    return toPage(await listPendingInvoices(context.db.manager, 'all', page, getSelection(context, info)));
+  }
+
+  @Idempotent()
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.INVOICES)
+  @RequiresStepUp()
+  @Mutation(() => IssueCreditNotePayload, {
+    description:
+      'Issues a credit note against an invoice, in full or in part. Possible until 30 November after the financial year of the invoice.',
+  })
+  async issueCreditNote(
+    @Input(() => IssueCreditNoteInput) input: IssueCreditNoteInput,
+    @Ctx() context: Context,
+  ): Promise<IssueCreditNotePayload> {
+    const request = { ...input, taxable: input.taxable ?? null };
+    const idempotentRequest = getIdempotentRequest(context, 'issueCreditNote', input);
+    const creditNote = await issueCreditNote(context.db, request, getIssuer(context), idempotentRequest);
+    return { message: `Credit note ${creditNote.number} issued.`, creditNote };
+  }
+
+  @Idempotent()
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.INVOICES)
+  @RequiresStepUp()
+  @Mutation(() => CorrectInvoicePayload, {
+    description:
+      'Replaces an invoice whose buyer is wrong: credits the rest of it, and issues a new invoice with the current billing profile. Correct the profile first.',
+  })
+  async correctInvoice(
+    @Input(() => CorrectInvoiceInput) input: CorrectInvoiceInput,
+    @Ctx() context: Context,
+  ): Promise<CorrectInvoicePayload> {
+    const idempotentRequest = getIdempotentRequest(context, 'correctInvoice', input);
+    const invoice = await correctInvoice(context.db, input, getIssuer(context), idempotentRequest);
+    return { message: `Invoice ${invoice.number} issued.`, invoice };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.INVOICES)
+  @Mutation(() => RecordExternalInvoicePayload, {
+    description: 'Records the number of an invoice that the seller issued outside the portal for a pending invoice.',
+  })
+  async recordExternalInvoice(
+    @Input(() => RecordExternalInvoiceInput) { pendingInvoiceId, number }: RecordExternalInvoiceInput,
+    @Ctx() { db }: Context,
+  ): Promise<RecordExternalInvoicePayload> {
+    await recordExternalInvoice(db.manager, pendingInvoiceId, number);
+    return { message: `Invoice ${number} recorded.` };
+  }
+}
+
+const getIssuer = ({ clock, viewer }: Context): Issuer => ({
+  clock,
+  administratorId: getViewerAs(viewer, Role.Admin).administratorId,
+});
+
+@Resolver(() => Company)
+export class CompanyInvoicesResolver {
+  @RequiresScopes(Scope.INVOICES_READ)
+  @FieldResolver(() => InvoiceConnection, {
+    description: 'The invoices of the company. `search` matches the number, the legal name of the buyer and the total.',
+  })
+  async invoices(
+    @Root() { id: companyId }: Company,
+    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<InvoiceConnection> {
+    const args = { ...filter, ...cursor };
+    return toConnection(await readDocuments(DocumentKind.INVOICE, { companyId }, args, context, info));
+  }
+
+  @RequiresScopes(Scope.INVOICES_READ)
+  @FieldResolver(() => InvoicePage, { description: 'A numbered page of `invoices`, with the same filters.' })
+  async invoicePage(
+    @Root() { id: companyId }: Company,
+    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<InvoicePage> {
+    const args = { ...filter, ...page };
+    return toPage(await readDocuments(DocumentKind.INVOICE, { companyId }, args, context, info));
+  }
+
+  @RequiresScopes(Scope.INVOICES_READ)
+  @FieldResolver(() => CreditNoteConnection, {
+    description:
+      'The credit notes of the company. `search` matches the number, the legal name of the buyer and the total.',
+  })
+  async creditNotes(
+    @Root() { id: companyId }: Company,
+    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CreditNoteConnection> {
+    const args = { ...filter, ...cursor };
+    return toConnection(await readDocuments(DocumentKind.CREDIT_NOTE, { companyId }, args, context, info));
+  }
+
+  @RequiresScopes(Scope.INVOICES_READ)
+  @FieldResolver(() => CreditNotePage, { description: 'A numbered page of `creditNotes`, with the same filters.' })
+  async creditNotePage(
+    @Root() { id: companyId }: Company,
+    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CreditNotePage> {
+    const args = { ...filter, ...page };
+    return toPage(await readDocuments(DocumentKind.CREDIT_NOTE, { companyId }, args, context, info));
+  }
+
+  @RequiresScopes(Scope.INVOICES_READ)
+  @FieldResolver(() => Int, {
+    description:
+      'The number of approved keys whose invoice is not issued yet. If it is above 0, complete the billing profile.',
+  })
+  pendingInvoiceCount(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<number> {
+    return loaders.pendingInvoiceCount.load(id);
+  }
+}
+
+@Resolver(() => PendingInvoice)
+export class PendingInvoicesResolver {
+  @FieldResolver(() => Company, { description: 'The company that gets the invoice.' })
+  company(@Root() { companyId }: PendingInvoice, @Ctx() { loaders }: Context): Promise<Company | null> {
+    return loaders.company.load(companyId);
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { ADD_ON_LABELS } from '../../catalogue/prices/add-on.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { calculateInvoiceAmounts, type InvoiceAmounts, isInterState } from '../gst/taxes.rules.ts';
+import { BillingProfile } from '../parties/billing-profile.entity.ts';
+import { readSellerDetails } from '../parties/parties.service.ts';
+import type { SellerDetails } from '../parties/seller-details.entity.ts';
+import { toInvoiceEventData } from './document-event-data.ts';
+import { toStoredBuyer, toStoredSeller } from './document-parties.ts';
+import { takeNextNumber } from './document-series.service.ts';
+import { InvoiceBalance } from './invoice-balance.entity.ts';
+import { QueuedRender } from './queued-render.entity.ts';
+import { getInvoiceObstacle, lockPendingSupplies } from './supplies.service.ts';
+import { Supply, SupplyState } from './supply.entity.ts';
+import { DocumentKind, type DocumentLine, TaxDocument } from './tax-document.entity.ts';
+
+/** Reads the current time. A number is taken under a lock, so the time is read after it. */
+export interface IssueContext {
+  clock: () => Date;
+}
+
+/**
+ * Issues the invoices of the pending supplies of keys, if all details are set. Call it last in a transaction: it locks
+ * the counter of all invoices.
+ */
+export async function issueInvoices(
+  tx: EntityManager,
+  keyIds: readonly string[],
+  context: IssueContext,
+): Promise<TaxDocument[]> {
+  const supplies = await lockPendingSupplies(tx, keyIds);
+  const [first] = supplies;
+  if (!first) return [];
+  const seller = await readSellerDetails(tx);
+  const profile = await tx.findOneBy(BillingProfile, { companyId: first.companyId });
+  if (!profile || getInvoiceObstacle(seller, profile)) return [];
+  const invoices: TaxDocument[] = [];
+  for (const supply of supplies) {
+    const invoice = await issueInvoice(tx, supply, { seller, profile }, supply, context);
+    if (invoice) invoices.push(invoice);
+  }
+  return invoices;
+}
+
+/** The seller and the buyer of a new document. */
+export interface Parties {
+  seller: SellerDetails;
+  profile: BillingProfile;
+}
+
+/**
+ * Issues an invoice for a locked supply, with the amounts to charge: those of the supply, or less after a correction.
+ * Returns null if the series has no number left in this financial year.
+ */
+export async function issueInvoice(
+  tx: EntityManager,
+  supply: Supply,
+  { seller, profile }: Parties,
+  charged: Pick<Supply, 'taxable' | 'total'>,
+  { clock }: IssueContext,
+): Promise<TaxDocument | null> {
+  const [storedSeller, buyer] = [toStoredSeller(seller), toStoredBuyer(profile)];
+  const { gstRate, sac, startsAt, expiresAt, companyId, keyId } = supply;
+  const placeOfSupply = buyer.stateCode;
+  const amounts = calculateInvoiceAmounts({
+    taxable: charged.taxable,
+    total: charged.total,
+    gstRate,
+    isInterState: isInterState(storedSeller.stateCode, placeOfSupply),
+  });
+  const nextNumber = await takeNextNumber(tx, 'INV', clock);
+  if (!nextNumber) return null;
+  const { issuedAt } = nextNumber;
+  const invoice = await insertDocument(tx, {
+    ...nextNumber,
+    ...amounts,
+    kind: DocumentKind.INVOICE,
+    series: 'INV',
+    companyId,
+    keyId,
+    supplyId: supply.id,
+    invoiceId: null,
+    seller: storedSeller,
+    buyer,
+    placeOfSupply,
+    startsAt,
+    expiresAt,
+    lines: toInvoiceLines(supply, charged.taxable),
+    sac,
+    gstRate,
+    dueOn: getIndianDay(new Date(issuedAt.getTime() + seller.paymentDays * DAY_MS)),
+    reason: null,
+    cause: null,
+    administratorId: null,
+  });
+  await insertBalance(tx, invoice.id, amounts);
+  await tx.update(Supply, { id: supply.id }, { state: SupplyState.INVOICED, invoiceId: invoice.id });
+  await recordEvent(tx, {
+    kind: EventKind.INVOICE_ISSUED,
+    at: issuedAt,
+    companyId,
+    keyId,
+    data: { invoice: toInvoiceEventData(invoice) },
+  });
+  return invoice;
+}
+
+/** Stores a document and queues its PDF. */
+export async function insertDocument(
+  tx: EntityManager,
+  fields: Omit<TaxDocument, 'id' | 'buyerName' | 'company' | 'key' | 'supply' | 'invoice'>,
+): Promise<TaxDocument> {
+  const document = { ...fields, id: randomUUID(), buyerName: fields.buyer.legalName };
+  await tx.insert(TaxDocument, document);
+  await tx.insert(QueuedRender, { documentId: document.id });
+  return document;
+}
+
+const insertBalance = (tx: EntityManager, invoiceId: string, { taxable, igst, cgst, sgst, total }: InvoiceAmounts) =>
+  tx.insert(InvoiceBalance, { invoiceId, taxable, igst, cgst, sgst, total });
+
+/** Builds the lines of an invoice. A supply without its own lines, or a part of one, has a single line. */
+function toInvoiceLines({ lines, taxable }: Supply, chargedTaxable: number): DocumentLine[] {
+  if (!lines.length || taxable !== chargedTaxable)
+    return [createPlainLine('Licence, remaining amount after credit notes', chargedTaxable)];
+  return lines.map(({ addOn, users, pricePerUserPerDay, days, gross, discountAmount, net }) => ({
+    description: `Chat app licence: ${ADD_ON_LABELS[addOn]}`,
+    users,
+    pricePerUserPerDay,
+    days,
+    gross,
+    discountAmount,
+    taxable: net,
+  }));
+}
+
+/** Creates a line with only an amount. */
+export const createPlainLine = (description: string, taxable: number): DocumentLine => ({
+  description,
+  users: null,
+  pricePerUserPerDay: null,
+  days: null,
+  gross: taxable,
+  discountAmount: 0,
+  taxable,
+});

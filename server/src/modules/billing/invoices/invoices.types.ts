@@ -1,0 +1,205 @@
+import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
+import { CreditNote, Invoice } from './tax-document.entity.ts';
+
+export enum DocumentOrder {
+  NEWEST = 'NEWEST',
+  OLDEST = 'OLDEST',
+  HIGHEST = 'HIGHEST',
+  LOWEST = 'LOWEST',
+}
+registerEnumType(DocumentOrder, {
+  name: 'DocumentOrder',
+  description: 'The order of a list of invoices or credit notes.',
+  valuesConfig: {
+    NEWEST: { description: 'Newest first.' },
+    OLDEST: { description: 'Oldest first.' },
+    HIGHEST: { description: 'Highest total first.' },
+    LOWEST: { description: 'Lowest total first.' },
+  },
+});
+
+export enum TaxHeadName {
+  IGST = 'IGST',
+  CGST = 'CGST',
+  SGST = 'SGST',
+  UTGST = 'UTGST',
+}
+registerEnumType(TaxHeadName, {
+  name: 'TaxHead',
+  description: 'A GST tax head.',
+  valuesConfig: {
+    IGST: { description: 'Integrated GST, for a supply to another state.' },
+    CGST: { description: 'Central GST, for a supply within the state.' },
+    SGST: { description: 'State GST, for a supply within the state.' },
+    UTGST: { description: 'Union Territory GST, for a supply within a Union Territory without a legislature.' },
+  },
+});
+
+@ObjectType({ description: 'A tax on a document.', simpleResolvers: true })
+export class DocumentTax {
+  @Field(() => TaxHeadName, { description: 'The tax head.' })
+  head: keyof typeof TaxHeadName;
+
+  @Field(() => Float, { description: 'The rate in percent.' })
+  rate: number;
+
+  @Field(() => Money, { description: 'The amount in INR.' })
+  amount: number;
+}
+
+/** The filters of a list of invoices or credit notes. */
+@ArgsType()
+export class DocumentFilterArgs extends SearchArgs {
+  @Field(() => Date, { nullable: true, description: 'Only documents issued at or after this time.' })
+  issuedFrom?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only documents issued before this time.' })
+  issuedBefore?: Date | null;
+
+  @Field(() => DocumentOrder, { defaultValue: DocumentOrder.NEWEST, description: 'The order.' })
+  orderBy: DocumentOrder;
+}
+
+@ObjectType({ description: 'Invoices, read by cursor.', simpleResolvers: true })
+export class InvoiceConnection extends createConnectionType('Invoice', () => Invoice, 'invoices') {}
+
+@ObjectType({ description: 'One page of invoices.', simpleResolvers: true })
+export class InvoicePage extends createPageType(() => Invoice, 'invoices') {}
+
+@ObjectType({ description: 'Credit notes, read by cursor.', simpleResolvers: true })
+export class CreditNoteConnection extends createConnectionType('CreditNote', () => CreditNote, 'credit notes') {}
+
+@ObjectType({ description: 'One page of credit notes.', simpleResolvers: true })
+export class CreditNotePage extends createPageType(() => CreditNote, 'credit notes') {}
+
+@RequiresScopes(Scope.INVOICES_READ)
+@ObjectType({
+  description: 'A sale whose invoice is not issued yet. A job issues it once all details are set.',
+  simpleResolvers: true,
+})
+export class PendingInvoice {
+  @Field(() => ID, { description: 'UUID.' })
+  id: string;
+
+  companyId: string;
+  keyId: string;
+
+  @Field({ description: 'When the key was approved.' })
+  suppliedAt: Date;
+
+  @Field({ description: 'Until when the invoice must be issued: 30 days after the approval.' })
+  dueAt: Date;
+
+  @Field(() => Money, { description: 'The taxable amount in INR.' })
+  taxable: number;
+
+  @Field(() => Money, { description: 'The total in INR, GST included.' })
+  total: number;
+
+  @Field(() => [String], { description: 'The fields of `seller` that are not set.' })
+  missingSellerDetails: string[];
+
+  @Field(() => [String], { description: 'The fields of the billing profile that are not set.' })
+  missingBillingDetails: string[];
+
+  @Field({
+    description:
+      'Whether the seller must issue the invoice outside the portal, because the buyer is in a special economic zone or outside India. Record it with `recordExternalInvoice`.',
+  })
+  needsExternalInvoice: boolean;
+}
+
+@ObjectType({ description: 'Pending invoices, oldest first, read by cursor.', simpleResolvers: true })
+export class PendingInvoiceConnection extends createConnectionType(
+  'PendingInvoice',
+  () => PendingInvoice,
+  'pending invoices',
+) {}
+
+@ObjectType({ description: 'One page of pending invoices.', simpleResolvers: true })
+export class PendingInvoicePage extends createPageType(() => PendingInvoice, 'pending invoices') {}
+
+const REVERSED = {
+  description:
+    'Whether the buyer has confirmed that it reversed its input tax credit. Required if the buyer has a GSTIN.',
+};
+
+@InputType({ description: 'The credit note to issue.' })
+export class IssueCreditNoteInput {
+  @Field(() => ID, { description: 'UUID of the invoice.' })
+  invoiceId: string;
+
+  @Field(() => Money, {
+    nullable: true,
+    description: 'The taxable amount to credit in INR. Null credits the rest of the invoice.',
+  })
+  taxable?: number | null;
+
+  @Field({ description: 'The reason, 1 to 500 characters. The buyer sees it.' })
+  reason: string;
+
+  @Field({ ...REVERSED, defaultValue: false })
+  buyerReversedCredit: boolean;
+}
+
+@PayloadOf('issueCreditNote')
+export class IssueCreditNotePayload extends MutationPayload {
+  @Field(() => CreditNote, { nullable: true, description: 'The credit note. Null if it was rejected.' })
+  creditNote?: CreditNote | null;
+}
+
+@InputType({ description: 'The invoice to replace, because its buyer is wrong.' })
+export class CorrectInvoiceInput {
+  @Field(() => ID, { description: 'UUID of the invoice.' })
+  invoiceId: string;
+
+  @Field({ description: 'The reason, 1 to 500 characters. The buyer sees it.' })
+  reason: string;
+
+  @Field({ ...REVERSED, defaultValue: false })
+  buyerReversedCredit: boolean;
+}
+
+@PayloadOf('correctInvoice')
+export class CorrectInvoicePayload extends MutationPayload {
+  @Field(() => Invoice, { nullable: true, description: 'The new invoice. Null if the correction was rejected.' })
+  invoice?: Invoice | null;
+}
+
+@InputType({ description: 'An invoice that the seller issued outside the portal.' })
+export class RecordExternalInvoiceInput {
+  @Field(() => ID, { description: 'UUID of the pending invoice.' })
+  pendingInvoiceId: string;
+
+  @Field({ description: 'The number of the invoice, 1 to 16 characters.' })
+  number: string;
+}
+
+@PayloadOf('recordExternalInvoice')
+export class RecordExternalInvoicePayload extends MutationPayload {}
+
+@ObjectType({ description: 'What of an invoice was credited, in INR.', simpleResolvers: true })
+export class InvoiceCredit {
+  @Field(() => Money, { description: 'The credited taxable amount.' })
+  taxable: number;
+
+  @Field(() => Money, { description: 'The credited total.' })
+  total: number;
+
+  @Field(() => Money, { description: 'The taxable amount that can still be credited. 0 if nothing is left.' })
+  remainingTaxable: number;
+
+  @Field(() => Money, { description: 'The total that is left.' })
+  remainingTotal: number;
+
+  @Field(() => Int, { description: 'The number of credit notes.' })
+  notes: number;
+
+  @Field({ description: 'The last day of a credit note in India (YYYY-MM-DD).' })
+  until: string;
+}

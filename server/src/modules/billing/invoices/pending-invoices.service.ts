@@ -1,0 +1,32 @@
+import type { DataSource } from 'typeorm';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { listMissingSellerDetails } from '../gst/seller-details.rules.ts';
+import { readSellerDetails } from '../parties/parties.service.ts';
+import { type IssueContext, issueInvoices } from './invoices.service.ts';
+
+// Companies without the details of an invoice stay pending, so the query skips them. The rules decide for the others.
+const findCompanyToInvoice = createNamedStatement<{ company_id: string; key_ids: string[] }>(`
+  select supply.company_id, array_agg(supply.key_id) as key_ids
+  from supplies supply join billing_profiles profile on profile.company_id = supply.company_id
+  where supply.state = 'PENDING' and supply.company_id > $1
+    and profile.registration in ('REGISTERED', 'UNREGISTERED')
+    and profile.legal_name <> '' and profile.address <> '' and profile.city <> '' and profile.pin <> ''
+    and profile.state_code <> '' and (profile.gstin <> '' or profile.registration = 'UNREGISTERED')
+  group by supply.company_id order by supply.company_id limit 1`);
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Issues the pending invoices of every company whose details are complete. Servers can run it concurrently. */
+export async function issueNextPendingInvoices(db: DataSource, context: IssueContext): Promise<void> {
+  if (listMissingSellerDetails(await readSellerDetails(db.manager)).length) return;
+  for (let after = FIRST_ID; ; ) {
+    const [next] = await findCompanyToInvoice(db.manager, after);
+    if (!next) return;
+    await db.transaction(async (tx) => {
+      await lockCompany(tx, next.company_id);
+      await issueInvoices(tx, next.key_ids, context);
+    });
+    after = next.company_id;
+  }
+}

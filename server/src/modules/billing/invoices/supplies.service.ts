@@ -1,0 +1,85 @@
+import type { EntityManager } from 'typeorm';
+import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { BillingProfile } from '../parties/billing-profile.entity.ts';
+import { SellerDetails } from '../parties/seller-details.entity.ts';
+import { type RequiredBillingDetail, listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
+import { GstRegistration } from '../gst/billing-profile.rules.ts';
+import { type RequiredSellerDetail, listMissingSellerDetails } from '../gst/seller-details.rules.ts';
+import { Supply, SupplyCause } from './supply.entity.ts';
+import { CreditCause } from './tax-document.entity.ts';
+
+/** The number of days after the supply within which its invoice must be issued. */
+export const INVOICE_DUE_DAYS = 30;
+
+/** Returns the day until which the invoice of a supply must be issued. */
+export const getInvoiceDeadline = ({ suppliedAt }: Supply): Date =>
+  new Date(suppliedAt.getTime() + INVOICE_DUE_DAYS * DAY_MS);
+
+export const lockPendingSupplies = createEntityStatement(
+  Supply,
+  (columns) =>
+    `select ${columns(Supply, 'supply')} from supplies supply
+     where key_id = any($1::uuid[]) and state = 'PENDING' order by supplied_at, id for update`,
+);
+
+/** Why a supply has no invoice. */
+export interface InvoiceObstacle {
+  missingSellerDetails: RequiredSellerDetail[];
+  missingBillingDetails: RequiredBillingDetail[];
+  /** Whether the seller must issue the invoice outside the portal. */
+  needsExternalInvoice: boolean;
+}
+
+const EXTERNAL_REGISTRATIONS: (GstRegistration | null)[] = [GstRegistration.SEZ, GstRegistration.FOREIGN];
+
+/** Returns the reasons why no invoice can be issued, or null. */
+export function getInvoiceObstacle(seller: SellerDetails, profile: BillingProfile | null): InvoiceObstacle | null {
+  const missingSellerDetails = listMissingSellerDetails(seller);
+  const missingBillingDetails = listMissingBillingDetails(profile ?? {});
+  const needsExternalInvoice = EXTERNAL_REGISTRATIONS.includes(profile?.registration ?? null);
+  const canIssue = !missingSellerDetails.length && !missingBillingDetails.length && !needsExternalInvoice;
+  return canIssue ? null : { missingSellerDetails, missingBillingDetails, needsExternalInvoice };
+}
+
+const readCreditsSinceDisabling = createNamedStatement<{
+  last_credit_id: string | null;
+  taxable: string | null;
+  total: string | null;
+}>(
+  `select (array_agg(note.id order by note.issued_at desc, note.sequence desc))[1] as last_credit_id,
+     sum(note.taxable) as taxable, sum(note.total) as total
+   from documents note
+   where note.key_id = $1 and note.kind = 'CREDIT_NOTE' and note.cause = '${CreditCause.CREDIT}' and note.issued_at >= $2`,
+);
+
+/**
+ * Records what was credited after a key was disabled as a new supply, because the key was reinstated. Does nothing if
+ * nothing was credited.
+ */
+export async function recordReinstatementSupply(
+  tx: EntityManager,
+  keyId: string,
+  disabledAt: Date,
+  now: Date,
+): Promise<void> {
+  const [credits] = await readCreditsSinceDisabling(tx, keyId, disabledAt);
+  const { last_credit_id: causeId, taxable, total } = credits!;
+  if (!causeId) return;
+  const original = await tx.findOneByOrFail(Supply, { keyId, cause: SupplyCause.APPROVAL });
+  const { companyId, startsAt, expiresAt, lines, gstRate, sac } = original;
+  await tx.insert(Supply, {
+    keyId,
+    companyId,
+    cause: SupplyCause.REINSTATEMENT,
+    causeId,
+    suppliedAt: now,
+    startsAt,
+    expiresAt,
+    lines: Number(taxable) === original.taxable ? lines : [],
+    taxable: Number(taxable),
+    gstRate,
+    sac,
+    total: Number(total),
+  });
+}

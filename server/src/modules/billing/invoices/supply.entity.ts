@@ -1,0 +1,95 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
+import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+
+export enum SupplyCause {
+  APPROVAL = 'APPROVAL',
+  REINSTATEMENT = 'REINSTATEMENT',
+}
+
+export enum SupplyState {
+  /** Not invoiced yet, because details are missing or the buyer needs an invoice from outside the portal. */
+  PENDING = 'PENDING',
+  INVOICED = 'INVOICED',
+  CREDITED = 'CREDITED',
+  /** The invoice was issued outside the portal. */
+  EXTERNAL = 'EXTERNAL',
+}
+
+const money = { precision: 20, scale: 2, transformer: numericTransformer };
+
+/** A sale that needs an invoice. A trigger on keys records it with the first approval. */
+@Entity('supplies')
+@Unique('supplies_cause_unique', ['keyId', 'cause', 'causeId'])
+@Index('supplies_pending', ['suppliedAt', 'id'], { where: "state = 'PENDING'" })
+@Index('supplies_pending_of_company', ['companyId'], { where: "state = 'PENDING'" })
+@Index('supplies_invoice', ['invoiceId'], { unique: true })
+@Check('supplies_cause', "cause in ('APPROVAL', 'REINSTATEMENT')")
+@Check('supplies_state', "state in ('PENDING', 'INVOICED', 'CREDITED', 'EXTERNAL')")
+@Check('supplies_invoiced', "(state = 'INVOICED') = (invoice_id is not null)")
+@Check('supplies_external', "(state = 'EXTERNAL') = (external_number is not null)")
+@Check('supplies_total', 'total > 0')
+export class Supply {
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'supplies_pkey' })
+  id: string;
+
+  @Column('uuid')
+  keyId: string;
+
+  // Named as text, because keys belong to a module that imports this one.
+  @ManyToOne('Key', { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'supplies_key_fkey' })
+  key?: object;
+
+  @Column('uuid')
+  companyId: string;
+
+  @ManyToOne(() => Company, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'supplies_company_fkey' })
+  company?: Company;
+
+  @Column('text')
+  cause: SupplyCause;
+
+  // The key, or the credit note whose amount is charged again.
+  @Column('uuid')
+  causeId: string;
+
+  @Column('timestamptz')
+  suppliedAt: Date;
+
+  @Column('timestamptz')
+  startsAt: Date;
+
+  @Column('timestamptz')
+  expiresAt: Date;
+
+  @Column('jsonb')
+  lines: QuoteLine[];
+
+  @Column('numeric', money)
+  taxable: number;
+
+  @Column('numeric', { precision: 5, scale: 2, transformer: numericTransformer })
+  gstRate: number;
+
+  @Column('text')
+  sac: string;
+
+  @Column('numeric', money)
+  total: number;
+
+  @Column('text', { default: SupplyState.PENDING })
+  state: SupplyState;
+
+  @Column('uuid', { nullable: true })
+  invoiceId: string | null;
+
+  @ManyToOne('TaxDocument', { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'supplies_invoice_fkey' })
+  invoice?: object | null;
+
+  @Column('text', { nullable: true })
+  externalNumber: string | null;
+}

@@ -1,0 +1,68 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { GstRegistration } from '../gst/billing-profile.rules.ts';
+
+registerEnumType(GstRegistration, {
+  name: 'GstRegistration',
+  description: 'The registration of a buyer for GST.',
+  valuesConfig: {
+    REGISTERED: { description: 'Registered, with a GSTIN.' },
+    UNREGISTERED: { description: 'Not registered for GST.' },
+    SEZ: { description: 'In a special economic zone. The seller issues the invoice outside the portal.' },
+    FOREIGN: { description: 'Outside India. The seller issues the invoice outside the portal.' },
+  },
+});
+
+@RequiresScopes(Scope.INVOICES_READ)
+@ObjectType({
+  description: 'The details of a company on its invoices. They are separate from its login.',
+  simpleResolvers: true,
+})
+@Entity('billing_profiles')
+@Check('billing_profiles_registration', `registration in ('REGISTERED', 'UNREGISTERED', 'SEZ', 'FOREIGN')`)
+export class BillingProfile {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'billing_profiles_pkey' })
+  companyId: string;
+
+  @OneToOne(() => Company, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'billing_profiles_company_fkey' })
+  company?: Company;
+
+  @Field(() => GstRegistration, {
+    nullable: true,
+    description: 'The registration for GST. Null if the company has not stated it.',
+  })
+  @Column('text', { nullable: true })
+  registration: GstRegistration | null;
+
+  @Field({ description: 'The legal name. Empty if it is not set.' })
+  @Column('text', { default: '' })
+  legalName: string;
+
+  @Field({ description: 'The postal address without city and PIN code. Empty if it is not set.' })
+  @Column('text', { default: '' })
+  address: string;
+
+  @Field({ description: 'The city. Empty if it is not set.' })
+  @Column('text', { default: '' })
+  city: string;
+
+  @Field({ description: 'The PIN code, 6 digits. Empty if it is not set, and for foreign buyers.' })
+  @Column('text', { default: '' })
+  pin: string;
+
+  @Field({ description: 'The GST code of the state, 2 digits. Empty for some foreign buyers.' })
+  @Column('text', { default: '' })
+  stateCode: string;
+
+  @Field({ description: 'The GSTIN, 15 characters. Empty without one.' })
+  @Column('text', { default: '' })
+  gstin: string;
+
+  @Field({ description: 'When the profile was last saved.' })
+  @Column('timestamptz', { default: () => 'now()' })
+  updatedAt: Date;
+}

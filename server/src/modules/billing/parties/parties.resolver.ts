@@ -1,0 +1,119 @@
+import { Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Company } from '../../companies/companies/company.entity.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { AllowRoles, RequiresPermission, RequiresScopes, RequiresStepUp } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
+import { findGstState, GST_STATES } from '../gst/gst-states.rules.ts';
+import { listMissingSellerDetails } from '../gst/seller-details.rules.ts';
+import { BillingProfile } from './billing-profile.entity.ts';
+import { readSellerDetails, saveBillingProfile, updateSellerDetails } from './parties.service.ts';
+import {
+  CorrectBillingProfileInput,
+  CorrectBillingProfilePayload,
+  GstState,
+  UpdateBillingProfileInput,
+  UpdateBillingProfilePayload,
+  UpdateSellerDetailsInput,
+  UpdateSellerDetailsPayload,
+} from './parties.types.ts';
+import { SellerDetails } from './seller-details.entity.ts';
+
+@Resolver(() => SellerDetails)
+export class SellerDetailsResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @Query(() => SellerDetails, { description: 'The details of the seller on invoices.' })
+  seller(@Ctx() { db }: Context): Promise<SellerDetails> {
+    return readSellerDetails(db.manager);
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes()
+  @Extensions({ rows: GST_STATES.length })
+  @Query(() => [GstState], { description: 'The states and Union Territories with their GST codes.' })
+  gstStates(): GstState[] {
+    return [...GST_STATES];
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.SETTINGS)
+  @RequiresStepUp()
+  @Mutation(() => UpdateSellerDetailsPayload, {
+    description:
+      'Changes the details of the seller. Prices and invoices that exist do not change. Pending invoices are issued once all details are set.',
+  })
+  async updateSellerDetails(
+    @Input(() => UpdateSellerDetailsInput) input: UpdateSellerDetailsInput,
+    @Ctx() { db }: Context,
+  ): Promise<UpdateSellerDetailsPayload> {
+    return { message: 'Seller details saved.', seller: await updateSellerDetails(db, input) };
+  }
+
+  @FieldResolver(() => [String], {
+    description: 'The names of the fields that a tax invoice needs and that are not set.',
+  })
+  missingFields(@Root() seller: SellerDetails): string[] {
+    return listMissingSellerDetails(seller);
+  }
+}
+
+@Resolver(() => BillingProfile)
+export class BillingProfilesResolver {
+  @AllowRoles(Role.Customer)
+  @RequiresScopes(Scope.INVOICES_WRITE)
+  @Mutation(() => UpdateBillingProfilePayload, {
+    description:
+      'Changes the billing profile of your company. Invoices that exist do not change. Pending invoices are issued once all details are set.',
+  })
+  async updateBillingProfile(
+    @Input(() => UpdateBillingProfileInput) input: UpdateBillingProfileInput,
+    @Ctx() { db, viewer, now }: Context,
+  ): Promise<UpdateBillingProfilePayload> {
+    const { companyId } = getViewerAs(viewer, Role.Customer);
+    return { message: 'Billing details saved.', profile: await saveBillingProfile(db, companyId, input, now) };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.INVOICES)
+  @RequiresScopes(Scope.INVOICES_WRITE)
+  @Mutation(() => CorrectBillingProfilePayload, {
+    description: 'Corrects the billing profile of a company. Invoices that exist do not change.',
+  })
+  async correctBillingProfile(
+    @Input(() => CorrectBillingProfileInput) { companyId, ...input }: CorrectBillingProfileInput,
+    @Ctx() { db, now }: Context,
+  ): Promise<CorrectBillingProfilePayload> {
+    return { message: 'Billing details saved.', profile: await saveBillingProfile(db, companyId, input, now) };
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The name of the state. Null without a state.',
+  })
+  stateName(@Root() { stateCode }: BillingProfile): string | null {
+    return findGstState(stateCode)?.name ?? null;
+  }
+
+  @FieldResolver(() => [String], {
+    description: 'The names of the fields that a tax invoice needs and that are not set.',
+  })
+  missingFields(@Root() profile: BillingProfile): string[] {
+    return listMissingBillingDetails(profile);
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyBillingResolver {
+  @RequiresScopes(Scope.INVOICES_READ)
+  @FieldResolver(() => BillingProfile, {
+    nullable: true,
+    description: 'The details of the company on its invoices. Null if none were saved.',
+  })
+  billingProfile(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<BillingProfile | null> {
+    return loaders.billingProfile.load(id);
+  }
+}

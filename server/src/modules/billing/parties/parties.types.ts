@@ -1,0 +1,119 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { GstRegistration } from '../gst/billing-profile.rules.ts';
+import { BillingProfile } from './billing-profile.entity.ts';
+import { SellerDetails } from './seller-details.entity.ts';
+
+@ObjectType({ description: 'A state or Union Territory with its GST code.', simpleResolvers: true })
+export class GstState {
+  @Field({ description: 'The GST code: the first 2 digits of a GSTIN.' })
+  code: string;
+
+  @Field({ description: 'The name of the state or Union Territory.' })
+  name: string;
+}
+
+@InputType({ description: 'The details of the seller. They apply to new prices and new invoices.' })
+export class UpdateSellerDetailsInput {
+  @Field({ description: 'The legal name, at most 200 characters.' })
+  legalName: string;
+
+  @Field({ description: 'The postal address without city and PIN code, at most 500 characters.' })
+  address: string;
+
+  @Field({ description: 'The city, at most 100 characters.' })
+  city: string;
+
+  @Field({ description: 'The PIN code, 6 digits.' })
+  pin: string;
+
+  @Field({ description: 'The GSTIN, 15 characters.' })
+  gstin: string;
+
+  @Field({ description: 'The service accounting code: 4, 6 or 8 digits.' })
+  sac: string;
+
+  @Field(() => Float, { description: 'The GST rate in percent, 0 to 100.' })
+  gstRate: number;
+
+  @Field({ description: 'The printed name of the person who signs.' })
+  signatory: string;
+
+  @Field({ description: 'The name of the holder of the bank account. Empty for none.' })
+  bankAccountName: string;
+
+  @Field({ description: 'The number of the bank account. Empty for none.' })
+  bankAccountNumber: string;
+
+  @Field({ description: 'The name of the bank. Empty for none.' })
+  bankName: string;
+
+  @Field({ description: 'The IFSC of the bank branch, 11 characters. Empty for none.' })
+  ifsc: string;
+
+  @Field({ description: 'The UPI ID for payments. Empty for none.' })
+  upiId: string;
+
+  @Field(() => Int, { description: 'The number of days from the date of an invoice until it is due, 0 to 365.' })
+  paymentDays: number;
+}
+
+@PayloadOf('updateSellerDetails')
+export class UpdateSellerDetailsPayload extends MutationPayload {
+  @Field(() => SellerDetails, {
+    nullable: true,
+    description: 'The details after the change. Null if it was rejected.',
+  })
+  seller?: SellerDetails | null;
+}
+
+@InputType({ description: 'The details of a company on its invoices.' })
+export class BillingProfileFields {
+  @Field(() => GstRegistration, { nullable: true, description: 'The registration for GST. Null if it is unknown.' })
+  registration?: GstRegistration | null;
+
+  @Field({ description: 'The legal name, at most 200 characters.' })
+  legalName: string;
+
+  @Field({ description: 'The postal address without city and PIN code, at most 500 characters.' })
+  address: string;
+
+  @Field({ description: 'The city, at most 100 characters.' })
+  city: string;
+
+  @Field({ description: 'The PIN code, 6 digits. Empty for foreign buyers.' })
+  pin: string;
+
+  @Field({ description: 'The GST code of the state. If it is empty, it follows from the GSTIN.' })
+  stateCode: string;
+
+  @Field({ description: 'The GSTIN, 15 characters. Empty without one.' })
+  gstin: string;
+}
+
+@InputType({ description: 'The details of your company on its invoices.' })
+export class UpdateBillingProfileInput extends BillingProfileFields {}
+
+@PayloadOf('updateBillingProfile')
+export class UpdateBillingProfilePayload extends MutationPayload {
+  @Field(() => BillingProfile, {
+    nullable: true,
+    description: 'The profile after the change. Null if it was rejected.',
+  })
+  profile?: BillingProfile | null;
+}
+
+@InputType({ description: 'A correction of the details of a company on its invoices.' })
+export class CorrectBillingProfileInput extends BillingProfileFields {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  companyId: string;
+}
+
+@PayloadOf('correctBillingProfile')
+export class CorrectBillingProfilePayload extends MutationPayload {
+  @Field(() => BillingProfile, {
+    nullable: true,
+    description: 'The profile after the change. Null if it was rejected.',
+  })
+  profile?: BillingProfile | null;
+}
