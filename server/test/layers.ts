@@ -332,7 +332,7 @@ export const FEATURES: Record<string, string[]> = {
 export const buildModuleDiagram = (): string =>
   [
     'graph LR',
-    ...Object.entries(MODULES).flatMap(([name, { uses }]) =>
-      uses.length ? uses.map((other) => `  ${name} --> ${other}`) : [`  ${name}`],
+    ...Object.entries(MODULES).map(([name, { uses }]) =>
+      uses.length ? `  ${name} --> ${uses.join(' & ')}` : `  ${name}`,
     ),
   ].join('\n');

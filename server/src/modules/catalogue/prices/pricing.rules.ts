@@ -1,3 +1,4 @@
+import { divideHalfUp, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { ADD_ONS, type AddOn } from './add-on.rules.ts';
 
 /** The price of an add-on in INR per user and day, and a discount in percent. Both have at most 2 decimals. */
@@ -32,9 +33,6 @@ const GST_PERCENT = 18n;
 
 // Users × price × days in paise can exceed the exact range of a double, so amounts are BigInt until the end.
 const toHundredths = (value: number): bigint => BigInt(Math.round(value * 100));
-const divideHalfUp = (amount: bigint, divisor: bigint): bigint => (2n * amount + divisor) / (2n * divisor);
-// Parse decimal text, because a division of doubles can be off by a paisa.
-const toRupees = (paise: bigint): number => Number(`${paise}e-2`);
 const roundToRupees = (paise: bigint): bigint => divideHalfUp(paise, 100n) * 100n;
 
 function calculateLine({ addOn, price, discountPercent }: AddOnPrice, users: number, days: number) {
