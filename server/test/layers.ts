@@ -85,14 +85,24 @@ export const MODULES: Record<string, Module> = {
     ],
   },
   billing: {
-    uses: [],
+    uses: ['catalogue', 'companies', 'events'],
     submodules: {
       gst: [],
+      documents: [],
+      parties: ['gst'],
+      invoices: ['documents', 'gst', 'parties'],
     },
-    exposes: [],
+    exposes: [
+      'gst/seller-details.rules',
+      'invoices/documents.service',
+      'invoices/invoices.service',
+      'invoices/supplies.service',
+      'invoices/tax-document.entity',
+      'parties/parties.service',
+    ],
   },
   licensing: {
-    uses: ['administrators', 'catalogue', 'companies', 'events'],
+    uses: ['administrators', 'billing', 'catalogue', 'companies', 'events'],
     submodules: {
       keys: [],
       lifecycle: ['keys'],
@@ -141,7 +151,7 @@ export const MODULES: Record<string, Module> = {
     exposes: ['seats/seat-days.service', 'seats/seats.types', 'sync/sync-insert.service', 'sync/sync.shape'],
   },
   insight: {
-    uses: ['administrators', 'companies', 'licensing', 'usage'],
+    uses: ['administrators', 'billing', 'companies', 'licensing', 'usage'],
     submodules: {
       audit: [],
       'background-work': ['audit'],
@@ -160,7 +170,7 @@ export const MODULES: Record<string, Module> = {
     exposes: ['webhooks/endpoints.service', 'webhooks/fan-out'],
   },
   renewals: {
-    uses: ['administrators', 'catalogue', 'companies', 'events', 'licensing', 'usage'],
+    uses: ['administrators', 'billing', 'catalogue', 'companies', 'events', 'licensing', 'usage'],
     submodules: {
       reminders: [],
       offers: ['reminders'],
@@ -168,7 +178,7 @@ export const MODULES: Record<string, Module> = {
     exposes: ['offers/renewal-offers.service'],
   },
   identity: {
-    uses: ['administrators', 'companies', 'events', 'insight', 'licensing', 'notifications', 'renewals'],
+    uses: ['administrators', 'billing', 'companies', 'events', 'insight', 'licensing', 'notifications', 'renewals'],
     submodules: {
       accounts: [],
       'api-tokens': [],

@@ -10,6 +10,8 @@ export type Permission =
   | 'ADVERTISEMENTS'
   /** Correct companies, write notes about them, release sign-ups, and resend emails. */
   | 'COMPANIES'
+  /** Issue credit notes, correct billing profiles, and record invoices that were issued elsewhere. */
+  | 'INVOICES'
   /** Read complete licence strings. Decide, create, extend, renew and change keys, and send reminders to companies. */
   | 'KEYS'
   /** Read the audit log. */
@@ -22,7 +24,7 @@ export type Permission =
   | 'PERSONAL_DATA'
   /** Set the prices. */
   | 'PRICES'
-  /** Set the maximum lifetime of API tokens. */
+  /** Set the details of the seller on invoices, and the maximum lifetime of API tokens. */
   | 'SETTINGS'
   /** Suspend companies and lift suspensions. */
   | 'SUSPENSION'

@@ -1,3 +1,5 @@
+import { documentFilesJob } from '../modules/billing/invoices/document-files.job.ts';
+import { invoicesJob } from '../modules/billing/invoices/invoices.job.ts';
 import { eventsJob } from '../modules/events/outbox/events.job.ts';
 import { passwordResetsJob } from '../modules/identity/passwords/password-resets.job.ts';
 import { auditJob } from '../modules/insight/audit/audit.job.ts';
@@ -17,6 +19,8 @@ export const backgroundJobs: readonly Job[] = [
   keyRequestEmailsJob,
   passwordResetsJob,
   bulkDecisionsJob,
+  invoicesJob,
+  documentFilesJob,
   remindersJob,
   eventsJob,
   auditJob,

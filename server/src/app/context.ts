@@ -4,6 +4,8 @@ import { readConsistencyToken, updateConsistencyTokens } from '../modules/identi
 import { findViewer, isInvalidApiToken } from '../modules/identity/login/viewers.service.ts';
 import { apiTokenLoaders } from '../modules/identity/api-tokens/api-tokens.loaders.ts';
 import { administratorLoaders } from '../modules/administrators/administrators/administrators.loaders.ts';
+import { billingLoaders } from '../modules/billing/invoices/billing.loaders.ts';
+import { partyLoaders } from '../modules/billing/parties/parties.loaders.ts';
 import { companyLoaders } from '../modules/companies/companies/companies.loaders.ts';
 import { dashboardLoaders } from '../modules/insight/dashboards/dashboards.loaders.ts';
 import { installationLoaders } from '../modules/licensing/installations/installations.loaders.ts';
@@ -32,6 +34,8 @@ const createLoaders = createLazyLoaders({
   ...syncLoaders,
   ...dashboardLoaders,
   ...renewalLoaders,
+  ...partyLoaders,
+  ...billingLoaders,
 });
 
 const getHeader = (request: FastifyRequest, name: string): string | null => {

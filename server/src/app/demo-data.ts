@@ -5,6 +5,7 @@ import { createPasswordHasher, generatePassword } from '../platform/crypto/passw
 import { replaceCompanyEmails } from '../modules/companies/companies/company-emails.service.ts';
 import { Company } from '../modules/companies/companies/company.entity.ts';
 import { Key } from '../modules/licensing/keys/key.entity.ts';
+import { DEFAULT_GST_RATE } from '../modules/billing/gst/seller-details.rules.ts';
 import { calculatePrice } from '../modules/catalogue/prices/pricing.rules.ts';
 import { KeyStatus } from '../modules/licensing/keys/key-status.rules.ts';
 import { recordKeyStatus } from '../modules/licensing/lifecycle/key-status.service.ts';
@@ -149,7 +150,7 @@ async function seedKeys(
       ? new Date(now.getTime() + until * DAY_MS)
       : getExpiry({ planType: plan, now: startsAt, chosenExpiry: null, zone })!;
     const prices = addOns.map((addOn) => ({ addOn, ...DEMO_PRICES[addOn] }));
-    const price = calculatePrice(prices, users, countPaidDays({ startsAt, expiresAt }));
+    const price = calculatePrice(prices, users, countPaidDays({ startsAt, expiresAt }), DEFAULT_GST_RATE);
     const key = tx.create(Key, {
       companyId,
       licenceString: createLicenceString(),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { Administrator } from '../modules/administrators/administrators/administrator.entity.ts';
 import { toUsernameColumns } from '../modules/administrators/administrators/administrators.service.ts';
+import { prefillSeller } from '../modules/billing/parties/parties.service.ts';
 import { createPasswordHasher, generatePassword } from '../platform/crypto/passwords.ts';
 import type { Config } from '../config.ts';
 import { type NewAccount, fillWithDemoData } from './demo-data.ts';
@@ -18,6 +19,7 @@ export function prepareFirstStart(
 ): Promise<{ demoData: boolean }> {
   return db.transaction(async (tx) => {
     await tx.query('lock table installation in exclusive mode');
+    await prefillSeller(tx, config.seller);
     const [installed] = await tx.query<{ demo_data: boolean }[]>('select demo_data from installation');
     const accounts: NewAccount[] = [];
     if (!(await tx.exists(Administrator))) {

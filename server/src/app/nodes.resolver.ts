@@ -1,3 +1,4 @@
+import { creditNoteNode, invoiceNode } from '../modules/billing/invoices/invoice.node.ts';
 import { companyNode } from '../modules/companies/companies/company.node.ts';
 import { companyNoteNode } from '../modules/companies/company-notes/company-note.node.ts';
 import { advertisementNode } from '../modules/catalogue/advertisements/advertisement.node.ts';
@@ -18,6 +19,8 @@ const NODE_TYPES = [
   versionNode,
   webhookEndpointNode,
   administratorNode,
+  invoiceNode,
+  creditNoteNode,
 ];
 
 const readTypes = createNamedStatement<{ id: string; type: string }>(buildTypesSql(NODE_TYPES));

@@ -2,6 +2,7 @@ import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { backgroundJobs } from './background-jobs.ts';
+import { CreditCause } from '../modules/billing/invoices/tax-document.entity.ts';
 import { AddOn } from '../modules/catalogue/prices/add-on.rules.ts';
 import { VersionType } from '../modules/catalogue/versions/version.entity.ts';
 import { KeyStatus } from '../modules/licensing/keys/key-status.rules.ts';
@@ -120,10 +121,21 @@ const resolvers = [
   AuditResolver,
   WebhooksResolver,
   NodesResolver,
+  SellerDetailsResolver,
+  BillingProfilesResolver,
+  CompanyBillingResolver,
+  TaxDocumentResolver,
+  InvoiceFieldsResolver,
+  CreditNoteFieldsResolver,
+  DocumentFilesResolver,
+  DocumentPartiesResolver,
+  InvoicesResolver,
+  CompanyInvoicesResolver,
+  PendingInvoicesResolver,
 ] as const;
 
 // the event module is below the modules that define these enums
-defineEventTypes({ AddOn, KeyStatus, PlanType, RenewalOfferState: OfferState, VersionType });
+defineEventTypes({ CreditCause, AddOn, KeyStatus, PlanType, RenewalOfferState: OfferState, VersionType });
 
 const DateTime = new GraphQLScalarType({
   ...GraphQLDateTimeISO.toConfig(),

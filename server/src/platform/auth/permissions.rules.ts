@@ -22,7 +22,8 @@ export const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
   [Permission.KEYS]:
     'Read complete licence strings. Decide, create, extend, renew and change keys, and send reminders to companies.',
   [Permission.COMPANIES]: 'Correct companies, write notes about them, release sign-ups, and resend emails.',
-  [Permission.INVOICES]: 'Issue credit notes, correct billing profiles, and record invoices that were issued elsewhere.',
+  [Permission.INVOICES]:
+    'Issue credit notes, correct billing profiles, and record invoices that were issued elsewhere.',
   [Permission.PRICES]: 'Set the prices.',
   [Permission.ADVERTISEMENTS]: 'Create, change and delete advertisements.',
   [Permission.VERSIONS]: 'Publish versions of the chat app.',

@@ -33,13 +33,16 @@ export function createEmailSender(
   const transport: Transporter = smtpUrl
     ? nodemailer.createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS })
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
-  return async ({ id, recipient, subject, text, html }) => {
+  return async ({ id, recipient, subject, text, html, attachmentName, attachment }) => {
     const info = (await transport.sendMail({
       from: mailFrom,
       to: { name: '', address: recipient }, // always one recipient, even if the text contains commas
       subject,
       text,
       html,
+      attachments: attachment
+        ? [{ filename: attachmentName!, content: attachment, contentType: 'application/pdf' }]
+        : [],
       messageId: `<${id}@licence-portal>`, // lets mail servers recognize an email that is sent twice
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     })) as { message?: Buffer };

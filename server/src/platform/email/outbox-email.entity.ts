@@ -4,6 +4,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn 
 @Entity('mails')
 @Index('mails_due', ['dueAt'])
 @Index('mails_given_up', ['givenUpAt'], { where: 'given_up_at is not null' })
+@Check('mails_attachment', '(attachment is null) = (attachment_name is null)')
 @Check('mails_due_or_given_up', 'num_nonnulls(due_at, given_up_at) = 1')
 export class OutboxEmail {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'mails_pkey' })
@@ -20,6 +21,12 @@ export class OutboxEmail {
 
   @Column('text')
   html: string;
+
+  @Column('text', { nullable: true })
+  attachmentName: string | null;
+
+  @Column('bytea', { nullable: true })
+  attachment: Buffer | null;
 
   // The companies that receive the email or are named in it, so that erasing a company can delete it.
   @Column('uuid', { array: true, default: [] })

@@ -14,6 +14,12 @@ interface Log {
   error(details: object, text: string): void;
 }
 
+/** A PDF that is sent with an email. */
+export interface EmailAttachment {
+  name: string;
+  content: Buffer;
+}
+
 /**
  * Adds an email to the outbox in the caller's transaction, so it is sent only after the commit. `companyIds` are the
  * companies that receive it or are named in it.
@@ -23,9 +29,16 @@ export async function queueEmail(
   recipient: string,
   content: EmailContent,
   companyIds: readonly string[],
-  dueAt?: Date,
+  { dueAt, attachment }: { dueAt?: Date; attachment?: EmailAttachment } = {},
 ): Promise<void> {
-  await tx.insert(OutboxEmail, { ...content, recipient, companyIds: [...new Set(companyIds)], dueAt });
+  await tx.insert(OutboxEmail, {
+    ...content,
+    recipient,
+    companyIds: [...new Set(companyIds)],
+    dueAt,
+    attachmentName: attachment?.name ?? null,
+    attachment: attachment?.content ?? null,
+  });
 }
 
 /**
@@ -39,7 +52,7 @@ export async function queueRateLimitedEmail(
   content: EmailContent,
 ): Promise<void> {
   const { at } = await reserveEmailSlot(tx, `changes of ${companyId}`, { emails: 10, minutes: 60 });
-  await queueEmail(tx, recipient, content, [companyId], at);
+  await queueEmail(tx, recipient, content, [companyId], { dueAt: at });
 }
 
 /** Sends the next due email. Returns false if the queue has none. Servers share the work. */

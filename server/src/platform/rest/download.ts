@@ -6,11 +6,11 @@ import { enforceMinimumRate } from '../http/minimum-rate.ts';
 import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 
 /** The media types of downloads. JSON Lines files have one JSON object per line. */
-export type FileType = 'text/csv' | 'application/x-ndjson';
+export type FileType = 'text/csv' | 'application/x-ndjson' | 'application/pdf';
 
 /** A piece of a file and its number of rows. */
 export interface FilePart {
-  text: string;
+  text: string | Buffer;
   rows: number;
 }
 
@@ -47,7 +47,7 @@ export async function sendDownload(reply: FastifyReply, context: Context, downlo
   await once(file, 'readable');
   reply.raw.once('close', enforceMinimumRate(reply.request, 'download'));
   await reply
-    .header('content-type', `${download.type}; charset=utf-8`)
+    .header('content-type', download.type === 'application/pdf' ? download.type : `${download.type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${download.name}"`)
     .send(file);
 }
@@ -61,7 +61,7 @@ async function* generateAuditedParts(
   context: Context,
   download: Download,
   log: FastifyReply['log'],
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Buffer> {
   const { name, path, filter, parts, companyId = context.actor.companyId ?? null } = download;
   let rows = 0;
   let hasStarted = false;

@@ -5,6 +5,8 @@ import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
   | 'ACCOUNT_DISABLED'
+  /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
+  | 'BILLING_INCOMPLETE'
   /** The password is correct, and the account has a two-step login. Prompt for the code, and send both. */
   | 'CODE_REQUIRED'
   /** The code is wrong or was used before. Enter the next code, or another recovery code. */
@@ -21,6 +23,8 @@ export type UserErrorCode =
   | 'COMPANY_SUSPENDED'
   /** The user has not entered the password within the last ten minutes. Prompt for it, send `confirmIdentity`, and repeat the request. Over REST, log in again. */
   | 'CONFIRMATION_NEEDED'
+  /** The legal time limit for credit notes on this invoice has passed: 30 November after its financial year. */
+  | 'CREDIT_TOO_LATE'
   /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
@@ -31,12 +35,18 @@ export type UserErrorCode =
   | 'EXPIRY_NOT_LATER'
   /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
   | 'EXTENSION_PENDING'
+  /** The PDF of the document is not rendered yet. Try again in a few seconds. */
+  | 'FILE_NOT_READY'
+  /** The price has another GST rate than the seller charges today. Reject it, and request a new price. */
+  | 'GST_RATE_CHANGED'
   /** The idempotency key was used with different input. Send a new key. */
   | 'IDEMPOTENCY_KEY_REUSED'
   /** The file is not a PNG, JPEG or WebP image, is too large, or is damaged. Choose another one. */
   | 'IMAGE_REFUSED'
   /** A value is missing, malformed or out of range. Correct the field and retry. */
   | 'INVALID_INPUT'
+  /** The sale already has an invoice. Load it again. */
+  | 'INVOICE_EXISTS'
   /** Another user or process changed the key. For example, it was already decided. Load it again. */
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
@@ -71,6 +81,8 @@ export type UserErrorCode =
   | 'SECOND_FACTOR_ON'
   /** Administrators must use a two-step login on this portal. Log in to the portal to turn it on. */
   | 'SECOND_FACTOR_REQUIRED'
+  /** The financial year has no document number left. Try again in the next one. */
+  | 'SERIES_FULL'
   /** Another administrator changed these settings. Load them again. */
   | 'SETTINGS_CHANGED'
   /** A test delivery to this endpoint is still pending. Wait for its result. */
@@ -137,6 +149,16 @@ export type RestOutcome_CompleteSecondFactorSetupPayload_Fragment = {
 };
 
 export type RestOutcome_ConfirmRenewalPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_CorrectBillingProfilePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_CorrectInvoicePayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -221,6 +243,11 @@ export type RestOutcome_InviteAdministratorPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_IssueCreditNotePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_LiftSuspensionPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -247,6 +274,11 @@ export type RestOutcome_MarkNotificationReadPayload_Fragment = {
 };
 
 export type RestOutcome_PrepareRenewalPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RecordExternalInvoicePayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -376,6 +408,11 @@ export type RestOutcome_UpdateApiTokenSettingsPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_UpdateBillingProfilePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_UpdateCompanyPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -387,6 +424,11 @@ export type RestOutcome_UpdatePlanSettingsPayload_Fragment = {
 };
 
 export type RestOutcome_UpdateProfilePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_UpdateSellerDetailsPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -431,6 +473,8 @@ export type RestOutcomeFragment =
   | RestOutcome_ChangeKeyStatusPayload_Fragment
   | RestOutcome_CompleteSecondFactorSetupPayload_Fragment
   | RestOutcome_ConfirmRenewalPayload_Fragment
+  | RestOutcome_CorrectBillingProfilePayload_Fragment
+  | RestOutcome_CorrectInvoicePayload_Fragment
   | RestOutcome_CreateAdvertisementPayload_Fragment
   | RestOutcome_CreateApiTokenPayload_Fragment
   | RestOutcome_CreateCompanyNotePayload_Fragment
@@ -447,12 +491,14 @@ export type RestOutcomeFragment =
   | RestOutcome_EraseCompanyPayload_Fragment
   | RestOutcome_ExtendKeyPayload_Fragment
   | RestOutcome_InviteAdministratorPayload_Fragment
+  | RestOutcome_IssueCreditNotePayload_Fragment
   | RestOutcome_LiftSuspensionPayload_Fragment
   | RestOutcome_LogInPayload_Fragment
   | RestOutcome_LogOutPayload_Fragment
   | RestOutcome_MarkAllNotificationsReadPayload_Fragment
   | RestOutcome_MarkNotificationReadPayload_Fragment
   | RestOutcome_PrepareRenewalPayload_Fragment
+  | RestOutcome_RecordExternalInvoicePayload_Fragment
   | RestOutcome_RedeliverWebhookPayload_Fragment
   | RestOutcome_RegenerateRecoveryCodesPayload_Fragment
   | RestOutcome_ReinstateKeyPayload_Fragment
@@ -478,9 +524,11 @@ export type RestOutcomeFragment =
   | RestOutcome_UpdateAdministratorProfilePayload_Fragment
   | RestOutcome_UpdateAdvertisementPayload_Fragment
   | RestOutcome_UpdateApiTokenSettingsPayload_Fragment
+  | RestOutcome_UpdateBillingProfilePayload_Fragment
   | RestOutcome_UpdateCompanyPayload_Fragment
   | RestOutcome_UpdatePlanSettingsPayload_Fragment
   | RestOutcome_UpdateProfilePayload_Fragment
+  | RestOutcome_UpdateSellerDetailsPayload_Fragment
   | RestOutcome_UpdateVersionPayload_Fragment
   | RestOutcome_UpdateWebhookEndpointPayload_Fragment
   | RestOutcome_ValidateLicencePayload_Fragment

@@ -70,7 +70,7 @@ export function getMonthlyPrice(values: PlanValues) {
     price: Number(values[addOn].price),
     discountPercent: Number(values[addOn].discountPercent),
   }));
-  const { lines, total } = calculatePrice(activeAddOns, 100, 30);
+  const { lines, total } = calculatePrice(activeAddOns, 100, 30, gstRate);
   return { getNet: (addOn: AddOn) => lines.find((line) => line.addOn === addOn)?.net ?? null, total };
 }
 

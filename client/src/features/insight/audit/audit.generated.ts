@@ -34,12 +34,16 @@ export type AuditKind =
   | 'API_TOKEN'
   /** Refused API token. */
   | 'API_TOKEN_REFUSED'
+  /** Billing details. */
+  | 'BILLING'
   /** Company. */
   | 'COMPANY'
   /** Download. */
   | 'DOWNLOAD'
   /** Invitation. */
   | 'INVITATION'
+  /** Invoice or credit note. */
+  | 'INVOICE'
   /** Key. */
   | 'KEY'
   /** Login. */
@@ -64,10 +68,14 @@ export type AuditKind =
   | 'RENEWAL'
   /** Two-step login. */
   | 'SECOND_FACTOR'
+  /** Seller details. */
+  | 'SELLER'
   /** End of a session. */
   | 'SESSION_END'
   /** Setting. */
   | 'SETTING'
+  /** Invoice from outside the portal. */
+  | 'SUPPLY'
   /** Suspension. */
   | 'SUSPENSION'
   /** Version. */

@@ -12,10 +12,14 @@ export type BackgroundKind =
   | 'BULK_DECISIONS'
   /** Deletes data after its retention time. */
   | 'CLEANING'
+  /** Renders the PDFs of invoices and credit notes, and queues their emails. */
+  | 'DOCUMENT_FILES'
   /** Publishes events for notifications, feeds, webhooks and company histories. */
   | 'EVENTS'
   /** Quarantines unused images, and deletes them after 30 days. */
   | 'IMAGES'
+  /** Issues pending invoices whose details are complete. */
+  | 'INVOICES'
   /** Sends emails that are due. */
   | 'MAILS'
   /** Emails the requested links to set a new password. */

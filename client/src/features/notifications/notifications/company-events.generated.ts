@@ -20,6 +20,10 @@ export type EventKind =
   | 'COMPANY_SUSPENDED'
   /** The suspension of a company was lifted. */
   | 'COMPANY_SUSPENSION_LIFTED'
+  /** An administrator issued a credit note. */
+  | 'CREDIT_NOTE_ISSUED'
+  /** A GST tax invoice was issued. */
+  | 'INVOICE_ISSUED'
   /** A key request was approved. */
   | 'KEY_APPROVED'
   /** An administrator created a key, which is approved immediately. */

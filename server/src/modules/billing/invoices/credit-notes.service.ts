@@ -143,7 +143,7 @@ async function creditInvoice(
     companyId,
     keyId,
     administratorId,
-    data: { creditNote: toCreditNoteEventData(note) },
+    data: { creditNote: toCreditNoteEventData(note), reason },
   });
   return note;
 }
@@ -175,7 +175,8 @@ const addToBalance = (tx: EntityManager, { invoiceId }: InvoiceBalance, amounts:
 };
 
 /** Returns the last day (YYYY-MM-DD) on which an invoice can be credited. */
-export const getInvoiceCreditDeadline = ({ issuedAt }: TaxDocument): string => getCreditDeadline(getIndianDay(issuedAt));
+export const getInvoiceCreditDeadline = ({ issuedAt }: TaxDocument): string =>
+  getCreditDeadline(getIndianDay(issuedAt));
 
 function checkDeadline(invoice: TaxDocument, now: Date): UserErrorDetails[] {
   const deadline = getInvoiceCreditDeadline(invoice);

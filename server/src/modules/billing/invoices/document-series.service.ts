@@ -11,9 +11,11 @@ export interface NextNumber {
   issuedAt: Date;
 }
 
-const lockCounter = createNamedStatement<{ financial_year: string; last_number: number; last_issued_at: Date | number }>(
-  'select financial_year, last_number, last_issued_at from document_series where series = $1 for update',
-);
+const lockCounter = createNamedStatement<{
+  financial_year: string;
+  last_number: number;
+  last_issued_at: Date | number;
+}>('select financial_year, last_number, last_issued_at from document_series where series = $1 for update');
 
 const saveCounter = createNamedStatement(
   `update document_series set

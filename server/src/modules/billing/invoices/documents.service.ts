@@ -78,7 +78,10 @@ const countPending = createNamedStatement<{ company_id: string; count: string }>
 );
 
 /** Counts the sales of each company that have no invoice. */
-export async function loadPendingCounts(db: EntityManager, companyIds: readonly string[]): Promise<Map<string, number>> {
+export async function loadPendingCounts(
+  db: EntityManager,
+  companyIds: readonly string[],
+): Promise<Map<string, number>> {
   return new Map((await countPending(db, companyIds)).map(({ company_id: id, count }) => [id, Number(count)]));
 }
 

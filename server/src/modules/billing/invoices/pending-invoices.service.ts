@@ -20,7 +20,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Issues the pending invoices of every company whose details are complete. Servers can run it concurrently. */
 export async function issueNextPendingInvoices(db: DataSource, context: IssueContext): Promise<void> {
   if (listMissingSellerDetails(await readSellerDetails(db.manager)).length) return;
-  for (let after = FIRST_ID; ; ) {
+  for (let after = FIRST_ID; ;) {
     const [next] = await findCompanyToInvoice(db.manager, after);
     if (!next) return;
     await db.transaction(async (tx) => {

@@ -1,7 +1,8 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
-import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import {
   type BillingProfileInput,
   checkBillingProfile,
@@ -15,6 +16,35 @@ const ID = 'SELLER';
 
 export const readSellerDetails = (db: EntityManager): Promise<SellerDetails> =>
   db.findOneByOrFail(SellerDetails, { id: ID });
+
+/** Returns the name, address and GSTIN of the seller as the lines of a printed document. */
+export const toAddressLines = ({ legalName, address, city, pin, gstin }: SellerDetails): string[] =>
+  [legalName, ...address.split('\n'), [city, pin].filter(Boolean).join(' '), gstin && `GSTIN ${gstin}`].filter(Boolean);
+
+/** Prefills the details of the seller from the setting SELLER, unless an owner has saved them. */
+export async function prefillSeller(db: EntityManager, lines: readonly string[]): Promise<void> {
+  const [legalName, ...address] = lines;
+  if (legalName)
+    await db.update(SellerDetails, { id: ID, legalName: '', address: '' }, { legalName, address: address.join('\n') });
+}
+
+/** Reads the GST rate and the service accounting code of new prices. */
+export async function readTaxation(db: EntityManager): Promise<Pick<SellerDetails, 'gstRate' | 'sac'>> {
+  const { gstRate, sac } = await readSellerDetails(db);
+  return { gstRate, sac };
+}
+
+/** Throws GST_RATE_CHANGED if the stored price has another GST rate than new prices. Free keys bear no GST. */
+export async function assertRateUnchanged(
+  db: EntityManager,
+  { gstRate, total }: { gstRate: number; total: number },
+): Promise<void> {
+  if (total === 0) return;
+  const current = await readTaxation(db);
+  if (gstRate === current.gstRate) return;
+  const message = `This price has ${gstRate} % GST, but the rate is now ${current.gstRate} %. Reject it, and price it again.`;
+  throw new UserErrors(createUserError(null, message, UserErrorCode.GST_RATE_CHANGED));
+}
 
 /** Stores the details of the seller. Prices and invoices that exist keep the earlier details. */
 export function updateSellerDetails(db: DataSource, input: SellerDetailsInput): Promise<SellerDetails> {

@@ -29,8 +29,6 @@ export interface Price {
   total: number;
 }
 
-const GST_PERCENT = 18n;
-
 // Users × price × days in paise can exceed the exact range of a double, so amounts are BigInt until the end.
 const toHundredths = (value: number): bigint => BigInt(Math.round(value * 100));
 const roundToRupees = (paise: bigint): bigint => divideHalfUp(paise, 100n) * 100n;
@@ -53,15 +51,15 @@ function calculateLine({ addOn, price, discountPercent }: AddOnPrice, users: num
 }
 
 /**
- * Calculates the price of a number of users and days, with one line per add-on. 0 users means unlimited and costs nothing. See
- * docs/business-rules.md#pricing.
+ * Calculates the price of a number of users and days, with one line per add-on. 0 users means unlimited and costs nothing.
+ * `gstRate` is in percent, with at most 2 decimals. See docs/business-rules.md#pricing.
  */
-export function calculatePrice(prices: readonly AddOnPrice[], users: number, days: number): Price {
+export function calculatePrice(prices: readonly AddOnPrice[], users: number, days: number, gstRate: number): Price {
   const pricedLines = ADD_ONS.flatMap((addOn) => prices.filter((price) => price.addOn === addOn)).map((price) =>
     calculateLine(price, users, days),
   );
   const subtotal = pricedLines.reduce((sum, { net }) => sum + net, 0n);
-  const gst = divideHalfUp(subtotal * GST_PERCENT, 100n);
+  const gst = divideHalfUp(subtotal * toHundredths(gstRate), 10_000n);
   const total = roundToRupees(subtotal) + roundToRupees(gst);
   return {
     lines: pricedLines.map(({ line }) => line),

@@ -36,13 +36,13 @@ describe('prices: price of a key', () => {
   ])(
     '%d users for %d days of %j have subtotal %d, GST %d, round-off %d, total %d',
     (users, days, prices, ...amounts) => {
-      const { subtotal, gst, roundOff, total } = calculatePrice(prices, users, days);
+      const { subtotal, gst, roundOff, total } = calculatePrice(prices, users, days, 18);
       expect([subtotal, gst, roundOff, total]).toEqual(amounts);
     },
   );
 
   it('a line shows how its amount is calculated', () => {
-    expect(calculatePrice([createPrice(REMOTE, 1.05, 33.33)], 7, 3).lines).toEqual([
+    expect(calculatePrice([createPrice(REMOTE, 1.05, 33.33)], 7, 3, 18).lines).toEqual([
       {
         addOn: REMOTE,
         users: 7,
@@ -63,7 +63,7 @@ describe('prices: price of a key', () => {
       createPrice(REMOTE, 1),
       createPrice(TRACKING, 1),
     ];
-    expect(calculatePrice(shuffled, 1, 1).lines.map(({ addOn }) => addOn)).toEqual([
+    expect(calculatePrice(shuffled, 1, 1, 18).lines.map(({ addOn }) => addOn)).toEqual([
       REMOTE,
       TRACKING,
       ADVERTISEMENT,
@@ -71,8 +71,17 @@ describe('prices: price of a key', () => {
     ]);
   });
 
+  it.each([
+    [0, 0, 100],
+    [5, 5, 105],
+    [12.5, 12.5, 113],
+    [28, 28, 128],
+  ])('a rate of %d % adds ₹%d to ₹100', (rate, gst, total) => {
+    expect(calculatePrice([createPrice(REMOTE, 1)], 100, 1, rate)).toMatchObject({ subtotal: 100, gst, total });
+  });
+
   it('a discount of half a paisa is rounded up to a whole one', () => {
-    expect(calculatePrice([createPrice(REMOTE, 1, 0.5)], 1, 1).lines[0]).toMatchObject({
+    expect(calculatePrice([createPrice(REMOTE, 1, 0.5)], 1, 1, 18).lines[0]).toMatchObject({
       gross: 1,
       discountAmount: 0.01,
       net: 0.99,
@@ -81,7 +90,7 @@ describe('prices: price of a key', () => {
 
   it('the price is exact to the rupee for a million users, 100,000 rupees and ten years', () => {
     const prices = [REMOTE, TRACKING, ADVERTISEMENT, CALLING].map((addOn) => createPrice(addOn, 100_000));
-    const { subtotal, gst, total } = calculatePrice(prices, 1_000_000, 3650);
+    const { subtotal, gst, total } = calculatePrice(prices, 1_000_000, 3650, 18);
     expect([subtotal, gst, total]).toEqual([1_460_000_000_000_000, 262_800_000_000_000, 1_722_800_000_000_000]);
   });
 
@@ -98,7 +107,7 @@ describe('prices: price of a key', () => {
         fc.integer({ min: 0, max: 3660 }),
         (chosen, users, days) => {
           const prices = chosen.map(({ addOn, price, discount }) => createPrice(addOn, price / 100, discount / 100));
-          const { lines, subtotal, gst, roundOff, total } = calculatePrice(prices, users, days);
+          const { lines, subtotal, gst, roundOff, total } = calculatePrice(prices, users, days, 18);
           const expected = calculateExactPrice(chosen, users, days);
           expect(lines.map(({ gross, discountAmount, net }) => [gross, discountAmount, net])).toEqual(expected.lines);
           expect([subtotal, gst, roundOff, total]).toEqual(expected.amounts);

@@ -29,7 +29,7 @@ const UNDELIVERED_EMAILS: ListQuery<OutboxEmail> = {
   direction: 'desc',
   precomputedCount: null,
 };
-const isMetadata = (property: string) => property !== 'text' && property !== 'html';
+const isMetadata = (property: string) => !['text', 'html', 'attachment'].includes(property);
 
 /** Queues a failed email again, with retries for three days. Does nothing if the email is already queued. */
 export async function retryEmail(db: EntityManager, id: string): Promise<void> {

@@ -219,7 +219,6 @@ const creditNote = z
     ...documentFields,
     invoiceId: uuid.meta({ description: 'UUID of the credited invoice.' }),
     cause: creditCause.meta({ description: 'Why the note was issued.' }),
-    reason: z.string().meta({ description: 'The reason, written by the administrator.' }),
   })
   .meta({ id: 'CreditNoteSnapshot', description: 'An issued credit note.' });
 
@@ -272,6 +271,7 @@ export const EVENT_DATA = {
   [EventKind.INVOICE_ISSUED]: defineData('InvoiceEventData', 'The data of an issued invoice.', { invoice }),
   [EventKind.CREDIT_NOTE_ISSUED]: defineData('CreditNoteEventData', 'The data of an issued credit note.', {
     creditNote,
+    reason: z.string().meta({ description: 'The reason, written by the administrator.' }),
   }),
   [EventKind.COMPANY_SIGNED_UP]: companyData,
   [EventKind.COMPANY_CONFIRMED]: companyData,

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
 import { lockCompany, findCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotErased, checkNotReleased } from '../../companies/companies/released-company.rules.ts';
@@ -70,5 +71,6 @@ export const liftSuspension = (
       composeSuspensionLiftedEmail(company.name, keyIds.length, publicUrl),
       [companyId],
     );
+    await issueInvoices(tx, keyIds, decisionContext);
     return company;
   });

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
@@ -35,4 +35,7 @@ export class PortalInfo {
     description: 'The lines of the seller block on printed documents, such as the name and address.',
   })
   seller: string[];
+
+  @Field(() => Float, { description: 'The GST rate of new prices in percent.' })
+  gstRate: number;
 }

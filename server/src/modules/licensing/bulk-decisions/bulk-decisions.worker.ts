@@ -84,7 +84,7 @@ async function decideKey(
   { administratorId, status, reason }: BulkDecision,
   { keyId }: BulkDecisionItem,
 ): Promise<Partial<BulkDecisionItem>> {
-  const decisionContext = getDecisionContext({ now: clock(), config, quotas: [] });
+  const decisionContext = getDecisionContext({ now: clock(), clock, config, quotas: [] });
   try {
     const { total, userLimit } = await changeKeyStatus(tx, keyId, status, {
       ...decisionContext,

@@ -17,6 +17,8 @@ const NOT_EXPORTED = [
   'roundOff',
   'replacesId',
   'approvedAt',
+  'gstRate',
+  'sac',
 ] as const satisfies (keyof Key)[];
 
 /** The stored columns of a key that exports include. */

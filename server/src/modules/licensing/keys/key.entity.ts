@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { Node } from '../../../platform/kernel/node.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
@@ -7,6 +7,7 @@ import { numericTransformer } from '../../../platform/kernel/numeric-transformer
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { DEFAULT_GST_RATE, DEFAULT_SAC } from '../../billing/gst/seller-details.rules.ts';
 import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
@@ -132,6 +133,13 @@ export class Key {
   @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
   total: number;
 
+  @Field(() => Float, { description: 'The GST rate of the price in percent.' })
+  @Column('numeric', { precision: 5, scale: 2, default: DEFAULT_GST_RATE, transformer: numericTransformer })
+  gstRate: number;
+
+  @Column('text', { default: DEFAULT_SAC })
+  sac: string;
+
   @Column('uuid', { nullable: true })
   replacesId: string | null;
 
@@ -154,4 +162,6 @@ export const NOT_IN_EVENTS = {
   licenceString: 'a secret',
   replaces: 'the snapshot has its id',
   approvedAt: 'no list shows it',
+  gstRate: 'the invoice has it',
+  sac: 'the invoice has it',
 } as const satisfies Partial<Record<keyof Key, string>>;

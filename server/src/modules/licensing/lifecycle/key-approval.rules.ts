@@ -4,6 +4,8 @@ import { countPaidDays, PlanType, type Term, getTermOnApproval } from '../keys/k
 /** The fields of a request that determine its term and price on approval. */
 export interface ApprovableRequest extends Term, Price {
   planType: PlanType;
+  /** The GST rate of the price in percent. */
+  gstRate: number;
   /** The id of the key that the request extends. Null for a new key. */
   replacesId: string | null;
 }
@@ -25,7 +27,7 @@ export function getTermAndPriceOnApproval(
   now: Date,
   graceBefore: Date | null = null,
 ): Term & Price {
-  const { planType, replacesId, startsAt, expiresAt } = request;
+  const { planType, replacesId, startsAt, expiresAt, gstRate } = request;
   const price = pickPrice(request);
   if (planType !== PlanType.CUSTOM && !replacesId)
     return { ...price, ...getTermOnApproval({ startsAt, expiresAt }, planType, now, graceBefore) };
@@ -33,11 +35,11 @@ export function getTermAndPriceOnApproval(
   const isInGrace = !replacesId && graceBefore !== null && now <= graceBefore;
   if (now <= startsAt || isInGrace) return { ...price, startsAt, expiresAt };
   const term = { startsAt: now, expiresAt };
-  return { ...calculatePriceForDays(price, countPaidDays(term)), ...term };
+  return { ...calculatePriceForDays(price, countPaidDays(term), gstRate), ...term };
 }
 
 /** Recalculates a stored price for fewer days with its stored prices and discounts. The result never exceeds the stored price. */
-function calculatePriceForDays(price: Price, days: number): Price {
+function calculatePriceForDays(price: Price, days: number, gstRate: number): Price {
   const [line] = price.lines;
   if (!line || line.days <= days) return price;
   const prices = price.lines.map(({ addOn, pricePerUserPerDay, discountPercent }) => ({
@@ -45,5 +47,5 @@ function calculatePriceForDays(price: Price, days: number): Price {
     price: pricePerUserPerDay,
     discountPercent,
   }));
-  return calculatePrice(prices, line.users, days);
+  return calculatePrice(prices, line.users, days, gstRate);
 }

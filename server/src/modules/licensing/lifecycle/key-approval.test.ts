@@ -14,12 +14,12 @@ const getTimeInDays = (days: number) => new Date(+now + days * DAY_MS);
 /** Creates a request for 10 users at ₹10 a day with a discount of 10 %. `starts` and `ends` are days from now. */
 function createRequest(starts: number, ends: number, change: Partial<ApprovableRequest> = {}): ApprovableRequest {
   const term = { startsAt: getTimeInDays(starts), expiresAt: getTimeInDays(ends) };
-  const price = calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 10 }], 10, countPaidDays(term));
-  return { ...term, ...price, planType: CUSTOM, replacesId: null, ...change };
+  const price = calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 10 }], 10, countPaidDays(term), 18);
+  return { ...term, ...price, gstRate: 18, planType: CUSTOM, replacesId: null, ...change };
 }
 
 const calculateTotal = (days: number) =>
-  calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 10 }], 10, days).total;
+  calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 10 }], 10, days, 18).total;
 
 describe('keys: term and price on approval', () => {
   const extension = { replacesId: 'id of the extended key' };
@@ -52,7 +52,7 @@ describe('keys: term and price on approval', () => {
   });
 
   it('an unlimited key costs nothing', () => {
-    const free = calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 0 }], 0, 10);
+    const free = calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 0 }], 0, 10, 18);
     expect(getTermAndPriceOnApproval(createRequest(-3, 7, free), now)).toMatchObject({
       total: 0,
       lines: [{ users: 0, days: 7 }],
@@ -78,18 +78,25 @@ describe('keys: term and price on approval', () => {
       span: fc.integer({ min: 1, max: 400 * DAY_MS }),
       planType: fc.constantFrom(TWO_DAYS, WEEK, MONTH, CUSTOM),
       replacesId: fc.constantFrom(null, 'id of the extended key'),
+      gstRate: fc.constantFrom(0, 5, 12.5, 18),
       delay: fc.integer({ min: -DAY_MS, max: 400 * DAY_MS }),
       grace: fc.option(fc.integer({ min: -30 * DAY_MS, max: 30 * DAY_MS })),
     });
     fc.assert(
-      fc.property(arbitraryRequest, ({ prices, users, span, planType, replacesId, delay, grace }) => {
+      fc.property(arbitraryRequest, ({ prices, users, span, planType, replacesId, gstRate, delay, grace }) => {
         const startsAt = new Date(+now - Math.min(delay, span - 1));
         const term = { startsAt, expiresAt: new Date(+startsAt + span) };
-        const quoted = calculatePrice(prices, users, countPaidDays(term));
+        const quoted = calculatePrice(prices, users, countPaidDays(term), gstRate);
         const graceBefore = grace === null ? null : new Date(+now + grace);
-        const approved = getTermAndPriceOnApproval({ ...term, ...quoted, planType, replacesId }, now, graceBefore);
+        const requested = { ...term, ...quoted, planType, replacesId, gstRate };
+        const approved = getTermAndPriceOnApproval(requested, now, graceBefore);
         expect(approved.total).toBeLessThanOrEqual(quoted.total);
-        const { lines, subtotal, gst, roundOff, total } = calculatePrice(prices, users, countPaidDays(approved));
+        const { lines, subtotal, gst, roundOff, total } = calculatePrice(
+          prices,
+          users,
+          countPaidDays(approved),
+          gstRate,
+        );
         expect(approved).toMatchObject({ lines, subtotal, gst, roundOff, total });
         if (planType === CUSTOM || replacesId) expect(approved.expiresAt).toEqual(term.expiresAt);
       }),

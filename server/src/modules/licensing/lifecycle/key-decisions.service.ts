@@ -1,4 +1,6 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
+import { assertRateUnchanged } from '../../billing/parties/parties.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { formatTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -32,6 +34,7 @@ export const changeKeyStatus = (
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
     const decided = await findKey(tx, keyId, 'all');
     await queueDecisionEmail(tx, decided, reason, decision, requestedTotal);
+    if (to === KeyStatus.APPROVED) await issueInvoices(tx, [keyId], decision);
     return decided;
   });
 
@@ -78,6 +81,7 @@ export async function disableRunningKeys(tx: EntityManager, companyId: string, d
 
 /** Approves a request. Returns the requested total if a late approval changes the price, otherwise null. */
 async function approveRequest(tx: EntityManager, key: Key, decision: Decision): Promise<number | null> {
+  await assertRateUnchanged(tx, key);
   const graceBefore = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
   const approved = getTermAndPriceOnApproval(key, decision.now, graceBefore);
   const requestedQuote = approved.lines === key.lines ? null : toStoredQuote(key);

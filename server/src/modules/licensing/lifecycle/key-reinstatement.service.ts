@@ -1,4 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
+import { recordReinstatementSupply } from '../../billing/invoices/supplies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
@@ -22,6 +24,7 @@ export function reinstateKey(db: DataSource, keyId: string, input: Decision): Pr
     assertNoUserErrors(checkReason(decision.reason ?? ''));
     const reinstated = await reinstateKeyInTransaction(tx, keyId, 'all', decision);
     await queueReinstatementEmail(tx, reinstated, decision.reason, decision);
+    await issueInvoices(tx, [keyId], decision);
     return reinstated;
   });
 }
@@ -37,7 +40,10 @@ export async function runReinstatement<T>(db: DataSource, run: (tx: EntityManage
   }
 }
 
-/** Reinstates a disabled key. Throws a user error if the key cannot be reinstated. */
+/**
+ * Reinstates a disabled key. Throws a user error if the key cannot be reinstated. The caller issues the invoice for what
+ * was credited since the key was disabled.
+ */
 export async function reinstateKeyInTransaction(
   tx: EntityManager,
   keyId: string,
@@ -45,12 +51,14 @@ export async function reinstateKeyInTransaction(
   decision: Decision,
 ): Promise<Key> {
   const key = await lockKey(tx, keyId, scope);
-  await assertReinstatable(tx, key, decision);
+  const disabledAt = await assertReinstatable(tx, key, decision);
   await setKeyStatus(tx, key, KeyStatus.APPROVED, decision, {}, EventKind.KEY_REINSTATED);
+  await recordReinstatementSupply(tx, keyId, disabledAt, decision.now);
   return findKey(tx, keyId, scope);
 }
 
-async function assertReinstatable(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
+/** Throws a user error if the key cannot be reinstated. Returns when it was disabled. */
+async function assertReinstatable(tx: EntityManager, key: Key, decision: Decision): Promise<Date> {
   const extensions = await loadExtensions(tx, [key.id]);
   const disabling = await tx.findOne(KeyEvent, {
     where: { keyId: key.id, status: KeyStatus.DISABLED },
@@ -66,4 +74,5 @@ async function assertReinstatable(tx: EntityManager, key: Key, decision: Decisio
     isReleased: releasedAt !== null,
   };
   assertNoUserErrors(checkReinstatement(candidate, decision.now));
+  return disabling!.at;
 }

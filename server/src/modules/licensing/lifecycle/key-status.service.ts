@@ -8,14 +8,15 @@ import type { RateLimitUsage } from '../../../platform/context/rate-limit-usage.
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { KeyEvent, type StoredQuote } from '../keys/key-event.entity.ts';
 import { toKeyEventData } from '../keys/key-event-data.ts';
+import type { IssueContext } from '../../billing/invoices/invoices.service.ts';
 import type { KeyTime } from '../keys/key-grace.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import type { Term } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { getKeyTime } from '../keys/keys.service.ts';
 
-/** The time of a change, the time zone of days, and the base URL of links in emails. */
-export interface DecisionContext extends KeyTime {
+/** The time of a change, the clock for invoices, the time zone of days, and the base URL of links in emails. */
+export interface DecisionContext extends KeyTime, IssueContext {
   zone: string;
   publicUrl: string;
   /** The rate limit usage that the response headers report. Rate limit checks add entries. */
@@ -23,8 +24,9 @@ export interface DecisionContext extends KeyTime {
 }
 
 /** Returns the decision context of a request. */
-export const getDecisionContext = (context: Pick<Context, 'now' | 'config' | 'quotas'>): DecisionContext => ({
+export const getDecisionContext = (context: Pick<Context, 'now' | 'clock' | 'config' | 'quotas'>): DecisionContext => ({
   ...getKeyTime(context),
+  clock: context.clock,
   zone: context.config.businessTimeZone,
   publicUrl: context.config.publicUrl,
   quotas: context.quotas,

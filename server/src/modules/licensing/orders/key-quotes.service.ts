@@ -12,6 +12,7 @@ import { getTermStart, checkExpiry, countPaidDays, type Term, getTerm } from '..
 import { Key } from '../keys/key.entity.ts';
 import { findFollowedKey } from '../keys/keys.service.ts';
 import type { KeyTerms } from '../keys/keys.types.ts';
+import { readTaxation } from '../../billing/parties/parties.service.ts';
 
 /** The time of a price calculation, and the time zone of its days. */
 export interface QuoteTime extends KeyTime {
@@ -22,7 +23,9 @@ export interface QuoteTime extends KeyTime {
 export const QUOTE_COST = 900;
 
 /** The term, price and options of a key that is not stored yet. */
-export type KeyDraft = Term & Price & Pick<Key, 'planType' | 'userLimit' | 'addOns'> & { inactiveAddOns: AddOn[] };
+export type KeyDraft = Term &
+  Price &
+  Pick<Key, 'planType' | 'userLimit' | 'addOns' | 'gstRate' | 'sac'> & { inactiveAddOns: AddOn[] };
 
 /** Prices a company's request for a new key. The new key follows the latest pending or approved key. */
 export async function priceRequest(
@@ -39,10 +42,13 @@ export async function priceRequest(
   const settings = await db.find(PlanSetting);
   const { activeAddOns, inactiveAddOns } = splitAddOns(terms.addOns, settings);
   if (!activeAddOns.length) throw createNothingSoldError(settings);
-  const price = calculatePrice(filterPrices(activeAddOns, settings), terms.userLimit, countPaidDays(term));
+  const taxation = await readTaxation(db);
+  const prices = filterPrices(activeAddOns, settings);
+  const price = calculatePrice(prices, terms.userLimit, countPaidDays(term), taxation.gstRate);
   return {
     ...term,
     ...price,
+    ...taxation,
     planType: terms.planType,
     userLimit: terms.userLimit,
     addOns: activeAddOns,
@@ -60,9 +66,12 @@ export async function priceCreation(
   const term = parseTerm(terms, time, await findFollowedKey(db, companyId, [KeyStatus.APPROVED], time));
   const settings = await db.find(PlanSetting);
   const { activeAddOns, inactiveAddOns } = splitAddOns(terms.addOns, settings);
-  const price = calculatePrice(filterPrices(activeAddOns, settings), terms.userLimit, countPaidDays(term));
+  const taxation = await readTaxation(db);
+  const prices = filterPrices(activeAddOns, settings);
+  const price = calculatePrice(prices, terms.userLimit, countPaidDays(term), taxation.gstRate);
   const addOns = ADD_ONS.filter((addOn) => terms.addOns.includes(addOn));
-  return { ...term, ...price, planType: terms.planType, userLimit: terms.userLimit, addOns, inactiveAddOns };
+  const { planType, userLimit } = terms;
+  return { ...term, ...price, ...taxation, planType, userLimit, addOns, inactiveAddOns };
 }
 
 /** Prices the users to add to a running key for the rest of its term. See docs/business-rules.md#add-users. */
@@ -76,9 +85,12 @@ export async function priceExtension(
   assertNoUserErrors(checkExtension(key, isPending, time));
   assertNoUserErrors(checkAddedUsers(addedUsers, key.userLimit));
   const term = { startsAt: getTermStart(key.startsAt, time.now), expiresAt: key.expiresAt };
-  const price = calculatePrice(filterPrices(key.addOns, await db.find(PlanSetting)), addedUsers, countPaidDays(term));
+  const taxation = await readTaxation(db);
+  const prices = filterPrices(key.addOns, await db.find(PlanSetting));
+  const price = calculatePrice(prices, addedUsers, countPaidDays(term), taxation.gstRate);
   const { planType, addOns } = key;
-  return { ...term, ...price, planType, userLimit: key.userLimit + addedUsers, addOns, inactiveAddOns: [] };
+  const userLimit = key.userLimit + addedUsers;
+  return { ...term, ...price, ...taxation, planType, userLimit, addOns, inactiveAddOns: [] };
 }
 
 /** Returns the requested term. Throws a user error if the terms are invalid. */

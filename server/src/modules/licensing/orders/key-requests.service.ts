@@ -1,5 +1,6 @@
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
@@ -58,7 +59,10 @@ export const createKey = (
     const draft = await priceCreation(tx, companyId, terms, decisionContext);
     assertPriceUnchanged(draft, quotedTotal);
     const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
-    return storeKey(tx, { ...details, ...draft, ...keyFields }, { ...decisionContext, administratorId, reason: null });
+    const decision = { ...decisionContext, administratorId, reason: null };
+    const key = await storeKey(tx, { ...details, ...draft, ...keyFields }, decision);
+    await issueInvoices(tx, [key.id], decisionContext);
+    return key;
   });
 
 /**
@@ -133,7 +137,9 @@ export const extendKey = (
     await transferLicenceString(tx, key, decision);
     const { companyId, licenceString, isUsed, graceDays } = key;
     const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };
-    return storeKey(tx, { ...details, ...draft, ...keyFields }, decision);
+    const extension = await storeKey(tx, { ...details, ...draft, ...keyFields }, decision);
+    await issueInvoices(tx, [extension.id], decisionContext);
+    return extension;
   });
 
 async function getCurrentKey(tx: EntityManager, companyId: string, decisionContext: DecisionContext): Promise<Key> {

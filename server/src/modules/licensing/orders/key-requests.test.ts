@@ -328,7 +328,8 @@ describe('keys: quote', () => {
       addOns: fc.subarray(Object.values(AddOn), { minLength: 1 }),
       expiresAt: fc.integer({ min: 1, max: 3600 }).map(formatDayFromNow),
     });
-    const decisionContext = { now: new Date(), graceDays: 0, zone: 'Asia/Kolkata', publicUrl: portal.url };
+    const now = new Date();
+    const decisionContext = { now, clock: () => now, graceDays: 0, zone: 'Asia/Kolkata', publicUrl: portal.url };
     await fc.assert(
       fc.asyncProperty(arbitraryRequest, async (terms) => {
         const { inactiveAddOns, ...draft } = await priceRequest(portal.db.manager, company.id, terms, decisionContext);

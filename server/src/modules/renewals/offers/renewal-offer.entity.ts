@@ -5,6 +5,7 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { PlanType } from '../../licensing/keys/key-term.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
+import { DEFAULT_GST_RATE, DEFAULT_SAC } from '../../billing/gst/seller-details.rules.ts';
 import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
@@ -84,6 +85,12 @@ export class RenewalOffer {
 
   @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
   total: number | null;
+
+  @Column('numeric', { precision: 5, scale: 2, default: DEFAULT_GST_RATE, transformer: numericTransformer })
+  gstRate: number;
+
+  @Column('text', { default: DEFAULT_SAC })
+  sac: string;
 
   @Column('timestamptz', { nullable: true })
   priceUntil: Date | null;

@@ -2,8 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { Company } from '../../companies/companies/company.entity.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { QUOTE_COST } from '../../licensing/orders/key-quotes.service.ts';
-import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
-import { getKeyTime } from '../../licensing/keys/keys.service.ts';
+import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import { KeyQuote, KeyQuoteResult, KeyTerms } from '../../licensing/keys/keys.types.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import {
@@ -32,12 +31,6 @@ import {
 } from './renewal-offers.types.ts';
 import { Renewal } from './renewals.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
-
-const getDecisionContext = (context: Context): DecisionContext => ({
-  ...getKeyTime(context),
-  zone: context.config.businessTimeZone,
-  publicUrl: context.config.publicUrl,
-});
 
 const KEY_ID = 'UUID of the key to renew.';
 const OFFER_ID = 'UUID of the renewal offer.';

@@ -1,5 +1,7 @@
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
+import { assertRateUnchanged } from '../../billing/parties/parties.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
@@ -62,9 +64,9 @@ async function priceOffer(db: EntityManager, offer: OfferWithFollowedKey, time: 
 }
 
 /** Returns the stored term and price of an offer, or null for old offers without a stored price. */
-export function getOfferQuote({ lines, startsAt, endsAt, subtotal, gst, roundOff, total }: RenewalOffer) {
+export function getOfferQuote({ lines, startsAt, endsAt, subtotal, gst, roundOff, total, gstRate, sac }: RenewalOffer) {
   if (!lines) return null;
-  const price = { lines, subtotal: subtotal!, gst: gst!, roundOff: roundOff!, total: total! };
+  const price = { lines, subtotal: subtotal!, gst: gst!, roundOff: roundOff!, total: total!, gstRate, sac };
   return { ...price, startsAt: startsAt!, expiresAt: endsAt!, inactiveAddOns: [] };
 }
 
@@ -116,7 +118,7 @@ export async function prepareRenewal(
       draft.planType === PlanType.CUSTOM && draft.expiresAt < latestConfirmation ? draft.expiresAt : latestConfirmation;
     const priceUntil = getPriceUntil(details.priceUntil, limit, zone);
     assertNoUserErrors(checkPriceUntil(priceUntil, limit, now, zone));
-    const { startsAt, expiresAt: endsAt, lines, subtotal, gst, roundOff, total, addOns } = draft;
+    const { startsAt, expiresAt: endsAt, lines, subtotal, gst, roundOff, total, gstRate, sac, addOns } = draft;
     const { identifiers } = await tx.insert(RenewalOffer, {
       ...terms,
       addOns,
@@ -131,6 +133,8 @@ export async function prepareRenewal(
       gst,
       roundOff,
       total,
+      gstRate,
+      sac,
       priceUntil,
       latestExpiry: key.expiresAt,
       message,
@@ -174,12 +178,14 @@ export const confirmRenewal = (
     const reason = 'Prepared as a renewal, and confirmed by the company.';
     const { administratorId } = offer;
     const draft = await priceOffer(tx, offer, decisionContext);
+    await assertRateUnchanged(tx, draft);
     const key = await createRenewalKey(tx, companyId, draft, quotedTotal, {
       ...decisionContext,
       administratorId,
       reason,
     });
     await queueConfirmedEmail(tx, key, decisionContext);
+    await issueInvoices(tx, [key.id], decisionContext);
     return key;
   });
 

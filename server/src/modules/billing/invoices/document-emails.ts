@@ -1,0 +1,30 @@
+import { composeEmail, type EmailContent, sentence, trustText } from '../../../platform/email/email-template.ts';
+import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { DocumentKind, type TaxDocument } from './tax-document.entity.ts';
+
+/** Returns the file name of the PDF: INV-26-27-000001.pdf. */
+export const getFileName = ({ number }: TaxDocument): string => `${number.replaceAll('/', '-')}.pdf`;
+
+const formatRupees = (amount: number): string =>
+  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** Composes the email that carries the PDF of a document. */
+export function composeDocumentEmail(document: TaxDocument, publicUrl: string): EmailContent {
+  const { id, kind, number, total, dueOn, reason } = document;
+  const link = { label: 'Open your invoices', url: `${publicUrl}/invoices?document=${id}` };
+  const amount = trustText(formatRupees(total));
+  if (kind === DocumentKind.CREDIT_NOTE)
+    return composeEmail(
+      'Your credit note',
+      [sentence`Credit note ${trustText(number)} over ${amount} is attached.`, sentence`Reason: ${quoteText(reason!)}`],
+      link,
+    );
+  return composeEmail(
+    'Your invoice',
+    [
+      sentence`Tax invoice ${trustText(number)} over ${amount} is attached.`,
+      sentence`It is due on ${trustText(dueOn!)}.`,
+    ],
+    link,
+  );
+}

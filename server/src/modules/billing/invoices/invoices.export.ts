@@ -1,0 +1,112 @@
+import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
+import type { FileDownload } from '../../../platform/rest/download.ts';
+import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { findGstState } from '../gst/gst-states.rules.ts';
+import { buildDocumentList, type DocumentScope } from './document-lists.service.ts';
+import { readFileBytes } from './documents.service.ts';
+import { getFileName } from './document-emails.ts';
+import type { DocumentFilterArgs } from './invoices.types.ts';
+import { DocumentKind, type TaxDocument } from './tax-document.entity.ts';
+
+/** A row of the CSV file. `day` is the date of the document in India. */
+interface ExportedDocument {
+  id: string;
+  number: string;
+  day: string;
+  companyName: string;
+  buyerName: string;
+  gstin: string | null;
+  placeOfSupply: string;
+  sac: string;
+  gstRate: number;
+  taxable: number;
+  igst: number;
+  cgst: number;
+  sgst: number;
+  roundOff: number;
+  total: number;
+  creditedTotal: number | null;
+  dueOn: string | null;
+  invoiceNumber: string | null;
+  reason: string | null;
+}
+
+const toNumber = (column: string) => `cast(document.${column} as float8)`;
+
+const COLUMN_SQL: Record<Exclude<keyof ExportedDocument, 'id'>, string> = {
+  number: 'document.number',
+  day: `to_char(document.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`,
+  companyName: '(select name from companies where id = document.company_id)',
+  buyerName: 'document.buyer_name',
+  gstin: `document.buyer ->> 'gstin'`,
+  placeOfSupply: 'document.place_of_supply',
+  sac: 'document.sac',
+  gstRate: toNumber('gst_rate'),
+  taxable: toNumber('taxable'),
+  igst: toNumber('igst'),
+  cgst: toNumber('cgst'),
+  sgst: toNumber('sgst'),
+  roundOff: toNumber('round_off'),
+  total: toNumber('total'),
+  creditedTotal: '(select cast(credited_total as float8) from invoice_balances where invoice_id = document.id)',
+  dueOn: `to_char(document.due_on, 'YYYY-MM-DD')`,
+  invoiceNumber: '(select number from documents credited where credited.id = document.invoice_id)',
+  reason: 'document.reason',
+};
+
+type Column = CsvColumn<ExportedDocument>;
+
+const COMPANY_COLUMN: Column = { header: 'Company Name', text: ({ companyName }) => companyName };
+
+const COLUMNS: Column[] = [
+  { header: 'Number', text: ({ number }) => number },
+  { header: 'Date', text: ({ day }) => day },
+  { header: 'Buyer', text: ({ buyerName }) => buyerName },
+  { header: 'GSTIN', text: ({ gstin }) => gstin ?? '' },
+  {
+    header: 'Place Of Supply',
+    text: ({ placeOfSupply }) => `${placeOfSupply}-${findGstState(placeOfSupply)?.name ?? ''}`,
+  },
+  { header: 'SAC', text: ({ sac }) => sac },
+  { header: 'GST Rate (%)', text: ({ gstRate }) => gstRate },
+  { header: 'Taxable (INR)', text: ({ taxable }) => taxable },
+  { header: 'IGST (INR)', text: ({ igst }) => igst },
+  { header: 'CGST (INR)', text: ({ cgst }) => cgst },
+  { header: 'SGST/UTGST (INR)', text: ({ sgst }) => sgst },
+  { header: 'Round-off (INR)', text: ({ roundOff }) => roundOff },
+  { header: 'Total (INR)', text: ({ total }) => total },
+];
+
+const OTHER_COLUMNS: Record<DocumentKind, Column[]> = {
+  [DocumentKind.INVOICE]: [
+    { header: 'Credited (INR)', text: ({ creditedTotal }) => creditedTotal ?? 0 },
+    { header: 'Due On', text: ({ dueOn }) => dueOn ?? '' },
+  ],
+  [DocumentKind.CREDIT_NOTE]: [
+    { header: 'Invoice', text: ({ invoiceNumber }) => invoiceNumber ?? '' },
+    { header: 'Reason', text: ({ reason }) => reason ?? '' },
+  ],
+};
+
+/** Creates a CSV file of the invoices or credit notes that match the filter. */
+export function createDocumentsFile(
+  { readList, now, config }: Context,
+  kind: DocumentKind,
+  filter: DocumentFilterArgs,
+  scope: DocumentScope,
+): FileDownload {
+  const columns = [...(scope === 'all' ? [COMPANY_COLUMN] : []), ...COLUMNS, ...OTHER_COLUMNS[kind]];
+  const batches = readListBatches<ExportedDocument>(readList, buildDocumentList(kind, scope, filter), COLUMN_SQL);
+  const name = kind === DocumentKind.INVOICE ? 'invoices' : 'credit-notes';
+  return createCsvFile({ name: `${name}-${toCalendarDay(now, config.businessTimeZone)}`, columns, batches });
+}
+
+/** Creates the download of a document's PDF. */
+export function createPdfFile({ db }: Context, document: TaxDocument): FileDownload {
+  async function* generateParts() {
+    yield { text: await readFileBytes(db.manager, document.id), rows: 1 };
+  }
+  return { name: getFileName(document), parts: generateParts(), companyId: document.companyId };
+}

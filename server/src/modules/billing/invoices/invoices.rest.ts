@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import {
+  dateOrTimeField,
+  enumField,
+  idField,
+  optionalField,
+  searchField,
+  toStartTime,
+} from '../../../platform/rest/request-fields.ts';
+import { listEnumNames } from '../../../platform/rest/enum-names.ts';
+import { defineDownload } from '../../../platform/rest/route.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { findDocument } from './documents.service.ts';
+import { createDocumentsFile, createPdfFile } from './invoices.export.ts';
+import { getDocumentScope } from './invoices.resolver.ts';
+import { DocumentOrder } from './invoices.types.ts';
+import { DocumentKind } from './tax-document.entity.ts';
+
+const ORDERS = {
+  newest: DocumentOrder.NEWEST,
+  oldest: DocumentOrder.OLDEST,
+  highest: DocumentOrder.HIGHEST,
+  lowest: DocumentOrder.LOWEST,
+};
+const KINDS = { invoice: DocumentKind.INVOICE, creditNote: DocumentKind.CREDIT_NOTE };
+
+const filterSchema = z.object({
+  kind: optionalField(enumField(listEnumNames(KINDS), `kind must be one of ${listEnumNames(KINDS).join(', ')}.`)).meta({
+    description: '`invoice` (default) or `creditNote`.',
+  }),
+  name: searchField,
+  issuedFrom: dateOrTimeField('issuedFrom', 'Only documents issued at or after this time.'),
+  issuedBefore: dateOrTimeField('issuedBefore', 'Only documents issued before this time.'),
+  orderBy: optionalField(
+    enumField(listEnumNames(ORDERS), `orderBy must be one of ${listEnumNames(ORDERS).join(', ')}.`),
+  ).meta({ description: 'The order of the rows. Default: newest.' }),
+});
+
+const createFile = (
+  filter: z.output<typeof filterSchema>,
+  context: Context,
+  scope: Parameters<typeof createDocumentsFile>[3],
+) => {
+  const { kind, name: search, issuedFrom, issuedBefore, orderBy } = filter;
+  return createDocumentsFile(
+    context,
+    KINDS[kind ?? 'invoice'],
+    {
+      search,
+      issuedFrom: toStartTime(issuedFrom, context),
+      issuedBefore: toStartTime(issuedBefore, context),
+      orderBy: ORDERS[orderBy ?? 'newest'],
+    },
+    scope,
+  );
+};
+
+const FILE = `No,Number,Date,Buyer,GSTIN,Place Of Supply,SAC,GST Rate (%),Taxable (INR),IGST (INR),CGST (INR),SGST/UTGST (INR),Round-off (INR),Total (INR),Credited (INR),Due On
+1,INV/26-27/000001,2026-11-24,Acme Private Limited,29AAGCB7383J1Z4,29-Karnataka,997331,18,1411.37,254.05,0,0,-0.42,1665,0,2026-12-24
+`;
+const ALL_FILE = FILE.replace('No,', 'No,Company Name,').replace('1,INV', '1,Acme,INV');
+
+export const invoiceRoutes = [
+  defineDownload('/company/export-invoices', 'me', {
+    scopes: [Scope.INVOICES_READ],
+    operationId: 'exportInvoices',
+    tag: 'Exports',
+    summary: 'Export the invoices or credit notes of the company.',
+    description: 'A CSV file of the documents that match the filters.',
+    fileExample: FILE,
+    example: { kind: 'invoice', orderBy: 'newest' },
+    linksErrorDocs: true,
+    inputSchema: filterSchema,
+    file: (input, context) => createFile(input, context, getViewerAs(context.viewer, Role.Customer)),
+  }),
+
+  defineDownload('/admin/export-invoices', 'invoices', {
+    scopes: [Scope.INVOICES_READ],
+    operationId: 'exportAllInvoices',
+    tag: 'Exports',
+    summary: 'Export the invoices or credit notes of all companies.',
+    description: 'A CSV file of the documents that match the filters, with their companies.',
+    fileExample: ALL_FILE,
+    example: { name: 'acme', kind: 'invoice' },
+    linksErrorDocs: true,
+    inputSchema: filterSchema,
+    file: (input, context) => createFile(input, context, 'all'),
+  }),
+
+  defineDownload('/invoices/:id/pdf', 'invoice', {
+    scopes: [Scope.INVOICES_READ],
+    operationId: 'downloadInvoice',
+    tag: 'Exports',
+    summary: 'Download the PDF of an invoice or credit note.',
+    description: 'The newest revision. The PDF exists a few seconds after the document was issued.',
+    type: 'application/pdf',
+    fileExample: '%PDF-1.7',
+    linksErrorDocs: true,
+    inputSchema: z.object({ id: idField('id').meta({ description: 'The id of the invoice or credit note.' }) }),
+    file: async ({ id }, context) => {
+      const document = await findDocument(context.db.manager, id, getDocumentScope(context.viewer));
+      return createPdfFile(context, document);
+    },
+  }),
+];
