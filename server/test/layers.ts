@@ -96,6 +96,8 @@ export const MODULES: Record<string, Module> = {
       'gst/seller-details.rules',
       'invoices/documents.service',
       'invoices/invoices.service',
+      'invoices/invoices.types',
+      'invoices/proforma',
       'invoices/supplies.service',
       'invoices/tax-document.entity',
       'parties/parties.service',

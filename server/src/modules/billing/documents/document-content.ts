@@ -64,7 +64,7 @@ export interface DocumentLine {
 }
 
 export interface DocumentTax {
-  label: 'IGST' | 'CGST' | 'SGST' | 'UTGST';
+  label: 'IGST' | 'CGST' | 'SGST' | 'UTGST' | 'GST';
   /** Percent. */
   rate: number;
   amount: number;

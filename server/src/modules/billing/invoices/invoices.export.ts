@@ -1,5 +1,5 @@
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
-import type { FileDownload } from '../../../platform/rest/download.ts';
+import { type FileDownload, toParts } from '../../../platform/rest/download.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -104,9 +104,7 @@ export function createDocumentsFile(
 }
 
 /** Creates the download of a document's PDF. */
-export function createPdfFile({ db }: Context, document: TaxDocument): FileDownload {
-  async function* generateParts() {
-    yield { text: await readFileBytes(db.manager, document.id), rows: 1 };
-  }
-  return { name: getFileName(document), parts: generateParts(), companyId: document.companyId };
+export async function createPdfFile({ db }: Context, document: TaxDocument): Promise<FileDownload> {
+  const bytes = await readFileBytes(db.manager, document.id);
+  return { name: getFileName(document), parts: toParts(bytes), companyId: document.companyId };
 }

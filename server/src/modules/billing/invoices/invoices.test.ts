@@ -11,7 +11,6 @@ import {
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 let portal: Portal;
 let keys: ReturnType<typeof createKeyClient>;
@@ -41,7 +40,7 @@ const countPending = async () => {
 
 describe('invoices: supplies', () => {
   it('an approved request gets an invoice with the amounts of the key', async () => {
-    const key = await approve();
+    await approve();
     const [invoice, ...others] = await list();
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({
