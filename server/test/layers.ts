@@ -50,6 +50,13 @@ export const MODULES: Record<string, Module> = {
       'outbox/snapshots',
     ],
   },
+  billing: {
+    uses: [],
+    submodules: {
+      documents: [],
+    },
+    exposes: [],
+  },
   catalogue: {
     uses: ['administrators', 'events'],
     submodules: {
@@ -182,6 +189,7 @@ export const MODULES: Record<string, Module> = {
 /** Infrastructure that serves every module and imports none, from the bottom up, with the allowed imports. */
 export const PLATFORM: Record<string, string[]> = {
   'platform/kernel': [],
+  'platform/workers': [],
   'platform/auth': ['platform/kernel'],
   'platform/context': ['platform/auth'],
   'platform/crypto': ['platform/context', 'platform/kernel'],

@@ -1,0 +1,71 @@
+/**
+ * Everything that a document prints. The renderer reads nothing else, so equal content gives an equal file. Only JSON
+ * values, because the content is stored and passed to a worker thread.
+ *
+ * Amounts are rupees with at most 2 decimals, as numbers, like all amounts of the product. Timestamps are ISO 8601 and
+ * print as days in Asia/Kolkata.
+ */
+export interface DocumentContent {
+  kind: DocumentKind;
+  /** The serial of an invoice or credit note, such as INV/26-27/000001. The order number of a proforma. */
+  number: string;
+  issuedAt: string;
+  /** The day (YYYY-MM-DD) by which the buyer pays, or null if the document requests no payment. */
+  dueOn: string | null;
+  seller: Seller;
+  buyer: Party;
+  placeOfSupply: { code: string; name: string };
+  /** The invoice that a credit note corrects, otherwise null. */
+  invoice: { number: string; issuedAt: string } | null;
+  /** The reason for a credit note, otherwise null. */
+  reason: string | null;
+  lines: DocumentLine[];
+  taxes: DocumentTax[];
+  taxable: number;
+  roundOff: number;
+  total: number;
+  totalInWords: string;
+}
+
+export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE' | 'PROFORMA';
+
+export interface Party {
+  legalName: string;
+  /** Can contain line breaks. */
+  address: string;
+  city: string;
+  pin: string;
+  stateCode: string;
+  stateName: string;
+  /** Null if the party is not registered. */
+  gstin: string | null;
+}
+
+export interface Seller extends Party {
+  gstin: string;
+  /** The name of the authorised signatory. */
+  signatory: string;
+  bankAccount: { accountName: string; accountNumber: string; ifsc: string; bankName: string } | null;
+  upiId: string | null;
+}
+
+export interface DocumentLine {
+  description: string;
+  /** The first and the last instant of the term. */
+  startsAt: string;
+  endsAt: string;
+  sac: string;
+  users: number;
+  pricePerUserPerDay: number;
+  days: number;
+  gross: number;
+  discount: number;
+  taxable: number;
+}
+
+export interface DocumentTax {
+  label: 'IGST' | 'CGST' | 'SGST' | 'UTGST';
+  /** Percent. */
+  rate: number;
+  amount: number;
+}
