@@ -201,6 +201,7 @@ export const MODULES: Record<string, Module> = {
 /** Infrastructure that serves every module and imports none, from the bottom up, with the allowed imports. */
 export const PLATFORM: Record<string, string[]> = {
   'platform/kernel': [],
+  'platform/workers': [],
   'platform/auth': ['platform/kernel'],
   'platform/context': ['platform/auth'],
   'platform/crypto': ['platform/context', 'platform/kernel'],

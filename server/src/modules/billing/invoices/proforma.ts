@@ -64,7 +64,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
       pin: profile?.pin ?? '',
       stateCode: buyerState,
       stateName: getStateName(buyerState),
-      gstin: profile?.gstin || null,
+      gstin: isComplete ? profile.gstin || null : (profile?.gstin ?? ''),
     },
     placeOfSupply: { code: buyerState, name: getStateName(buyerState) },
     invoice: null,
