@@ -15,20 +15,13 @@ import {
 } from '../../../platform/rest/request-fields.ts';
 import { defineDownload, toPayloadResponse, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
 import { Pagination, toPagination, uuidSchema } from '../../../platform/rest/response-schemas.ts';
-import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
-import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { createProformaFile } from '../../billing/invoices/proforma.ts';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import { KeyStatus } from '../keys/key-status.rules.ts';
-import { findKey, getKeyScope } from '../keys/keys.service.ts';
 import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { MAX_USERS } from '../keys/key-input.rules.ts';
+import { createKeyProforma } from '../exports/key-proforma.export.ts';
 import { createKeysFile, showsLicenceStrings } from '../exports/keys.export.ts';
 import { maskFilter } from '../keys/licence-string.rules.ts';
 import {
@@ -68,15 +61,6 @@ const ALL_KEYS_FILE = `No,Company Name,Plan Type,Requested At (Asia/Kolkata),Sta
 // Any value other than true, false or their exact text is passed on unchanged, so the schema rejects it.
 const parseIsEdit = (isEdit: unknown) =>
   isEdit === 'true' ? true : [undefined, null, '', 'false'].includes(isEdit as string) ? false : isEdit;
-
-const createNotPendingError = () =>
-  new UserErrors(
-    createUserError(
-      null,
-      'A proforma exists only for a pending request. Download the invoice of an approved key.',
-      UserErrorCode.KEY_STATUS_FINAL,
-    ),
-  );
 
 const keyRequestSchema = z.preprocess(
   (body) => ({ ...(body as object), isEdit: parseIsEdit((body as { isEdit?: unknown }).isEdit) }),
@@ -260,13 +244,7 @@ export const keyRoutes = [
     fileExample: '%PDF-1.7',
     linksErrorDocs: true,
     inputSchema: z.object({ id: idField('id').meta({ description: 'The id of the key.' }) }),
-    file: async ({ id }, context) => {
-      const key = await findKey(context.db.manager, id, getKeyScope(context.viewer));
-      if (key.status !== KeyStatus.PENDING) throw createNotPendingError();
-      const company = await findCompany(context.db.manager, key.companyId);
-      const orderNumber = formatOrderNumber(key.id, toCalendarDay(key.createdAt, context.config.businessTimeZone));
-      return createProformaFile(context, { ...key, company, orderNumber, orderedAt: key.createdAt });
-    },
+    file: ({ id }, context) => createKeyProforma(context, id),
   }),
 
   defineDownload('/admin/export-keys', 'keys', {
