@@ -25,12 +25,12 @@ export const renderNextDocument = (db: DataSource, publicUrl: string): Promise<b
   db.transaction(async (tx) => {
     const [queued] = await lockNextRender(tx);
     if (!queued) return false;
-    const { documentId } = queued;
+    const { documentId, sendsEmail } = queued;
     const document = await tx.findOneByOrFail(TaxDocument, { id: documentId });
     const invoice = document.invoiceId && (await tx.findOneByOrFail(TaxDocument, { id: document.invoiceId }));
     const bytes = Buffer.from(await renderDocument(buildDocumentContent(document, invoice || null)));
     await tx.insert(DocumentFile, { documentId, revision: 1, bytes, sha256: hash(bytes) });
-    await queueDocumentEmail(tx, document, bytes, publicUrl);
+    if (sendsEmail) await queueDocumentEmail(tx, document, bytes, publicUrl);
     await tx.delete(QueuedRender, { documentId });
     return true;
   });
