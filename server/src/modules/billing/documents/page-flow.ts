@@ -57,7 +57,7 @@ export interface PageFlow {
   drawRow(columns: Column[], options?: RowOptions): void;
   drawRule(x: number, width: number, options?: { color?: string; thickness?: number }): void;
   addSpace(height: number): void;
-  /** Called after each page break until the returned function is called. */
+  /** Calls `repeat` after each page break, until the returned function is called. */
   onPageBreak(repeat: () => void): () => void;
 }
 
