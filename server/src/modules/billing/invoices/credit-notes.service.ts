@@ -11,7 +11,7 @@ import { calculateCreditAmounts, type InvoiceAmounts } from '../gst/taxes.rules.
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
 import { toCreditNoteEventData } from './document-event-data.ts';
-import { takeNextNumber } from './document-series.service.ts';
+import { reserveNumber } from './document-series.service.ts';
 import { checkCreditReason, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
 import { InvoiceBalance } from './invoice-balance.entity.ts';
 import { createPlainLine, insertDocument, type IssueContext, issueInvoice } from './invoices.service.ts';
@@ -108,11 +108,11 @@ async function creditInvoice(
   if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && taxable !== null)
     throw createTooManyNotesError();
   const isWhole = amounts.taxable === invoice.taxable;
-  const nextNumber = await takeNextNumber(tx, 'CRN', clock);
-  if (!nextNumber) throw createSeriesFullError();
-  assertNoUserErrors(checkDeadline(invoice, nextNumber.issuedAt));
+  const reserved = await reserveNumber(tx, 'CRN', clock);
+  if (!reserved) throw createSeriesFullError();
+  assertNoUserErrors(checkDeadline(invoice, reserved.issuedAt));
   const note = await insertDocument(tx, {
-    ...nextNumber,
+    ...reserved,
     ...amounts,
     kind: DocumentKind.CREDIT_NOTE,
     series: 'CRN',

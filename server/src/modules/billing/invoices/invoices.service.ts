@@ -11,7 +11,7 @@ import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import type { SellerDetails } from '../parties/seller-details.entity.ts';
 import { toInvoiceEventData } from './document-event-data.ts';
 import { toStoredBuyer, toStoredSeller } from './document-parties.ts';
-import { takeNextNumber } from './document-series.service.ts';
+import { reserveNumber } from './document-series.service.ts';
 import { getInvoiceObstacle, lockPendingSupplies } from './supplies.service.ts';
 import type { Supply } from './supply.entity.ts';
 import { DocumentKind, type DocumentLine, TaxDocument } from './tax-document.entity.ts';
@@ -65,11 +65,11 @@ export async function issueInvoice(
     gstRate,
     isInterState: isInterState(storedSeller.stateCode, placeOfSupply),
   });
-  const nextNumber = await takeNextNumber(tx, 'INV', clock);
-  if (!nextNumber) return null;
-  const { issuedAt } = nextNumber;
+  const reserved = await reserveNumber(tx, 'INV', clock);
+  if (!reserved) return null;
+  const { issuedAt } = reserved;
   const invoice = await insertDocument(tx, {
-    ...nextNumber,
+    ...reserved,
     ...amounts,
     kind: DocumentKind.INVOICE,
     series: 'INV',
