@@ -1,4 +1,4 @@
-import type { SystemErrorCode } from '../kernel/system-errors.ts';
+import { INVALID_TOKEN_MESSAGE, type SystemErrorCode } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 
 /** The values of `code` in every response (docs/rest-contract.md). */
@@ -94,7 +94,7 @@ export const createNoSessionResponse = (): RestResponse =>
 
 /** Programs send API tokens and read the HTTP status, so this response is a 401. */
 export const createInvalidTokenResponse = (): RestResponse =>
-  createFailureResponse(401, ResponseCode.noSession, 'This API token is unknown, expired or revoked.');
+  createFailureResponse(401, ResponseCode.noSession, INVALID_TOKEN_MESSAGE);
 
 /** Adds the address of the page that explains an error. Successes stay unchanged. */
 export function addErrorDocs(response: RestResponse, portalUrl: string): RestResponse {
