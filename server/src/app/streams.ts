@@ -21,10 +21,11 @@ export function serveLiveStreams(
   runtime: Runtime,
   { getContext, shutdown, heartbeatMs }: Options,
 ): void {
-  const { db, replicas, changes, clock, log } = runtime;
+  const { config, db, replicas, changes, clock, log } = runtime;
   const live = createLiveStreams(app, {
     changes,
     log,
+    portalUrl: config.publicUrl,
     shutdown,
     getContext,
     authorize: authorizeStream,

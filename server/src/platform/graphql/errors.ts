@@ -106,8 +106,8 @@ function getBodyMessage(error: FastifyError): string {
   return error.statusCode === 413 ? 'The body is too large.' : 'The body is not a GraphQL request.';
 }
 
-/** Sends one error in GraphQL's format, with the request id. */
+/** Sends one error in GraphQL's format. `addErrorDetails` completes it. */
 export async function sendError(reply: FastifyReply, status: number, error: GraphQLError): Promise<void> {
-  const extensions = { ...error.extensions, requestId: reply.request.id };
-  await reply.status(status).send({ errors: [{ message: error.message, extensions }] });
+  const { message, extensions } = error;
+  await reply.status(status).send({ errors: [{ message, extensions }] });
 }

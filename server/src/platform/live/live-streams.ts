@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { type AccountAccess, getAccessId, type Viewer } from '../auth/viewer.ts';
 import type { GetContext, Runtime } from '../context/context.ts';
 import type { ChangeFeed } from '../database/change-feed/change-feed.ts';
-import { sendError } from '../graphql/errors.ts';
+import { addErrorDetails, sendError } from '../graphql/errors.ts';
 import type { Shutdown } from '../http/graceful-shutdown.ts';
 import { toNetwork } from '../http/networks.ts';
 import { isServerErrorCode, createUnavailableError, toSystemError } from '../kernel/system-errors.ts';
@@ -38,6 +38,7 @@ export interface LiveStreams {
 interface LiveStreamsOptions {
   changes: ChangeFeed;
   log: Runtime['log'];
+  portalUrl: string;
   shutdown: Shutdown;
   getContext: GetContext;
   /** Returns the subscriber for a viewer, or throws the error to send. */
@@ -55,6 +56,7 @@ export function createLiveStreams(
   {
     changes,
     log,
+    portalUrl,
     shutdown,
     getContext,
     authorize,
@@ -104,13 +106,16 @@ export function createLiveStreams(
     streams.forEach(end);
   });
 
+  const onSend: onSendHookHandler = (request, _reply, payload, done) =>
+    done(null, addErrorDetails(payload, request.id, portalUrl));
+
   const serve = (path: string, prepare: PrepareStream) =>
-    void app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-      const { viewer } = await getContext(request);
+    void app.get(path, { exposeHeadRoute: false, onSend }, async (request, reply) => {
       reply.headers(HEADERS);
       let subscriber: Subscriber;
       let notify: NotifyStreams;
       try {
+        const { viewer } = await getContext(request);
         subscriber = authorize(viewer);
         notify = await prepare(request, subscriber.account);
       } catch (error) {
