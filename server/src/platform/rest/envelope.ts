@@ -1,3 +1,4 @@
+import { getErrorDocs } from '../kernel/error-docs.ts';
 import { INVALID_TOKEN_MESSAGE, type SystemErrorCode } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 
@@ -100,8 +101,8 @@ export const createInvalidTokenResponse = (): RestResponse =>
 export function addErrorDocs(response: RestResponse, portalUrl: string): RestResponse {
   const { success, reason } = response.body;
   if (success) return response;
-  const page = reason ? `api-reference#${String(reason).toLowerCase()}` : 'rest-contract#codes';
-  return { ...response, body: { ...response.body, docs: `${portalUrl}/docs/${page}` } };
+  const docs = reason ? getErrorDocs(portalUrl, String(reason)) : `${portalUrl}/docs/rest-contract#codes`;
+  return { ...response, body: { ...response.body, docs } };
 }
 
 /** The kind of client of a path. The portal and the chat app get different HTTP statuses. */
