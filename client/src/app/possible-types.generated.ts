@@ -125,6 +125,7 @@ const result: PossibleTypesResultData = {
       'SuspendCompanyPayload',
       'UpdateAdministratorProfilePayload',
       'UpdateAdvertisementPayload',
+      'UpdateApiTokenPayload',
       'UpdateApiTokenSettingsPayload',
       'UpdateCompanyPayload',
       'UpdatePlanSettingsPayload',

@@ -58,6 +58,7 @@ const GUARDS: Record<string, string> = {
   apiTokenSettings: SESSION,
   currentApiToken: SESSION,
   createApiToken: SESSION,
+  updateApiToken: SESSION,
   rotateApiToken: SESSION,
   revokeApiToken: SESSION,
   revokeSession: SESSION,

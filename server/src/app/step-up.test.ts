@@ -34,6 +34,7 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   deleteWebhookEndpoint: [EVERY_CALL, EXEMPT],
   rotateWebhookSecret: [EVERY_CALL, EXEMPT],
   createApiToken: [EVERY_CALL, CLOSED],
+  updateApiToken: [EVERY_CALL, CLOSED],
   updateApiTokenSettings: [EVERY_CALL, CLOSED],
   rotateApiToken: [EVERY_CALL, CLOSED],
   startSecondFactorSetup: [EVERY_CALL, CLOSED],

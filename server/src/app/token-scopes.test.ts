@@ -152,6 +152,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   // Creating tokens, sessions, passwords and second factors.
   apiTokens: NONE,
   apiTokenSettings: NONE,
+  updateApiToken: NONE,
   updateApiTokenSettings: NONE,
   createApiToken: NONE,
   rotateApiToken: NONE,

@@ -106,12 +106,12 @@ export type MutationOutcome_8WOhhZonI6WwlYZfPowKs0gFHfoiKghea0he7Qyr8_Fragment =
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_PjjA6NZyk8ra9RgpFaoFnQ93oiLz1vIktjH5o5DWp4_Fragment = {
+export type MutationOutcome_BsMSdfPUtHmtyKqeGvkaZcpoZyIzidyHka8Zf8jfeI_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_Tg6zBjcCmJlPowkGlAxCQjrumbK8cRgNo1HOfHjgI_Fragment = {
+export type MutationOutcome_RhFcn6kzUg57dgDmva5yB59GjmrlQvNyuNvXdt7tNu_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -119,8 +119,8 @@ export type MutationOutcome_Tg6zBjcCmJlPowkGlAxCQjrumbK8cRgNo1HOfHjgI_Fragment =
 export type MutationOutcomeFragment =
   | MutationOutcome_BZmAinYnQjsWx1Xt2DuCho73cFLrVy2aAt2x2A1w_Fragment
   | MutationOutcome_8WOhhZonI6WwlYZfPowKs0gFHfoiKghea0he7Qyr8_Fragment
-  | MutationOutcome_PjjA6NZyk8ra9RgpFaoFnQ93oiLz1vIktjH5o5DWp4_Fragment
-  | MutationOutcome_Tg6zBjcCmJlPowkGlAxCQjrumbK8cRgNo1HOfHjgI_Fragment;
+  | MutationOutcome_BsMSdfPUtHmtyKqeGvkaZcpoZyIzidyHka8Zf8jfeI_Fragment
+  | MutationOutcome_RhFcn6kzUg57dgDmva5yB59GjmrlQvNyuNvXdt7tNu_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',
