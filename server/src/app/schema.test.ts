@@ -185,6 +185,7 @@ const GUARDS: Record<string, string> = {
 
   reportSync: CHAT_APP,
   activeAdvertisements: CHAT_APP,
+  chatAppAdvertisements: CHAT_APP,
 };
 
 /** The operations that can return RATE_LIMITED. */

@@ -64,7 +64,8 @@ const NOT_REQUIRED = `
   revokeOtherSessions logOut confirmIdentity changePassword changeAdministratorPassword secondFactor completeSecondFactorSetup
   administrators administratorSessions revokeAdministratorSession revokeAdministratorSessions invitations withdrawInvitation
   liftSuspension resendConfirmation emailPreferences setEmailPreference markNotificationRead markAllNotificationsRead savedViews createSavedView
-  renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements`
+  renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements
+  chatAppAdvertisements`
   .trim()
   .split(/\s+/);
 
