@@ -99,6 +99,7 @@ export const navigation = [
 /** Folders whose files readers can download. Each has a page that lists them. */
 export const folders = [
   'docs/examples',
+  'docs/examples/genql-client',
   'docs/examples/mirror',
   'docs/examples/rest-client',
   'docs/examples/typed-client',

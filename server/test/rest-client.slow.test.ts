@@ -7,22 +7,19 @@ import { Scope } from '../src/platform/auth/scopes.rules.ts';
 import { createApiToken } from './api-tokens.ts';
 import { createKeyClient } from './key-client.ts';
 import { PASSWORD, type Portal, startPortal } from './portal.ts';
+import { isRegistryReachable } from './registry.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-const isOnline = await run('npm', ['ping', '--fetch-timeout=10000', '--fetch-retries=1']).then(
-  () => true,
-  () => false,
-);
-if (!isOnline) process.stdout.write('The npm registry is not reachable: the REST client example is skipped.\n');
+const isOnline = await isRegistryReachable('the REST client example');
 
 let portal: Portal;
 let company: Awaited<ReturnType<Portal['company']>>;
 let project: string;
 let expected: string;
 let token: string;
-let approvedKey: Record<string, any>;
+let approvedKey: Awaited<ReturnType<ReturnType<typeof createKeyClient>['approved']>>;
 
 /** Runs a program in a copy of the example project. */
 async function runProgram(program: string, ...args: string[]): Promise<string> {
