@@ -38,6 +38,7 @@ export const navigation = [
       { path: 'chat-app/package', file: 'packages/chat-app/README.md', title: 'JavaScript package' },
       { path: 'chat-app/python', file: 'packages/chat-app-python/README.md', title: 'Python package' },
       { path: 'chat-app/verify-licence', file: 'docs/chat-app/verify-licence.md', title: 'Verify offline' },
+      { path: 'chat-app/report-usage', file: 'docs/chat-app/report-usage.md', title: 'Report usage' },
       { path: 'chat-app/licence-data', file: 'docs/chat-app/licence-data.md', title: 'Licence data' },
       { path: 'chat-app/other-languages', file: 'docs/chat-app/other-languages.md', title: 'Other languages' },
       { path: 'chat-app/testing', file: 'docs/chat-app/testing.md', title: 'Testing your app' },
@@ -99,6 +100,7 @@ export const navigation = [
 /** Folders whose files readers can download. Each has a page that lists them. */
 export const folders = [
   'docs/examples',
+  'docs/examples/genql-client',
   'docs/examples/mirror',
   'docs/examples/rest-client',
   'docs/examples/typed-client',

@@ -50,6 +50,17 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await row.getByRole('button', { name: 'Edit addresses: Nightly mirror' }).click();
+  const addresses = page.getByRole('dialog', { name: 'Allowed addresses of Nightly mirror' });
+  await addresses.getByText('It was last used from 127.0.0.1.').waitFor();
+  await addresses.getByLabel('Allowed addresses').fill('127.0.0.1, 203.0.113.0/24');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await addresses.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').filter({ hasText: 'API token saved.' }).waitFor();
+  await row.getByText('Only from 127.0.0.1, 203.0.113.0/24').waitFor();
+  expect(await getReadKeysCode(secret)).toBe(5);
+
   await row.getByRole('button', { name: 'Rotate: Nightly mirror' }).click();
   const question = page.getByRole('dialog', { name: 'Rotate Nightly mirror?' });
   await question.waitFor();

@@ -395,6 +395,19 @@ const ROWS: Row[] = [
     announced: 'Enter 1 to 3650 days.',
   },
   {
+    form: 'identity/api-tokens/EditAddressesModal.tsx',
+    problem: 'a range is malformed',
+    roleName: 'customer',
+    at: '/settings',
+    fill: async (page) => {
+      await page.getByRole('button', { name: /^Edit addresses/ }).click();
+      await getDialog(page).getByLabel('Allowed addresses').fill('office');
+    },
+    submit: 'Save',
+    focus: 'Allowed addresses',
+    announced: '“office” is not an address range.',
+  },
+  {
     form: 'identity/api-tokens/RotateTokenModal.tsx',
     problem: 'the server fails',
     roleName: 'customer',

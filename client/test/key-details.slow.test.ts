@@ -50,6 +50,24 @@ it('key details screen: shows who decided a key and why, and which key replaced 
   await adminDialog.getByText('Rejected by Chief').waitFor();
 });
 
+it('key details screen: shows the newest 50 entries of a long history', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  const key = await createKeyClient(portal()).approved(company.jwt, await portal().admin());
+  await portal().db.query(
+    `insert into key_events (key_id, status, at, grace_days)
+     select $1, 'APPROVED', now() + number * interval '1 second', number from generate_series(1, 60) number`,
+    [key._id],
+  );
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  const keyDialog = await openDetails(page, 'Approved');
+  await keyDialog.getByText('The newest 50 entries.').waitFor();
+  expect((await keyDialog.getByText(/^Grace changed to/).allTextContents()).slice(0, 1)).toEqual([
+    'Grace changed to 11 days by Company',
+  ]);
+  expect(await keyDialog.getByText(/^Grace changed to/).count()).toBe(50);
+});
+
 it('key details screen: shows the installations of an approved key, page by page', async () => {
   await portal().setPrices(10);
   const company = await portal().company();

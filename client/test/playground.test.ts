@@ -78,7 +78,9 @@ describe('playground screen: examples', () => {
     const { validateLicence } = await run('Validate a licence', {}, { input: { licenceString: key.licenceString } });
     expect(validateLicence.licence.verdict).toBe('VALID');
     expect((await run('Report usage', asChatApp)).reportSync.syncRecord).toMatchObject({ users: 96 });
-    expect(await run('Advertisements to show', asChatApp)).toEqual({ activeAdvertisements: [] });
+    expect(await run('Advertisements to show', asChatApp)).toMatchObject({
+      chatAppAdvertisements: { edges: [], pageInfo: { hasNextPage: false } },
+    });
 
     expect(seen.size).toBe(examples.length);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
 import { getFilter, listPaths, openReference } from './rest-reference.ts';
 import { setUpScreens } from './screen-harness.ts';
 
@@ -34,6 +35,32 @@ describe('REST reference screen: the filter', () => {
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await listPaths(page)).length).toBe(total);
   });
+});
+
+it('REST reference screen: the list is accessible', async () => {
+  const page = await openReference(visit);
+  await expectAccessible(page);
+});
+
+it('REST reference screen: an open operation and its response are accessible', async () => {
+  const page = await visit('/api/docs#/Chat apps/getVersionStatus');
+  const call = page.locator('#operations-Chat_apps-getVersionStatus');
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await call.getByText('"Version checked."').first().waitFor();
+  await expectAccessible(page);
+});
+
+it('REST reference screen: an operation with a body is accessible', async () => {
+  const page = await visit('/api/docs#/Keys/createKey');
+  await page.locator('#operations-Keys-createKey').getByRole('button', { name: 'Execute' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('REST reference screen: the form for credentials is accessible', async () => {
+  const page = await openReference(visit);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.locator('.modal-ux').waitFor();
+  await expectAccessible(page);
 });
 
 it('REST reference screen: a link to an operation opens it', async () => {

@@ -42,6 +42,12 @@ export function createApiTokenClient(portal: Portal) {
     const { data, errors } = await portal.graphql(query, { id, overlapHours }, jwt);
     return errors ? { code: errors[0]!.extensions.code } : data.rotateApiToken;
   };
+  const setAddresses = async (jwt: string, id: string, allowedAddresses: string[]) => {
+    const query = `mutation ($input: UpdateApiTokenInput!) { updateApiToken(input: $input) {
+      apiToken { id allowedAddresses } userErrors { code field } } }`;
+    const { data, errors } = await portal.graphql(query, { input: { apiTokenId: id, allowedAddresses } }, jwt);
+    return errors ? { code: errors[0]!.extensions.code } : data.updateApiToken;
+  };
   const revoke = async (jwt: string, id: string) => {
     const query = 'mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { message userErrors { code } } }';
     const { data, errors } = await portal.graphql(query, { id }, jwt);
@@ -60,5 +66,5 @@ export function createApiTokenClient(portal: Portal) {
     };
     return errors ? errors[0]!.extensions.code : (data.viewer?.__typename ?? 'done');
   };
-  return { listed: listTokens, create, rotate, revoke, ask };
+  return { listed: listTokens, create, setAddresses, rotate, revoke, ask };
 }

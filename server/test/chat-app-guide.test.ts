@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from './key-client.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-const guide = readFileSync(new URL('../../docs/chat-app.md', import.meta.url), 'utf8');
-const CALL = /```sh\n(curl [^`]+)```\n\n```json\n([^`]+)```/g;
+const PAGES = ['chat-app.md', 'chat-app/report-usage.md'];
+const guide = PAGES.map((page) => readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8')).join('\n');
+// `documented-calls.slow.test.ts` runs the examples in the other languages.
+const CALL = /```sh\n(curl [^`]+)```\n(?:\n```(?:js|python)\n[^]+?\n```\n)*\n```json\n([^`]+)```/g;
 const calls = [...guide.matchAll(CALL)].map(([, command, answer]) => ({
   command: command!,
   answer: JSON.parse(answer!) as Record<string, unknown>,

@@ -26,9 +26,9 @@ if (!hasPython) process.stderr.write('SKIPPED: documented Python examples, becau
 
 const LANGUAGE_GROUP = /```sh\n([^`]+)```\n\n```js\n((?:[^`]|`(?!``))+)```\n\n```python\n([^`]+)```/g;
 
-/** Lists the examples of a page: its heading, and the same call in three languages. */
+/** Lists the examples of a page in docs: its heading, and the same call in three languages. */
 function readExamples(page: string) {
-  const text = readFileSync(new URL(`../../docs/api/${page}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
   return [...text.matchAll(LANGUAGE_GROUP)].map(({ index, 1: sh, 2: js, 3: python }) => ({
     page,
     heading: text
@@ -40,7 +40,8 @@ function readExamples(page: string) {
   }));
 }
 
-const documented = ['first-call.md', 'recipes.md'].flatMap(readExamples);
+const PAGES = ['api/first-call.md', 'api/recipes.md', 'chat-app.md', 'chat-app/report-usage.md'];
+const documented = PAGES.flatMap(readExamples);
 
 let portal: Portal;
 let folder: string;
@@ -86,7 +87,7 @@ const normalize = (output: string) =>
   output.replaceAll(/"(serverTime|nextCheckAt|licence|requestId|expiresAt|time)":"[^"]*"/g, '"$1":"…"');
 
 it('API examples: each page has its calls in three languages', () => {
-  expect(documented.length).toBeGreaterThan(8);
+  expect(documented.length).toBeGreaterThan(13);
 });
 
 it.each(documented)('API examples: "$heading" in $page gives the same result in each language', async (example) => {

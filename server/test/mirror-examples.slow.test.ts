@@ -114,7 +114,7 @@ const sortTables = ({ companies, keys }: Tables): Tables => ({ companies: sortBy
 describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, read, isInstalled) => {
   const getFile = () => path.join(dir, `${name}.file`);
   const start = (...flags: string[]): ChildProcess => {
-    const env = { ...process.env, PORTAL_URL: portal.url, PORTAL_TOKEN: token };
+    const env = { ...process.env, PORTAL: portal.url, TOKEN: token };
     return spawn(program, [path.join(FOLDER, name), getFile(), ...flags], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,32 +1,34 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Scope } from '../src/platform/auth/scopes.rules.ts';
+import { createApiToken } from './api-tokens.ts';
 import { createKeyClient } from './key-client.ts';
 import { PASSWORD, type Portal, startPortal } from './portal.ts';
+import { isRegistryReachable } from './registry.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-const isOnline = await run('npm', ['ping', '--fetch-timeout=10000', '--fetch-retries=1']).then(
-  () => true,
-  () => false,
-);
-if (!isOnline) process.stdout.write('The npm registry is not reachable: the REST client example is skipped.\n');
+const isOnline = await isRegistryReachable('the REST client example');
 
 let portal: Portal;
 let company: Awaited<ReturnType<Portal['company']>>;
 let project: string;
 let expected: string;
+let token: string;
+let approvedKey: Awaited<ReturnType<ReturnType<typeof createKeyClient>['approved']>>;
 
 /** Runs a program in a copy of the example project. */
 async function runProgram(program: string, ...args: string[]): Promise<string> {
   const env = {
     ...process.env,
-    PORTAL_URL: portal.url,
-    PORTAL_EMAIL: company.email,
-    PORTAL_PASSWORD: PASSWORD,
+    PORTAL: portal.url,
+    EMAIL: company.email,
+    PASSWORD,
+    TOKEN: token,
   };
   const { stdout } = await run(program, args, { cwd: project, env }).catch((error) => {
     throw new Error(`${program} ${args.join(' ')}: ${error.stdout}${error.stderr}`);
@@ -39,8 +41,10 @@ describe.skipIf(!isOnline)('REST client example: generated clients', () => {
     portal = await startPortal();
     await portal.setPrices();
     company = await portal.company();
-    const key = await createKeyClient(portal).approved(company.jwt, await portal.admin());
-    expected = `${key.key}\tApproved\t${key.total.toFixed(2)}\tVALID\n`;
+    approvedKey = await createKeyClient(portal).approved(company.jwt, await portal.admin());
+    const { key, status, total } = approvedKey;
+    expected = `${key}\t${status}\t${total.toFixed(2)}\tVALID\n`;
+    ({ secret: token } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]));
     mkdirSync(path.join(root, '.state'), { recursive: true });
     project = mkdtempSync(path.join(root, '.state/rest-client-'));
     cpSync(path.join(root, 'docs/examples/rest-client'), project, {
@@ -55,6 +59,26 @@ describe.skipIf(!isOnline)('REST client example: generated clients', () => {
   afterAll(async () => {
     await portal.stop();
     rmSync(project, { recursive: true, force: true });
+  });
+
+  it('the complete program of the guide is generated, compiles and lists the keys', async () => {
+    const guide = readFileSync(path.join(root, 'docs/api/rest-clients.md'), 'utf8').split('## A complete program')[1]!;
+    const [, program] = /```ts\n([^]+?)```/.exec(guide)!;
+    const [generate, compile, start] = guide.match(/^(npx|node) .*$/gm)!;
+    writeFileSync(path.join(project, 'list-keys.ts'), program!);
+    await runProgram('bash', '-ec', [generate, compile].join('\n'));
+    const [name = '', ...args] = start!.split(' ');
+    const { key, status, total } = approvedKey;
+    expect(await runProgram(name, ...args)).toBe(`${key} ${status} ${total.toFixed(2)}\n`);
+  }, 120_000);
+
+  it('the guide installs the versions that the example pins', () => {
+    const guide = readFileSync(path.join(root, 'docs/api/rest-clients.md'), 'utf8');
+    const example = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as Record<string, object>;
+    const pinned = { ...example.dependencies, ...example.devDependencies } as Record<string, string>;
+    const installed = [...guide.matchAll(/ ([a-z-]+)@(\d+\.\d+\.\d+)/g)].map(([, name, version]) => [name!, version!]);
+    expect(installed.length).toBe(3);
+    for (const [name, version] of installed) expect([name, pinned[name!]]).toEqual([name, version]);
   });
 
   it.each(['with-openapi-fetch', 'with-generated-class'])(

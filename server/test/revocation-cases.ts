@@ -58,6 +58,11 @@ async function resetPassword({ portal, admin, email }: Credential): Promise<void
   const token = parseLinkToken(await takeEmail(portal, email, 'Set a new password'));
   await runMutation(portal, `resetPassword(input: { token: "${token}", ${NEW_PASSWORD_ARGUMENTS} })`, admin);
 }
+async function disallowAddress({ portal, id, otherJwt }: Credential): Promise<void> {
+  const tokens = await portal.db.query('select id from api_tokens where company_id = $1', [id]);
+  const input = `apiTokenId: "${tokens[0].id}", allowedAddresses: ["203.0.113.7"]`;
+  await runMutation(portal, `updateApiToken(input: { ${input} })`, otherJwt);
+}
 async function revokeToken({ portal, id, otherJwt }: Credential): Promise<void> {
   const tokens = await portal.db.query('select id from api_tokens where $1 in (company_id, administrator_id)', [id]);
   await runMutation(portal, `revokeApiToken(input: { apiTokenId: "${tokens[0].id}" })`, otherJwt);
@@ -119,6 +124,7 @@ export const REVOCATION_CASES: RevocationCase[] = [
   ['the password of a company with a token is reset', createCompanyToken, resetPassword],
   ['a company with a token is suspended', createCompanyToken, suspendCompany],
   ['a company with a token is released', createCompanyToken, releaseCompany],
+  ['a token no longer allows its address', createCompanyToken, disallowAddress],
   ["an administrator's token is revoked", createAdministratorToken, revokeToken],
   ['an administrator with a token is disabled', createAdministratorToken, disableAdministrator],
   [

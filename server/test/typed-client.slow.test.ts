@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Runs a program of the example project. */
 async function runProgram(program: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, PORTAL_URL: portal.url, PORTAL_TOKEN: token };
+  const env = { ...process.env, PORTAL: portal.url, TOKEN: token };
   const { stdout } = await run(process.execPath, [program, ...args], { cwd: project, env }).catch((error) => {
     throw new Error(`${program}: ${error.stdout}${error.stderr}`);
   });

@@ -131,6 +131,7 @@ const result: PossibleTypesResultData = {
       'SuspendCompanyPayload',
       'UpdateAdministratorProfilePayload',
       'UpdateAdvertisementPayload',
+      'UpdateApiTokenPayload',
       'UpdateApiTokenSettingsPayload',
       'UpdateBillingProfilePayload',
       'UpdateCompanyPayload',

@@ -1,5 +1,6 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
+import { completeMarkup } from './complete-markup.ts';
 import { countOperations, filterPlugin } from './filter.ts';
 import './reference.css';
 
@@ -16,6 +17,7 @@ function applyColorScheme(): void {
 applyColorScheme();
 systemScheme.addEventListener('change', applyColorScheme);
 
+completeMarkup(document.querySelector('#reference')!);
 const reference = SwaggerUI({
   url: '/api/openapi.json',
   dom_id: '#reference',

@@ -1,12 +1,12 @@
 // Mirrors all companies and keys into a file and keeps the file up to date. You can kill the program at any time and start it
 // again.
-//   PORTAL_URL=https://portal.example.com PORTAL_TOKEN=… node mirror.mjs portal.jsonl [--once]
+//   PORTAL=https://portal.example.com TOKEN=… node mirror.mjs portal.jsonl [--once]
 // The token is an administrator's API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ.
 // The file is a journal. Each line has the rows of one response and the position to read next. Requires Node 20, no packages.
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const { PORTAL_URL, PORTAL_TOKEN } = process.env;
+const { PORTAL, TOKEN } = process.env;
 const [file = 'portal.jsonl', flag] = process.argv.slice(2);
 
 const POSITION = '{ events(first: 1) { newestCursor } }';
@@ -128,9 +128,9 @@ async function step() {
  */
 async function query(document, variables = {}) {
   for (let seconds = 1; ; seconds = Math.min(2 * seconds, 300)) {
-    const response = await fetch(`${PORTAL_URL}/graphql`, {
+    const response = await fetch(`${PORTAL}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${PORTAL_TOKEN}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
       body: JSON.stringify({ query: document, variables }),
     }).catch(() => null);
     /** @type {any} */

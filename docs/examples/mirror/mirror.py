@@ -1,7 +1,7 @@
 """Mirrors all companies and keys into an SQLite file and keeps the file up to date.
 
 You can kill the program at any time and start it again.
-    PORTAL_URL=https://portal.example.com PORTAL_TOKEN=... python3 mirror.py portal.db [--once]
+    PORTAL=https://portal.example.com TOKEN=... python3 mirror.py portal.db [--once]
 The token is an administrator's API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ. Requires Python 3.9,
 no packages.
 """
@@ -67,9 +67,9 @@ def query(document, **variables):
     seconds = 1
     while True:
         request = urllib.request.Request(
-            os.environ["PORTAL_URL"] + "/graphql",
+            os.environ["PORTAL"] + "/graphql",
             json.dumps({"query": document, "variables": variables}).encode(),
-            {"content-type": "application/json", "authorization": "Bearer " + os.environ["PORTAL_TOKEN"]},
+            {"content-type": "application/json", "authorization": "Bearer " + os.environ["TOKEN"]},
         )
         result = {}
         try:

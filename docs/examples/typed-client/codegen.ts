@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 // Reads the schema from a running portal. You can also use the file schema.graphql.
 const config: CodegenConfig = {
-  schema: `${process.env.PORTAL_URL}/graphql`,
+  schema: `${process.env.PORTAL}/graphql`,
   documents: 'src/*.ts',
   generates: {
     './src/gql/': {

@@ -38,6 +38,7 @@ const CALLS: Record<
   markNotificationRead: { of: 'notification' },
   markAllNotificationsRead: { of: 'notification' },
   revokeSession: { of: 'session' },
+  updateApiToken: { of: 'token', also: 'allowedAddresses: []' },
   rotateApiToken: { of: 'token' },
   revokeApiToken: { of: 'token' },
   webhookEndpoint: { of: 'endpoint' },

@@ -51,15 +51,30 @@ describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in t
     },
   );
 
-  it('GraphQL returns 200 and UNAUTHENTICATED for it', async () => {
+  it.each([
+    '{ viewer { __typename } me { id } }',
+    '{ activeAdvertisements(position: LEFT) { id } }',
+    'mutation { logOut { message } }',
+  ])('GraphQL returns 200, UNAUTHENTICATED and the message of REST for it: %s', async (query) => {
     for (const token of Object.values(tokens)) {
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...HEADERS[header]!(token) },
-        body: JSON.stringify({ query: '{ viewer { __typename } me { id } }' }),
+        body: JSON.stringify({ query }),
       });
       expect(response.status).toBe(200);
-      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+      const { errors } = (await response.json()) as { errors: unknown[] };
+      expect(errors).toMatchObject([{ message: MESSAGE, extensions: { code: 'UNAUTHENTICATED' } }]);
+    }
+  });
+
+  it.each(['/live', '/live/events'])('%s returns 401 and the message of REST for it', async (path) => {
+    for (const token of Object.values(tokens)) {
+      const response = await portal.send(path, { headers: HEADERS[header]!(token) });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({
+        errors: [{ message: MESSAGE, extensions: { code: 'UNAUTHENTICATED' } }],
+      });
     }
   });
 

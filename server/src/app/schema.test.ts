@@ -58,6 +58,7 @@ const GUARDS: Record<string, string> = {
   apiTokenSettings: SESSION,
   currentApiToken: SESSION,
   createApiToken: SESSION,
+  updateApiToken: SESSION,
   rotateApiToken: SESSION,
   revokeApiToken: SESSION,
   revokeSession: SESSION,
@@ -184,6 +185,7 @@ const GUARDS: Record<string, string> = {
 
   reportSync: CHAT_APP,
   activeAdvertisements: CHAT_APP,
+  chatAppAdvertisements: CHAT_APP,
 };
 
 /** The operations that can return RATE_LIMITED. */

@@ -34,6 +34,7 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   deleteWebhookEndpoint: [EVERY_CALL, EXEMPT],
   rotateWebhookSecret: [EVERY_CALL, EXEMPT],
   createApiToken: [EVERY_CALL, CLOSED],
+  updateApiToken: [EVERY_CALL, CLOSED],
   updateApiTokenSettings: [EVERY_CALL, CLOSED],
   rotateApiToken: [EVERY_CALL, CLOSED],
   startSecondFactorSetup: [EVERY_CALL, CLOSED],
@@ -63,7 +64,8 @@ const NOT_REQUIRED = `
   revokeOtherSessions logOut confirmIdentity changePassword changeAdministratorPassword secondFactor completeSecondFactorSetup
   administrators administratorSessions revokeAdministratorSession revokeAdministratorSessions invitations withdrawInvitation
   liftSuspension resendConfirmation emailPreferences setEmailPreference markNotificationRead markAllNotificationsRead savedViews createSavedView
-  renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements`
+  renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements
+  chatAppAdvertisements`
   .trim()
   .split(/\s+/);
 

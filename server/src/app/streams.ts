@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizeStream } from '../modules/events/feed/stream-access.ts';
 import { listEventsAfter, readLastPosition } from '../modules/events/outbox/events.service.ts';
-import { listOpenEntries } from '../modules/identity/login/open-entries.service.ts';
+import { filterOpenEntries } from '../modules/identity/login/open-entries.service.ts';
 import { updateConsistencyTokens } from '../modules/identity/sessions/consistency-tokens.ts';
 import type { GetContext, Runtime } from '../platform/context/context.ts';
 import type { Shutdown } from '../platform/http/graceful-shutdown.ts';
@@ -21,14 +21,15 @@ export function serveLiveStreams(
   runtime: Runtime,
   { getContext, shutdown, heartbeatMs }: Options,
 ): void {
-  const { db, replicas, changes, clock, log } = runtime;
+  const { config, db, replicas, changes, clock, log } = runtime;
   const live = createLiveStreams(app, {
     changes,
     log,
+    portalUrl: config.publicUrl,
     shutdown,
     getContext,
     authorize: authorizeStream,
-    listValidIds: (entries) => listOpenEntries(db.manager, entries, clock()),
+    filterValid: (candidates) => filterOpenEntries(db.manager, candidates, clock()),
     events: {
       listAfter: (position, limit) => listEventsAfter(db.manager, position, limit),
       readLastPosition: () => readLastPosition(db.manager),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken, createApiTokenClient } from '../../test/api-tokens.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { startSecondServer } from '../../test/second-server.ts';
 import { AdministratorRole, ROLES } from '../modules/administrators/roles/roles.rules.ts';
 import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
@@ -167,10 +168,54 @@ describe('API tokens: allowed addresses', () => {
     expect((await sendGet('/api/auth/checkLogin')(secret, REFUSED[0]!)).status).toBe(401);
   });
 
+  it('the owner changes the list, which applies to the next request on every server', async () => {
+    const other = await startSecondServer(portal);
+    const { id, secret } = await createApiToken(portal, company.jwt, listAvailableScopes(null));
+    const getStatuses = async () => {
+      const statuses = [];
+      for (const url of [portal.url, other.url])
+        for (const address of [ALLOWED[0]!, REFUSED[0]!])
+          statuses.push((await fetch(`${url}/api/auth/checkLogin`, { headers: getHeaders(secret, address) })).status);
+      return statuses;
+    };
+    expect(await getStatuses()).toEqual([200, 200, 200, 200]);
+    const { apiToken } = await calls.setAddresses(company.jwt, id, [' 203.0.113.0/24 ', '203.0.113.0/24']);
+    expect(apiToken).toEqual({ id, allowedAddresses: ['203.0.113.0/24'] });
+    await waitFor(async () => expect(await getStatuses()).toEqual([200, 401, 200, 401]));
+    await calls.setAddresses(company.jwt, id, []);
+    await waitFor(async () => expect(await getStatuses()).toEqual([200, 200, 200, 200]));
+    await other.stop();
+  });
+
+  it('a change of the list is recorded with both values and its actor, and the same list leaves no entry', async () => {
+    const { id } = await createApiToken(portal, company.jwt, listAvailableScopes(null));
+    for (const ranges of [['198.51.100.7'], ['198.51.100.7'], ['198.51.100.7', '2001:db8::/32']])
+      await calls.setAddresses(company.jwt, id, ranges);
+    const entries = await portal.db.query(
+      `select before ->> 'allowed_addresses' as before, after ->> 'allowed_addresses' as after, by_company
+       from audit.entries where subject = $1 and action = 'CHANGED' order by id`,
+      [id],
+    );
+    expect(entries).toEqual([
+      { before: '[]', after: '["198.51.100.7"]', by_company: company.id },
+      { before: '["198.51.100.7"]', after: '["198.51.100.7", "2001:db8::/32"]', by_company: company.id },
+    ]);
+  });
+
+  it('a token cannot change a list, and a revoked token has none to change', async () => {
+    const { id, secret } = await createApiToken(portal, company.jwt, listAvailableScopes(null));
+    expect(await calls.setAddresses(secret, id, [])).toEqual({ code: 'FORBIDDEN' });
+    await calls.revoke(company.jwt, id);
+    expect(await calls.setAddresses(company.jwt, id, [])).toEqual({ code: 'NOT_FOUND' });
+  });
+
   it('a malformed range, or more than 20, is rejected at its field', async () => {
+    const { id } = await createApiToken(portal, company.jwt, listAvailableScopes(null));
     for (const allowedAddresses of [['office'], ['10.0.0.1/8'], Array.from({ length: 21 }, (_, n) => `10.0.0.${n}`)])
-      expect((await calls.create(company.jwt, { allowedAddresses })).userErrors).toEqual([
-        { code: 'INVALID_INPUT', field: ['input', 'allowedAddresses'] },
-      ]);
+      for (const { userErrors } of [
+        await calls.create(company.jwt, { allowedAddresses }),
+        await calls.setAddresses(company.jwt, id, allowedAddresses),
+      ])
+        expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: ['input', 'allowedAddresses'] }]);
   });
 });

@@ -152,6 +152,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   // Creating tokens, sessions, passwords and second factors.
   apiTokens: NONE,
   apiTokenSettings: NONE,
+  updateApiToken: NONE,
   updateApiTokenSettings: NONE,
   createApiToken: NONE,
   rotateApiToken: NONE,
@@ -198,6 +199,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   // A chat app authenticates with its licence string.
   reportSync: NONE,
   activeAdvertisements: NONE,
+  chatAppAdvertisements: NONE,
 };
 
 /** The scope that a token requires for a type or a field, on any path to it. */

@@ -102,6 +102,13 @@ export default [
     tests: ENDS,
   },
   {
+    rule: 'A stream ends when its token no longer allows its address',
+    file: 'server/src/modules/identity/login/open-entries.service.ts',
+    find: 'token !== undefined && isAllowedFrom(token, address)',
+    replace: 'token !== undefined',
+    tests: ENDS,
+  },
+  {
     rule: 'A stream ends with a token that has expired',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: '{ ...unrevoked, expiresAt: MoreThan(now) }',

@@ -1,5 +1,5 @@
 // Lists the approved keys of all companies. If you pass the id of a company, the program creates a key for it first.
-// PORTAL_TOKEN is an administrator's API token with the scopes KEYS_WRITE and COMPANIES_READ.
+// TOKEN is an administrator's API token with the scopes KEYS_WRITE and COMPANIES_READ.
 import { randomUUID } from 'node:crypto';
 import { graphql } from './gql/index.js';
 import { connectTo } from './portal.js';
@@ -40,11 +40,11 @@ const Keys = graphql(`
   }
 `);
 
-const { PORTAL_URL = 'http://127.0.0.1:4000', PORTAL_TOKEN = '' } = process.env;
+const { PORTAL = 'http://127.0.0.1:4000', TOKEN = '' } = process.env;
 const [companyId] = process.argv.slice(2);
 const printRow = (...cells: string[]) => process.stdout.write(`${cells.join('\t')}\n`);
 
-const portal = connectTo(PORTAL_URL, PORTAL_TOKEN);
+const portal = connectTo(PORTAL, TOKEN);
 
 if (companyId) {
   // Retries with the same idempotency key create only one key.

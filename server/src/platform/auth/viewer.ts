@@ -5,6 +5,7 @@ import {
   createMissingScopeError,
   createSecondFactorRequiredError,
   createUnauthenticatedError,
+  INVALID_TOKEN_MESSAGE,
 } from '../kernel/system-errors.ts';
 import type { Permission } from './permissions.rules.ts';
 import { hasScope, type Scope } from './scopes.rules.ts';
@@ -49,7 +50,8 @@ export function assertAllowed(viewer: Viewer, { roles, right, scopes }: Guard): 
   const isChatAppOnly = roles.every((role) => role === Role.ChatApp);
   // Operations for the chat app ignore sessions, and operations for the portal ignore licence strings.
   if (viewer.role === null || (viewer.role === Role.ChatApp) !== isChatAppOnly)
-    throw createUnauthenticatedError(
+    throw createNoAccountError(
+      viewer,
       isChatAppOnly ? 'Send a known subscription key in the header x-licence-key.' : undefined,
     );
   if (!roles.includes(viewer.role))
@@ -58,6 +60,10 @@ export function assertAllowed(viewer: Viewer, { roles, right, scopes }: Guard): 
   if (hasAccount(viewer) && viewer.tokenId !== undefined) assertTokenAllowed(viewer.scopes, scopes);
   if (right && !hasPermission(viewer, right)) throw createMissingPermissionError();
 }
+
+/** Creates the error for a caller without a valid credential. A refused API token has the message of REST. */
+export const createNoAccountError = (viewer: Viewer, message?: string) =>
+  createUnauthenticatedError(viewer.role === null && viewer.hasRefusedToken ? INVALID_TOKEN_MESSAGE : message);
 
 function assertTokenAllowed(granted: readonly Scope[], required: Guard['scopes']): void {
   if (!required) throw createClosedToTokensError();

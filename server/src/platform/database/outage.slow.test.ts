@@ -25,12 +25,13 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-/** Calls GraphQL and REST, with and without a session, and expects 503 with a retry hint. */
+/** Calls GraphQL, a stream and REST, with and without a session, and expects 503 with a retry hint. */
 async function expectUnavailable(url = portal.url): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const query = (headers: Record<string, string>, query: string) =>
     fetch(`${url}/graphql`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
-  for (const response of await Promise.all([query({}, QUESTION), query({ jwt }, PROFILE)])) {
+  const stream = fetch(`${url}/live/events`, { headers: { jwt } });
+  for (const response of await Promise.all([query({}, QUESTION), query({ jwt }, PROFILE), stream])) {
     const { errors } = (await response.json()) as { errors: { message: string; extensions: object }[] };
     expect([response.status, response.headers.get('retry-after'), errors]).toEqual([
       503,

@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context/context.ts';
+import { getErrorDocs } from '../kernel/error-docs.ts';
 import { createBadInputError, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
 import { BadBodyError, BodyTooLargeError } from '../http/json-body.ts';
 
@@ -36,7 +37,7 @@ export function addErrorDetails(payload: unknown, requestId: string, portalUrl: 
   if (typeof payload !== 'string' || !payload.startsWith('{"errors":')) return payload;
   const { errors, ...rest } = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
   const detailedErrors = errors.map((error) => {
-    const docs = `${portalUrl}/docs/api-reference#${String(error.extensions?.code).toLowerCase()}`;
+    const docs = getErrorDocs(portalUrl, String(error.extensions?.code));
     return { ...error, extensions: { ...error.extensions, requestId, docs } };
   });
   return `${JSON.stringify({ errors: detailedErrors, ...rest })}\n`;
@@ -106,8 +107,8 @@ function getBodyMessage(error: FastifyError): string {
   return error.statusCode === 413 ? 'The body is too large.' : 'The body is not a GraphQL request.';
 }
 
-/** Sends one error in GraphQL's format, with the request id. */
+/** Sends one error in GraphQL's format. `addErrorDetails` completes it. */
 export async function sendError(reply: FastifyReply, status: number, error: GraphQLError): Promise<void> {
-  const extensions = { ...error.extensions, requestId: reply.request.id };
-  await reply.status(status).send({ errors: [{ message: error.message, extensions }] });
+  const { message, extensions } = error;
+  await reply.status(status).send({ errors: [{ message, extensions }] });
 }

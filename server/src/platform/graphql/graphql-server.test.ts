@@ -218,6 +218,15 @@ describe('GraphQL: errors', () => {
     });
   });
 
+  it.each([
+    ['a rejected value', 'createVersion(input: { type: USER, version: "" })', 'INVALID_INPUT'],
+    ['an unknown id', 'deleteVersion(input: { versionId: "4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10" })', 'NOT_FOUND'],
+  ])('a user error for %s links the page that explains its code', async (_what, call, code) => {
+    const { data } = await portal.graphql(`mutation { result: ${call} { userErrors { code docs } } }`, {}, admin);
+    const docs = `${portal.config.publicUrl}/docs/api-reference#${code.toLowerCase()}`;
+    expect(data.result.userErrors).toEqual([{ code, docs }]);
+  });
+
   it('the request id in an error matches the response header', async () => {
     const { headers, body } = await post(JSON.stringify({ query: '{ me { id } }' }));
     expect(body.errors[0]!.extensions.requestId).toBe(headers.get('x-request-id'));

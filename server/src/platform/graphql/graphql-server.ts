@@ -8,9 +8,9 @@ import fastifyApollo from '@as-integrations/fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { Context, GetContext, Settings } from '../context/context.ts';
-import { createBadInputError, createUnauthenticatedError } from '../kernel/system-errors.ts';
+import { createBadInputError } from '../kernel/system-errors.ts';
 import { BODY_LIMITS, BodyTooLargeError, createBoundedJsonParser } from '../http/json-body.ts';
-import { hasAccount } from '../auth/viewer.ts';
+import { createNoAccountError, hasAccount } from '../auth/viewer.ts';
 import { registerMultipart } from '../storage/multipart.ts';
 import {
   formatError,
@@ -95,7 +95,7 @@ export async function serveGraphql(
     graphql.addHook('preValidation', async (request, reply) => {
       if (!request.isMultipart()) return;
       const { viewer } = await getContext(request);
-      if (!hasAccount(viewer)) return sendError(reply, 401, createUnauthenticatedError());
+      if (!hasAccount(viewer)) return sendError(reply, 401, createNoAccountError(viewer));
       request.body = await readMultipartRequest(request, reply, viewer, parseJson);
     });
     // If the caller cannot be determined, for example during an outage, the error handler above responds instead of

@@ -1,8 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, visit } from 'graphql';
 import type { Context } from '../context/context.ts';
-import { createUnauthenticatedError } from '../kernel/system-errors.ts';
-import { hasAccount } from '../auth/viewer.ts';
+import { createNoAccountError, hasAccount } from '../auth/viewer.ts';
 
 /**
  * Restricts introspection to logged-in callers. A validation rule could not do this because validation results are
@@ -13,7 +12,7 @@ export const restrictIntrospection: ApolloServerPlugin<Context> = {
     return {
       async didResolveOperation({ document, contextValue: { viewer } }) {
         if (!hasAccount(viewer) && selectsSchema(document))
-          throw createUnauthenticatedError('Log in to read the schema.');
+          throw createNoAccountError(viewer, 'Log in to read the schema.');
       },
     };
   },

@@ -11,8 +11,9 @@ import {
 } from 'graphql';
 import type { Context } from '../context/context.ts';
 import { getGuard, isIdempotent, requiresStepUp, getOperations, getStepUp } from '../auth/guards.ts';
+import { getErrorDocs } from '../kernel/error-docs.ts';
 import { toSystemError } from '../kernel/system-errors.ts';
-import { createUserError, UserErrorCode } from '../kernel/user-error.rules.ts';
+import { UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
 import { STEP_UP_RULES, StepUp } from '../auth/step-up.rules.ts';
 import { type Guard, hasAccount, assertAllowed, Role, type Viewer } from '../auth/viewer.ts';
@@ -100,9 +101,11 @@ function withUserErrorsAsData(resolve: Resolve, operationArgs: readonly GraphQLA
       return { userErrors: [], ...((await resolve(...args)) as object) };
     } catch (error) {
       if (!(error instanceof UserErrors)) throw error;
+      const { publicUrl } = args[2].config;
       const userErrors = error.userErrors.map(({ field, ...problem }) => ({
         ...problem,
         field: field === null ? null : toErrorPath(field, operationArgs),
+        docs: getErrorDocs(publicUrl, problem.code),
       }));
       return { message: error.message, userErrors };
     }
@@ -122,7 +125,11 @@ function withUnknownIdAsData(resolve: Resolve): Resolve {
       if (systemError.extensions.code !== 'NOT_FOUND') throw error;
       context.additionalErrors.push(locatedError(systemError, info.fieldNodes, [info.path.key]));
       const { message } = systemError;
-      return { message, userErrors: [createUserError(null, message, UserErrorCode.NOT_FOUND)] };
+      const code = UserErrorCode.NOT_FOUND;
+      return {
+        message,
+        userErrors: [{ code, field: null, message, docs: getErrorDocs(context.config.publicUrl, code) }],
+      };
     }
   };
 }

@@ -87,6 +87,7 @@ const MUTATIONS = {
     'unlockLogin',
     'updateAdministratorProfile',
     'updateAdvertisement',
+    'updateApiToken',
     'updateApiTokenSettings',
     'updateCompany',
     'updatePlanSettings',

@@ -126,6 +126,9 @@ export class UserError {
 
   @Field({ description: 'The reason in a sentence that you can show to users.' })
   message: string;
+
+  @Field({ description: 'The address of the page that explains the code, in the documentation of this portal.' })
+  docs: string;
 }
 
 @InterfaceType({ description: 'The fields that every mutation returns: a message and the user errors, if any.' })

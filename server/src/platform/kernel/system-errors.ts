@@ -26,6 +26,7 @@ const createSystemError = (code: SystemErrorCode, message: string, extra: Record
 
 export const createUnauthenticatedError = (message = 'Log in to do this.') =>
   createSystemError('UNAUTHENTICATED', message);
+export const INVALID_TOKEN_MESSAGE = 'This API token is unknown, expired or revoked.';
 export const createForbiddenError = () => createSystemError('FORBIDDEN', 'Your role does not allow this.');
 export const createMissingPermissionError = () =>
   createSystemError('FORBIDDEN', 'Your role does not allow this. An owner can do it, or give you another role.');

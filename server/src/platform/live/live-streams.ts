@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { GraphQLError } from 'graphql';
-import { type AccountAccess, getAccessId, type Viewer } from '../auth/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { GetContext, Runtime } from '../context/context.ts';
 import type { ChangeFeed } from '../database/change-feed/change-feed.ts';
-import { sendError } from '../graphql/errors.ts';
+import { addErrorDetails, sendError } from '../graphql/errors.ts';
 import type { Shutdown } from '../http/graceful-shutdown.ts';
 import { toNetwork } from '../http/networks.ts';
 import { isServerErrorCode, createUnavailableError, toSystemError } from '../kernel/system-errors.ts';
@@ -38,12 +38,13 @@ export interface LiveStreams {
 interface LiveStreamsOptions {
   changes: ChangeFeed;
   log: Runtime['log'];
+  portalUrl: string;
   shutdown: Shutdown;
   getContext: GetContext;
   /** Returns the subscriber for a viewer, or throws the error to send. */
   authorize: (viewer: Viewer) => Subscriber;
-  /** Returns the ids of those sessions and tokens that are still valid. */
-  listValidIds: (entries: AccountAccess[]) => Promise<Set<string>>;
+  /** Returns the streams whose session or token is still valid at their address. */
+  filterValid: (candidates: Stream[]) => Promise<Stream[]>;
   events: EventFeed;
   /** Milliseconds between two checks of sessions and tokens. */
   heartbeatMs?: number;
@@ -55,10 +56,11 @@ export function createLiveStreams(
   {
     changes,
     log,
+    portalUrl,
     shutdown,
     getContext,
     authorize,
-    listValidIds,
+    filterValid,
     events,
     heartbeatMs = HEARTBEAT_MS,
   }: LiveStreamsOptions,
@@ -72,8 +74,8 @@ export function createLiveStreams(
 
   async function endInvalid(candidates: Stream[]): Promise<Stream[]> {
     if (!candidates.length) return [];
-    const open = await listValidIds(candidates.map(({ access }) => access));
-    const isOpen = ({ access }: Stream) => open.has(getAccessId(access));
+    const open = new Set(await filterValid(candidates));
+    const isOpen = (stream: Stream) => open.has(stream);
     for (const stream of candidates) if (!isOpen(stream)) endPermanently(stream);
     return candidates.filter(isOpen);
   }
@@ -104,13 +106,16 @@ export function createLiveStreams(
     streams.forEach(end);
   });
 
+  const onSend: onSendHookHandler = (request, _reply, payload, done) =>
+    done(null, addErrorDetails(payload, request.id, portalUrl));
+
   const serve = (path: string, prepare: PrepareStream) =>
-    void app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-      const { viewer } = await getContext(request);
+    void app.get(path, { exposeHeadRoute: false, onSend }, async (request, reply) => {
       reply.headers(HEADERS);
       let subscriber: Subscriber;
       let notify: NotifyStreams;
       try {
+        const { viewer } = await getContext(request);
         subscriber = authorize(viewer);
         notify = await prepare(request, subscriber.account);
       } catch (error) {
@@ -118,7 +123,8 @@ export function createLiveStreams(
         if (isServerErrorCode(systemError.extensions.code)) log.error({ err: error }, 'a stream could not be opened');
         return sendStreamError(reply, systemError);
       }
-      const network = toNetwork(request.ip);
+      const { ip: address } = request;
+      const network = toNetwork(address);
       const { account, access } = subscriber;
       const limitError = shutdown.isShuttingDown()
         ? createUnavailableError()
@@ -127,7 +133,7 @@ export function createLiveStreams(
 
       // The request timeout may have responded, or the client may have disconnected.
       if (reply.sent || reply.raw.closed) return reply;
-      const stream: Stream = { account, access, network, body: new PassThrough(), notify };
+      const stream: Stream = { account, access, address, network, body: new PassThrough(), notify };
       streams.add(stream);
       stream.body.on('error', () => undefined);
       stream.body.once('close', () => {

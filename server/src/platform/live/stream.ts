@@ -9,6 +9,7 @@ export interface Subscriber {
 
 /** An open connection of a subscriber. */
 export interface Stream extends Subscriber {
+  address: string;
   network: string;
   body: PassThrough;
   notify: NotifyStreams;

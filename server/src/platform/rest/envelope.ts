@@ -1,4 +1,5 @@
-import type { SystemErrorCode } from '../kernel/system-errors.ts';
+import { getErrorDocs } from '../kernel/error-docs.ts';
+import { INVALID_TOKEN_MESSAGE, type SystemErrorCode } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 
 /** The values of `code` in every response (docs/rest-contract.md). */
@@ -94,14 +95,14 @@ export const createNoSessionResponse = (): RestResponse =>
 
 /** Programs send API tokens and read the HTTP status, so this response is a 401. */
 export const createInvalidTokenResponse = (): RestResponse =>
-  createFailureResponse(401, ResponseCode.noSession, 'This API token is unknown, expired or revoked.');
+  createFailureResponse(401, ResponseCode.noSession, INVALID_TOKEN_MESSAGE);
 
 /** Adds the address of the page that explains an error. Successes stay unchanged. */
 export function addErrorDocs(response: RestResponse, portalUrl: string): RestResponse {
   const { success, reason } = response.body;
   if (success) return response;
-  const page = reason ? `api-reference#${String(reason).toLowerCase()}` : 'rest-contract#codes';
-  return { ...response, body: { ...response.body, docs: `${portalUrl}/docs/${page}` } };
+  const docs = reason ? getErrorDocs(portalUrl, String(reason)) : `${portalUrl}/docs/rest-contract#codes`;
+  return { ...response, body: { ...response.body, docs } };
 }
 
 /** The kind of client of a path. The portal and the chat app get different HTTP statuses. */

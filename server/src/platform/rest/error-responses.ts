@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVALID_TOKEN_MESSAGE } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 import { CODE_MEANINGS, createFailureResponse, CURSOR_EXPIRED, ResponseCode } from './envelope.ts';
 import { IgnoredFields } from './ignored-fields.ts';
@@ -101,7 +102,7 @@ export const ERROR_RESPONSES: readonly ErrorResponse[] = [
     status: 401,
     description: 'Code 6: the API token in the session header is unknown, expired or revoked.',
     shape: NoSession,
-    example: createExample(ResponseCode.noSession, 'This API token is unknown, expired or revoked.'),
+    example: createExample(ResponseCode.noSession, INVALID_TOKEN_MESSAGE),
   },
   {
     name: 'UnknownKey',

@@ -403,6 +403,11 @@ export type RestOutcome_UpdateAdvertisementPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_UpdateApiTokenPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_UpdateApiTokenSettingsPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -523,6 +528,7 @@ export type RestOutcomeFragment =
   | RestOutcome_SuspendCompanyPayload_Fragment
   | RestOutcome_UpdateAdministratorProfilePayload_Fragment
   | RestOutcome_UpdateAdvertisementPayload_Fragment
+  | RestOutcome_UpdateApiTokenPayload_Fragment
   | RestOutcome_UpdateApiTokenSettingsPayload_Fragment
   | RestOutcome_UpdateBillingProfilePayload_Fragment
   | RestOutcome_UpdateCompanyPayload_Fragment

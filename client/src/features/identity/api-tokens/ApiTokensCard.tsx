@@ -1,6 +1,6 @@
 import { Anchor, Button, Code, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconApi, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconApi, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { AccountContext } from '../../../lib/viewer/account.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
@@ -19,6 +19,7 @@ import { formatScope } from './scope-labels.ts';
 
 const CreateTokenModal = createLazyComponent(() => import('./CreateTokenModal.tsx'));
 const TokenSettingsModal = createLazyComponent(() => import('./TokenSettingsModal.tsx'));
+const EditAddressesModal = createLazyComponent(() => import('./EditAddressesModal.tsx'));
 const RotateTokenModal = createLazyComponent(() => import('./RotateTokenModal.tsx'));
 
 const EXPIRES_SOON_MS = 7 * 86_400_000;
@@ -26,11 +27,18 @@ const EXPIRES_SOON_MS = 7 * 86_400_000;
 interface ColumnSettings {
   now: number;
   isCompany: boolean;
+  onEdit: (row: ApiTokenRowFragment) => void;
   onRotate: (row: ApiTokenRowFragment) => void;
   onRevoke: (row: ApiTokenRowFragment) => void;
 }
 
-const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings): Column<ApiTokenRowFragment>[] => [
+const getTokenColumns = ({
+  now,
+  isCompany,
+  onEdit,
+  onRotate,
+  onRevoke,
+}: ColumnSettings): Column<ApiTokenRowFragment>[] => [
   {
     header: 'Name',
     narrow: 'title',
@@ -84,6 +92,7 @@ const getTokenColumns = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings)
     isAction: true,
     cell: (row) => (
       <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+        <IconAction label="Edit addresses" about={row.name} icon={IconPencil} onClick={() => onEdit(row)} />
         <IconAction
           label="Rotate"
           about={row.name}
@@ -114,19 +123,26 @@ function TokenState({ row: { expiresAt, replacedAt }, now }: { row: ApiTokenRowF
   return remainingMs < EXPIRES_SOON_MS ? <Tag tone="amber">Expires soon</Tag> : null;
 }
 
-/** Lists the API tokens of an account, with buttons to create, rotate and revoke them. */
+/** Lists the API tokens of an account, with buttons to create, change, rotate and revoke them. */
 export function ApiTokensCard() {
   // Pages include the tokens in their own query, so they are usually cached.
   const result = useApiTokensQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
   const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();
+  const editing = useModalTarget<ApiTokenRowFragment>();
   const rotating = useModalTarget<ApiTokenRowFragment>();
   const revoking = useModalTarget<ApiTokenRowFragment>();
   const [isLimiting, { open: openLimit, close: closeLimit }] = useDisclosure();
   const rights = useContext(AccountContext)?.rights;
   const isCompany = !rights;
   const maxDays = result.data?.apiTokenSettings.maxDays;
-  const columns = getTokenColumns({ now: useNow(), isCompany, onRotate: rotating.open, onRevoke: revoking.open });
+  const columns = getTokenColumns({
+    now: useNow(),
+    isCompany,
+    onEdit: editing.open,
+    onRotate: rotating.open,
+    onRevoke: revoking.open,
+  });
   const button = (
     <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={openCreation}>
       New token
@@ -183,6 +199,15 @@ export function ApiTokensCard() {
           row={rotating.target}
           opened={rotating.opened}
           onClose={rotating.close}
+          onDone={reload}
+        />
+      )}
+      {editing.target && (
+        <EditAddressesModal
+          key={editing.target.id}
+          row={editing.target}
+          opened={editing.opened}
+          onClose={editing.close}
           onDone={reload}
         />
       )}

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useContext, useState } from 'react';
 import { AccountContext } from '../../../lib/viewer/account.ts';
@@ -9,6 +9,7 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { AllowedAddressesInput } from './AllowedAddressesInput.tsx';
 import { apiTokenForm, getLifetimeOptions } from './api-token.form.ts';
 import { useCreateApiTokenMutation } from './api-tokens.generated.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
@@ -90,15 +91,7 @@ function CreateTokenForm({ maxDays, onClose, onSecret, onDone }: CreateTokenForm
           {...form.getInputProps('name')}
         />
         <NativeSelect label="Expires after" data={getLifetimeOptions(maxDays)} {...form.getInputProps('lifetime')} />
-        <Textarea
-          label="Allowed addresses"
-          description="IP addresses or ranges, such as 203.0.113.0/24, one per line. Leave it empty to allow every address."
-          autosize
-          minRows={2}
-          maxRows={8}
-          spellCheck={false}
-          {...form.getInputProps('allowedAddresses')}
-        />
+        <AllowedAddressesInput {...form.getInputProps('allowedAddresses')} />
         <ScopeChoice rights={rights} {...form.getInputProps('scopes')} value={form.values.scopes} />
         <FormFooter submitLabel="Create token" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>

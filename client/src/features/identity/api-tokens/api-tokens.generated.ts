@@ -55,6 +55,14 @@ export type Scope =
   /** An administrator with WEBHOOKS: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. A company: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. */
   | 'WEBHOOKS_WRITE';
 
+/** New allowed addresses of an API token. */
+export type UpdateApiTokenInput = {
+  /** Up to 20 IPv4 or IPv6 addresses or CIDR ranges from which the token works, such as 203.0.113.0/24. Empty for every address. */
+  allowedAddresses: Array<string>;
+  /** UUID of the API token. */
+  apiTokenId: string | number;
+};
+
 /** New settings for all API tokens. */
 export type UpdateApiTokenSettingsInput = {
   /** The maximum lifetime of a new API token in days, 1 to 3,650. */
@@ -226,6 +234,32 @@ export type CreateApiTokenMutation = {
   createApiToken: {
     secret: string | null;
     message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type UpdateApiTokenMutationVariables = Exact<{
+  input: UpdateApiTokenInput;
+}>;
+
+export type UpdateApiTokenMutation = {
+  updateApiToken: {
+    message: string;
+    apiToken: {
+      id: string;
+      name: string;
+      scopes: Array<Scope>;
+      start: string;
+      createdAt: string;
+      expiresAt: string | null;
+      lastUsedAt: string | null;
+      lastUsedAddress: string | null;
+      firstUsedAddress: string | null;
+      replacedAt: string | null;
+      allowedAddresses: Array<string>;
+      lastRefusedAt: string | null;
+      lastRefusedAddress: string | null;
+    } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
@@ -482,6 +516,102 @@ export const CreateApiTokenDocument = {
     },
   ],
 } as unknown as DocumentNode<CreateApiTokenMutation, CreateApiTokenMutationVariables>;
+export const UpdateApiTokenDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateApiToken' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateApiTokenInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateApiToken' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'apiToken' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiTokenRow' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiTokenRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiToken' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'start' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateApiTokenMutation, UpdateApiTokenMutationVariables>;
 export const RotateApiTokenDocument = {
   kind: 'Document',
   definitions: [
@@ -647,6 +777,10 @@ export const useUpdateApiTokenSettingsMutation = (
 export const useCreateApiTokenMutation = (
   options?: Apollo.useMutation.Options<CreateApiTokenMutation, CreateApiTokenMutationVariables>,
 ) => Apollo.useMutation(CreateApiTokenDocument, options);
+
+export const useUpdateApiTokenMutation = (
+  options?: Apollo.useMutation.Options<UpdateApiTokenMutation, UpdateApiTokenMutationVariables>,
+) => Apollo.useMutation(UpdateApiTokenDocument, options);
 
 export const useRotateApiTokenMutation = (
   options?: Apollo.useMutation.Options<RotateApiTokenMutation, RotateApiTokenMutationVariables>,

@@ -367,33 +367,38 @@ export type KeyStoryFragment = {
       net: number;
     }>;
   } | null;
-  history: Array<{
-    id: string;
-    status: KeyStatus;
-    at: string;
-    by: string;
-    reason: string | null;
-    graceDays: number | null;
-    requestedQuote: {
-      inactiveAddOns: Array<AddOn>;
-      subtotal: number;
-      gst: number;
-      roundOff: number;
-      total: number;
-      startsAt: string;
-      expiresAt: string;
-      lines: Array<{
-        addOn: AddOn;
-        users: number;
-        pricePerUserPerDay: number;
-        days: number;
-        gross: number;
-        discountPercent: number;
-        discountAmount: number;
-        net: number;
-      }>;
-    } | null;
-  }>;
+  historyEntries: {
+    edges: Array<{
+      node: {
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string; userLimit: number } | null;
 };
@@ -594,33 +599,38 @@ export type KeyStoryQuery = {
         net: number;
       }>;
     } | null;
-    history: Array<{
-      id: string;
-      status: KeyStatus;
-      at: string;
-      by: string;
-      reason: string | null;
-      graceDays: number | null;
-      requestedQuote: {
-        inactiveAddOns: Array<AddOn>;
-        subtotal: number;
-        gst: number;
-        roundOff: number;
-        total: number;
-        startsAt: string;
-        expiresAt: string;
-        lines: Array<{
-          addOn: AddOn;
-          users: number;
-          pricePerUserPerDay: number;
-          days: number;
-          gross: number;
-          discountPercent: number;
-          discountAmount: number;
-          net: number;
-        }>;
-      } | null;
-    }>;
+    historyEntries: {
+      edges: Array<{
+        node: {
+          id: string;
+          status: KeyStatus;
+          at: string;
+          by: string;
+          reason: string | null;
+          graceDays: number | null;
+          requestedQuote: {
+            inactiveAddOns: Array<AddOn>;
+            subtotal: number;
+            gst: number;
+            roundOff: number;
+            total: number;
+            startsAt: string;
+            expiresAt: string;
+            lines: Array<{
+              addOn: AddOn;
+              users: number;
+              pricePerUserPerDay: number;
+              days: number;
+              gross: number;
+              discountPercent: number;
+              discountAmount: number;
+              net: number;
+            }>;
+          } | null;
+        };
+      }>;
+      pageInfo: { hasNextPage: boolean };
+    };
     replaces: { id: string; userLimit: number } | null;
     replacedBy: { id: string; userLimit: number } | null;
   };
@@ -883,33 +893,38 @@ export type WithdrawKeyRequestMutation = {
           net: number;
         }>;
       } | null;
-      history: Array<{
-        id: string;
-        status: KeyStatus;
-        at: string;
-        by: string;
-        reason: string | null;
-        graceDays: number | null;
-        requestedQuote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        } | null;
-      }>;
+      historyEntries: {
+        edges: Array<{
+          node: {
+            id: string;
+            status: KeyStatus;
+            at: string;
+            by: string;
+            reason: string | null;
+            graceDays: number | null;
+            requestedQuote: {
+              inactiveAddOns: Array<AddOn>;
+              subtotal: number;
+              gst: number;
+              roundOff: number;
+              total: number;
+              startsAt: string;
+              expiresAt: string;
+              lines: Array<{
+                addOn: AddOn;
+                users: number;
+                pricePerUserPerDay: number;
+                days: number;
+                gross: number;
+                discountPercent: number;
+                discountAmount: number;
+                net: number;
+              }>;
+            } | null;
+          };
+        }>;
+        pageInfo: { hasNextPage: boolean };
+      };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1028,33 +1043,38 @@ export type ChangeKeyStatusMutation = {
           net: number;
         }>;
       } | null;
-      history: Array<{
-        id: string;
-        status: KeyStatus;
-        at: string;
-        by: string;
-        reason: string | null;
-        graceDays: number | null;
-        requestedQuote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        } | null;
-      }>;
+      historyEntries: {
+        edges: Array<{
+          node: {
+            id: string;
+            status: KeyStatus;
+            at: string;
+            by: string;
+            reason: string | null;
+            graceDays: number | null;
+            requestedQuote: {
+              inactiveAddOns: Array<AddOn>;
+              subtotal: number;
+              gst: number;
+              roundOff: number;
+              total: number;
+              startsAt: string;
+              expiresAt: string;
+              lines: Array<{
+                addOn: AddOn;
+                users: number;
+                pricePerUserPerDay: number;
+                days: number;
+                gross: number;
+                discountPercent: number;
+                discountAmount: number;
+                net: number;
+              }>;
+            } | null;
+          };
+        }>;
+        pageInfo: { hasNextPage: boolean };
+      };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1176,33 +1196,38 @@ export type ChangeKeyGraceMutation = {
           net: number;
         }>;
       } | null;
-      history: Array<{
-        id: string;
-        status: KeyStatus;
-        at: string;
-        by: string;
-        reason: string | null;
-        graceDays: number | null;
-        requestedQuote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        } | null;
-      }>;
+      historyEntries: {
+        edges: Array<{
+          node: {
+            id: string;
+            status: KeyStatus;
+            at: string;
+            by: string;
+            reason: string | null;
+            graceDays: number | null;
+            requestedQuote: {
+              inactiveAddOns: Array<AddOn>;
+              subtotal: number;
+              gst: number;
+              roundOff: number;
+              total: number;
+              startsAt: string;
+              expiresAt: string;
+              lines: Array<{
+                addOn: AddOn;
+                users: number;
+                pricePerUserPerDay: number;
+                days: number;
+                gross: number;
+                discountPercent: number;
+                discountAmount: number;
+                net: number;
+              }>;
+            } | null;
+          };
+        }>;
+        pageInfo: { hasNextPage: boolean };
+      };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1320,33 +1345,38 @@ export type ReinstateKeyMutation = {
           net: number;
         }>;
       } | null;
-      history: Array<{
-        id: string;
-        status: KeyStatus;
-        at: string;
-        by: string;
-        reason: string | null;
-        graceDays: number | null;
-        requestedQuote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        } | null;
-      }>;
+      historyEntries: {
+        edges: Array<{
+          node: {
+            id: string;
+            status: KeyStatus;
+            at: string;
+            by: string;
+            reason: string | null;
+            graceDays: number | null;
+            requestedQuote: {
+              inactiveAddOns: Array<AddOn>;
+              subtotal: number;
+              gst: number;
+              roundOff: number;
+              total: number;
+              startsAt: string;
+              expiresAt: string;
+              lines: Array<{
+                addOn: AddOn;
+                users: number;
+                pricePerUserPerDay: number;
+                days: number;
+                gross: number;
+                discountPercent: number;
+                discountAmount: number;
+                net: number;
+              }>;
+            } | null;
+          };
+        }>;
+        pageInfo: { hasNextPage: boolean };
+      };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1592,22 +1622,51 @@ export const KeyStoryFragmentDoc = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
@@ -2444,22 +2503,51 @@ export const KeyStoryDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
@@ -3403,22 +3491,51 @@ export const WithdrawKeyRequestDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
@@ -3790,22 +3907,51 @@ export const ChangeKeyStatusDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
@@ -4190,22 +4336,51 @@ export const ChangeKeyGraceDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
@@ -4567,22 +4742,51 @@ export const ReinstateKeyDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],

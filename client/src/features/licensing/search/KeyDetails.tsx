@@ -69,31 +69,46 @@ export const KeyDetails = ({ keyDetails, isOwn, onOpen }: KeyDetailsProps) => (
       <Title order={3} mb="xs">
         History
       </Title>
+      <History keyDetails={keyDetails} />
+    </section>
+  </Stack>
+);
+
+/** Shows the newest history entries, oldest first. */
+function History({ keyDetails: { historyEntries, isWithdrawn, total } }: { keyDetails: KeyStoryFragment }) {
+  const entries = historyEntries.edges.map(({ node }) => node).toReversed();
+  return (
+    <>
+      {historyEntries.pageInfo.hasNextPage && (
+        <Text size="sm" c="dimmed" mb="xs">
+          The newest {entries.length} entries.
+        </Text>
+      )}
       <ol className={classes.history}>
-        {keyDetails.history.map((event, index) => (
-          <li key={event.id}>
+        {entries.map((entry, index) => (
+          <li key={entry.id}>
             <Text size="sm" fw={550}>
-              {getHistoryLabel(event, keyDetails.history[index - 1], keyDetails.isWithdrawn)} by {event.by}
+              {getHistoryLabel(entry, entries[index - 1], isWithdrawn)} by {entry.by}
             </Text>
             <Text size="xs" c="dimmed">
-              {renderTime(event.at)}
+              {renderTime(entry.at)}
             </Text>
-            {event.requestedQuote && (
+            {entry.requestedQuote && (
               <Text size="sm" mt={2}>
-                Requested for {formatMoney(event.requestedQuote.total)}, charged {formatMoney(keyDetails.total)}
+                Requested for {formatMoney(entry.requestedQuote.total)}, charged {formatMoney(total)}
               </Text>
             )}
-            {event.reason && (
+            {entry.reason && (
               <Text size="sm" mt={2} className={classes.reason}>
-                {event.reason}
+                {entry.reason}
               </Text>
             )}
           </li>
         ))}
       </ol>
-    </section>
-  </Stack>
-);
+    </>
+  );
+}
 
 /** Explains how a late approval changes the price. Renders nothing if the price is unchanged. */
 function LateApproval({ keyDetails }: { keyDetails: KeyStoryFragment }) {
@@ -107,7 +122,7 @@ function LateApproval({ keyDetails }: { keyDetails: KeyStoryFragment }) {
   );
 }
 
-type HistoryEntry = KeyStoryFragment['history'][number];
+type HistoryEntry = KeyStoryFragment['historyEntries']['edges'][number]['node'];
 
 /** Returns the label of a history entry. It can depend on the previous entry. */
 function getHistoryLabel(

@@ -40,6 +40,14 @@ const CLEANING_COST = 2000;
 const readAdvertisements = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>
   advertisements.listAdvertisements(db.manager, args, { needsTotal: selectsTotalCount(info), needsExactTotal: true });
 
+const POSITION = 'Only advertisements in this position or ANYWHERE. Defaults to all positions.';
+
+/** Whether the key of the chat app has the add-on ADVERTISEMENT. */
+async function hasAdvertisementAddOn({ db, viewer, activeKeys }: Context): Promise<boolean> {
+  const key = await activeKeys.readCached(getViewerAs(viewer, Role.ChatApp).licenceString, db.manager);
+  return key?.addOns.includes(AddOn.ADVERTISEMENT) ?? false;
+}
+
 @Resolver(() => Advertisement)
 export class AdvertisementsResolver {
   @AllowRoles(Role.Admin)
@@ -95,21 +103,35 @@ export class AdvertisementsResolver {
   }
 
   @AllowRoles(Role.ChatApp)
-  @Query(() => [Advertisement], {
+  @Query(() => AdvertisementConnection, {
     description:
       'The active advertisements for the chat app, newest first. Empty if its key has no ADVERTISEMENT add-on.',
   })
+  async chatAppAdvertisements(
+    @Arg('position', () => AdPosition, { nullable: true, description: POSITION }) position: AdPosition | null,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<AdvertisementConnection> {
+    const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: true };
+    const filter = { position, hasAddOn: await hasAdvertisementAddOn(context) };
+    return toConnection(
+      await advertisements.listChatAppAdvertisements(context.db.manager, filter, cursor, countOptions),
+    );
+  }
+
+  @AllowRoles(Role.ChatApp)
+  @Query(() => [Advertisement], {
+    description:
+      'All active advertisements for the chat app, newest first. Empty if its key has no ADVERTISEMENT add-on.',
+    deprecationReason: 'Use chatAppAdvertisements. Removed after 2027-12-31.',
+  })
   async activeAdvertisements(
-    @Arg('position', () => AdPosition, {
-      nullable: true,
-      description: 'Only advertisements in this position or ANYWHERE. Defaults to all positions.',
-    })
-    position: AdPosition | null,
-    @Ctx() { db, viewer, activeKeys }: Context,
+    @Arg('position', () => AdPosition, { nullable: true, description: POSITION }) position: AdPosition | null,
+    @Ctx() context: Context,
   ): Promise<Advertisement[]> {
-    const key = await activeKeys.readCached(getViewerAs(viewer, Role.ChatApp).licenceString, db.manager);
-    if (!key?.addOns.includes(AddOn.ADVERTISEMENT)) return [];
-    return advertisements.listActiveAdvertisements(db.manager, position);
+    if (!(await hasAdvertisementAddOn(context))) return [];
+    return advertisements.listActiveAdvertisements(context.db.manager, position);
   }
 
   @Idempotent()

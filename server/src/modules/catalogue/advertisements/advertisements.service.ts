@@ -4,7 +4,13 @@ import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
+import {
+  type BindValues,
+  bindValue,
+  type CountOptions,
+  type ListQuery,
+  readListPage,
+} from '../../../platform/database/lists/list-page.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
 import { removeImage, replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import { cleanSubmittedHtml, HtmlTooComplex } from './advertisement-html.ts';
@@ -31,7 +37,23 @@ const ADVERTISEMENT_LIST: ListQuery<Advertisement> = {
   precomputedCount: null,
 };
 
-/** Returns the active advertisements of a position, including ANYWHERE, newest first. */
+/**
+ * Lists the active advertisements of a position, including ANYWHERE, newest first. The list is empty if the key lacks
+ * the add-on.
+ */
+export const listChatAppAdvertisements = (
+  db: EntityManager,
+  { position, hasAddOn }: { position: AdPosition | null; hasAddOn: boolean },
+  args: ListArgs,
+  countOptions: CountOptions,
+): Promise<ListSlice<Advertisement>> => {
+  const values: BindValues = [];
+  const where = [hasAddOn ? 'advertisement.is_active' : 'false'];
+  if (position) where.push(`advertisement.position = any(${bindValue(values, [position, AdPosition.ANYWHERE])})`);
+  return readListPage(db, { ...ADVERTISEMENT_LIST, where, values }, args, countOptions);
+};
+
+/** Returns all active advertisements of a position, including ANYWHERE, newest first. */
 export const listActiveAdvertisements = (db: EntityManager, position: AdPosition | null): Promise<Advertisement[]> =>
   db.find(Advertisement, {
     where: { isActive: true, ...(position && { position: In([position, AdPosition.ANYWHERE]) }) },

@@ -383,11 +383,46 @@ describe('advertisements: chat app', () => {
     ]);
   });
 
+  /** Reads one page of the connection. Returns its titles, total and next cursor. */
+  const readPage = async (args: string, key = licence) => {
+    const response = await portal.send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-licence-key': key },
+      body: JSON.stringify({
+        query: `{ chatAppAdvertisements(${args}) {
+          edges { node { title content } } pageInfo { endCursor hasNextPage } totalCount } }`,
+      }),
+    });
+    const { data } = (await response.json()) as {
+      data: {
+        chatAppAdvertisements: {
+          edges: { node: { title: string } }[];
+          pageInfo: { endCursor: string; hasNextPage: boolean };
+          totalCount: number;
+        };
+      };
+    };
+    const { edges, pageInfo, totalCount } = data.chatAppAdvertisements;
+    return { titles: edges.map(({ node }) => node.title), totalCount, ...pageInfo };
+  };
+
+  it('the connection returns the same advertisements by cursor', async () => {
+    for (const position of ['right', 'left', 'anywhere']) {
+      await save(buildHtmlForm({ title: position, position }));
+      await save(buildHtmlForm({ title: `${position} off`, position, isActive: 'false' }));
+    }
+    const { endCursor, ...page } = await readPage('first: 2');
+    expect(page).toEqual({ titles: ['anywhere', 'left'], totalCount: 3, hasNextPage: true });
+    expect(await readPage(`first: 2, after: "${endCursor}"`)).toMatchObject({ titles: ['right'], hasNextPage: false });
+    expect(await readPage('position: RIGHT')).toMatchObject({ titles: ['anywhere', 'right'], totalCount: 2 });
+  });
+
   it('a key without the add-on gets no advertisements', async () => {
     await save(buildHtmlForm());
     const { id } = await portal.company();
     const { key } = (await createKeyClient(portal).create(admin, id, { advertisment: false })).body.data;
     expect(await fetchAds('', key as string)).toMatchObject({ status: 200, body: { code: 5, data: [] } });
+    expect(await readPage('first: 2', key as string)).toMatchObject({ titles: [], totalCount: 0, hasNextPage: false });
   });
 
   it('a licence string is required, and a session does not replace it', async () => {

@@ -124,13 +124,15 @@ describe("event stream: delivery of an account's events", () => {
       const response = await portal.send(`/live/events${query}`, { headers: { jwt } });
       const { errors } = (await response.json()) as { errors: { extensions: object }[] };
       const requestId = response.headers.get('x-request-id');
-      expect([query, response.status, errors[0]!.extensions]).toEqual([query, status, { code, requestId }]);
+      const docs = `${portal.config.publicUrl}/docs/api-reference#${code.toLowerCase()}`;
+      expect([query, response.status, errors[0]!.extensions]).toEqual([query, status, { code, requestId, docs }]);
     }
     for (const path of ['/live', '/live/events']) {
       const response = await portal.send(path, {});
       const { errors } = (await response.json()) as { errors: { extensions: object }[] };
       const requestId = response.headers.get('x-request-id');
-      expect([response.status, errors[0]!.extensions]).toEqual([401, { code: 'UNAUTHENTICATED', requestId }]);
+      const docs = `${portal.config.publicUrl}/docs/api-reference#unauthenticated`;
+      expect([response.status, errors[0]!.extensions]).toEqual([401, { code: 'UNAUTHENTICATED', requestId, docs }]);
     }
   });
 

@@ -1,14 +1,14 @@
 import type { Subscriber } from '../../../platform/live/stream.ts';
 import { hasScope, Scope } from '../../../platform/auth/scopes.rules.ts';
-import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
-import { createMissingScopeError, createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
+import { createNoAccountError, getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { createMissingScopeError } from '../../../platform/kernel/system-errors.ts';
 
 /**
  * Authorizes a viewer for event streams. Requires a company or an administrator, with a session or the scope
  * EVENTS_READ.
  */
 export function authorizeStream(viewer: Viewer): Subscriber {
-  if (viewer.role !== Role.Customer && viewer.role !== Role.Admin) throw createUnauthenticatedError();
+  if (viewer.role !== Role.Customer && viewer.role !== Role.Admin) throw createNoAccountError(viewer);
   if (viewer.tokenId !== undefined && !hasScope(viewer.scopes, Scope.EVENTS_READ))
     throw createMissingScopeError(Scope.EVENTS_READ);
   return { account: getAccount(viewer), access: viewer };

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import type { ApiToken } from './api-token.entity.ts';
 
-// Tokens are cached, and their ranges never change.
-const lists = new WeakMap<ApiToken, BlockList>();
+// Tokens are cached. A change of the ranges replaces the cached token.
+const lists = new WeakMap<Pick<ApiToken, 'allowedAddresses'>, BlockList>();
 
 /** Whether a token can be used from an address. An IPv4-mapped IPv6 address counts as the IPv4 address. */
-export function isAllowedFrom(token: ApiToken, address: string): boolean {
+export function isAllowedFrom(token: Pick<ApiToken, 'allowedAddresses'>, address: string): boolean {
   if (!token.allowedAddresses.length) return true;
   const version = isIP(address);
   if (!version) return false;

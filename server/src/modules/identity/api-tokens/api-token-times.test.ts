@@ -9,7 +9,7 @@ import {
   createApiTokenCache,
   recordTokenUse,
   revokeApiTokens,
-  listActiveTokenIds,
+  readActiveTokens,
 } from './api-tokens.service.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -28,7 +28,7 @@ it('API tokens: a token works until it expires, for requests and for streams', a
   const isActiveAt = async (milliseconds: number) => {
     const now = new Date(expiresAt!.getTime() + milliseconds);
     const token = await findApiToken({ db: portal.db, readApiToken, log }, secret, { now, address: '127.0.0.1' });
-    return [token !== null, (await listActiveTokenIds(portal.db.manager, [id], now)).has(id)];
+    return [token !== null, (await readActiveTokens(portal.db.manager, [id], now)).has(id)];
   };
   expect([await isActiveAt(-1), await isActiveAt(0), await isActiveAt(1)]).toEqual([
     [true, true],

@@ -48,8 +48,11 @@ export const checkApiToken = (
   ...toUserErrors('name', getNameError(form.name.trim())),
   ...toUserErrors('scopes', getScopesError(form.scopes, listAvailableScopes(rights))),
   ...toUserErrors('expiresInDays', getDaysError(form.expiresInDays, maxDays)),
-  ...toUserErrors('allowedAddresses', findRangesProblem(form.allowedAddresses ?? [])),
+  ...checkAllowedAddresses(form.allowedAddresses ?? []),
 ];
+
+export const checkAllowedAddresses = (ranges: readonly string[]): UserErrorDetails[] =>
+  toUserErrors('allowedAddresses', findRangesProblem(ranges));
 
 const getNameError = (name: string) => {
   if (!name) return 'Give the token a name.';

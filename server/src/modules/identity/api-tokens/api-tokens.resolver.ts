@@ -13,6 +13,8 @@ import {
   RevokeApiTokenInput,
   RotateApiTokenInput,
   RotateApiTokenPayload,
+  UpdateApiTokenInput,
+  UpdateApiTokenPayload,
   UpdateApiTokenSettingsPayload,
   UpdateApiTokenSettingsInput,
 } from './api-tokens.types.ts';
@@ -74,6 +76,20 @@ export class ApiTokensResolver {
   ): Promise<CreateApiTokenPayload> {
     const newToken = await tokens.createApiToken(context, input);
     return { message: 'API token created. Copy it now: it is not shown again.', ...newToken };
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresPermission(Permission.OWN)
+  @RequiresStepUp()
+  @Mutation(() => UpdateApiTokenPayload, {
+    description:
+      'Replaces the allowed addresses of an API token. From other addresses, it stops working immediately on the server that handles the request, and within a second on all others.',
+  })
+  async updateApiToken(
+    @Input(() => UpdateApiTokenInput) { apiTokenId: id, allowedAddresses }: UpdateApiTokenInput,
+    @Ctx() context: Context,
+  ): Promise<UpdateApiTokenPayload> {
+    return { message: 'API token saved.', apiToken: await tokens.updateApiToken(context, id, allowedAddresses) };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)

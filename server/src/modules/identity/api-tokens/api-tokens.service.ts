@@ -148,6 +148,17 @@ export function createApiToken(context: Context, input: CreateApiTokenInput): Pr
   });
 }
 
+/** Replaces the allowed addresses of a token. Throws NOT_FOUND if the account has no token with this id. */
+export function updateApiToken(context: Context, id: string, allowedAddresses: readonly string[]): Promise<ApiToken> {
+  assertNoUserErrors(rules.checkAllowedAddresses(allowedAddresses));
+  return withLockedAccount(context, async (tx, account) => {
+    const ownToken = { ...account, id, revokedAt: IsNull() };
+    const { affected } = await tx.update(ApiToken, ownToken, { allowedAddresses: normalizeRanges(allowedAddresses) });
+    if (!affected) throw createNotFoundError('API token');
+    return tx.findOneByOrFail(ApiToken, { id });
+  });
+}
+
 /** Replaces a token with a new one. The old token expires after `overlapHours`, or earlier if it would have anyway. */
 export function rotateApiToken(context: Context, id: string, overlapHours: number): Promise<NewToken> {
   const { now } = context;
@@ -179,16 +190,21 @@ export async function revokeApiTokens(db: EntityManager, account: Account, now: 
   return affected ?? 0;
 }
 
-export async function listActiveTokenIds(db: EntityManager, ids: readonly string[], now: Date): Promise<Set<string>> {
+/** Returns the tokens that are neither revoked nor expired, by id. */
+export async function readActiveTokens(
+  db: EntityManager,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Pick<ApiToken, 'allowedAddresses'>>> {
   const unrevoked = { id: In([...ids]), revokedAt: IsNull() };
-  const working = await db.find(ApiToken, {
-    select: { id: true },
+  const active = await db.find(ApiToken, {
+    select: { id: true, allowedAddresses: true },
     where: [
       { ...unrevoked, expiresAt: IsNull() },
       { ...unrevoked, expiresAt: MoreThan(now) },
     ],
   });
-  return new Set(working.map(({ id }) => id));
+  return new Map(active.map((token) => [token.id, token]));
 }
 
 const isExpired = ({ expiresAt }: ApiToken, now: Date) => expiresAt !== null && expiresAt <= now;

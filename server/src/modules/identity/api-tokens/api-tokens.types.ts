@@ -5,6 +5,8 @@ import { ApiToken } from './api-token.entity.ts';
 import { DEFAULT_OVERLAP_HOURS } from './api-token.rules.ts';
 import { ApiTokenSettings } from './api-token-settings.entity.ts';
 
+const ALLOWED_ADDRESSES =
+  'Up to 20 IPv4 or IPv6 addresses or CIDR ranges from which the token works, such as 203.0.113.0/24. Empty for every address.';
 const TOKEN_ID = 'UUID of the API token.';
 
 @InputType({ description: 'A new API token.' })
@@ -22,12 +24,26 @@ export class CreateApiTokenInput {
   })
   expiresInDays?: number | null;
 
-  @Field(() => [String], {
-    defaultValue: [],
-    description:
-      'Up to 20 IPv4 or IPv6 addresses or CIDR ranges from which the token works, such as 203.0.113.0/24. Empty for every address.',
-  })
+  @Field(() => [String], { defaultValue: [], description: ALLOWED_ADDRESSES })
   allowedAddresses: string[];
+}
+
+@InputType({ description: 'New allowed addresses of an API token.' })
+export class UpdateApiTokenInput {
+  @Field(() => ID, { description: TOKEN_ID })
+  apiTokenId: string;
+
+  @Field(() => [String], { description: ALLOWED_ADDRESSES })
+  allowedAddresses: string[];
+}
+
+@PayloadOf('updateApiToken')
+export class UpdateApiTokenPayload extends MutationPayload {
+  @Field(() => ApiToken, {
+    nullable: true,
+    description: 'The token after the change. `null` if the request was rejected.',
+  })
+  apiToken?: ApiToken | null;
 }
 
 @InputType({ description: 'New settings for all API tokens.' })

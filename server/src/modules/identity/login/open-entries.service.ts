@@ -1,18 +1,27 @@
 import type { EntityManager } from 'typeorm';
 import type { AccountAccess } from '../../../platform/auth/viewer.ts';
-import { listActiveTokenIds } from '../api-tokens/api-tokens.service.ts';
+import { isAllowedFrom } from '../api-tokens/allowed-addresses.ts';
+import { readActiveTokens } from '../api-tokens/api-tokens.service.ts';
 import { listOpenSessionIds } from '../sessions/sessions.service.ts';
 
-/** Returns the ids of the sessions and API tokens that are still active. */
-export async function listOpenEntries(
+interface Entry {
+  access: AccountAccess;
+  address: string;
+}
+
+/** Returns the entries whose session or API token is still active. A token must also allow the address. */
+export async function filterOpenEntries<T extends Entry>(
   db: EntityManager,
-  entries: readonly AccountAccess[],
+  entries: readonly T[],
   now: Date,
-): Promise<Set<string>> {
-  const sessionIds = entries.flatMap(({ sessionId }) => sessionId ?? []);
-  const tokenIds = entries.flatMap(({ tokenId }) => tokenId ?? []);
-  return new Set([
-    ...(await listOpenSessionIds(db, sessionIds, now)),
-    ...(await listActiveTokenIds(db, tokenIds, now)),
-  ]);
+): Promise<T[]> {
+  const sessionIds = entries.flatMap(({ access }) => access.sessionId ?? []);
+  const tokenIds = entries.flatMap(({ access }) => access.tokenId ?? []);
+  const sessions = await listOpenSessionIds(db, sessionIds, now);
+  const tokens = await readActiveTokens(db, tokenIds, now);
+  return entries.filter(({ access: { sessionId, tokenId }, address }) => {
+    if (sessionId !== undefined) return sessions.has(sessionId);
+    const token = tokens.get(tokenId);
+    return token !== undefined && isAllowedFrom(token, address);
+  });
 }

@@ -25,6 +25,7 @@ const CALLS: Record<string, string> = {
   rotateWebhookSecret: `endpointId: ${ID}`,
   startSecondFactorSetup: '',
   suspendCompany: `companyId: ${ID}, reason: "Unpaid.", disablesKeys: false`,
+  updateApiToken: `apiTokenId: ${ID}, allowedAddresses: []`,
   updateApiTokenSettings: 'maxDays: 30',
   updateWebhookEndpoint: `endpointId: ${ID}, ${URL}`,
 };

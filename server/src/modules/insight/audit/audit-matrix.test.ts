@@ -79,6 +79,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   suspendCompany: ['API_TOKEN CHANGED', 'KEY CHANGED', 'REASON CREATED', 'SESSION_END CHANGED', 'SUSPENSION CHANGED'],
   unlockLogin: [],
   updateAdministratorProfile: ['ADMINISTRATOR CHANGED'],
+  updateApiToken: ['API_TOKEN CHANGED'],
   updateApiTokenSettings: ['SETTING CHANGED'],
   updateAdvertisement: ['ADVERTISEMENT CHANGED'],
   updateCompany: ['COMPANY CHANGED'],
@@ -234,6 +235,11 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
     'apiToken { id } secret',
   );
 
+  await run(
+    'updateApiToken',
+    `input: { apiTokenId: "${rotatedToken.apiToken.id}", allowedAddresses: ["127.0.0.1", "::1"] }`,
+    acme,
+  );
   await run('updateApiTokenSettings', 'input: { maxDays: 365 }', chief);
 
   // Webhooks

@@ -26,7 +26,7 @@ import type { Term } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { isMasked, getKeyTime, REJECTION_SHOWN_DAYS } from '../keys/keys.service.ts';
 import { maskLicenceString } from '../keys/licence-string.rules.ts';
-import { EarlierKeys, KeyConnection, KeyListArgs, KeyPage, KeyQuote } from '../keys/keys.types.ts';
+import { EarlierKeys, KeyConnection, KeyEventConnection, KeyListArgs, KeyPage, KeyQuote } from '../keys/keys.types.ts';
 
 const canDecide = ({ viewer }: Context) => viewer.role === Role.Admin && hasPermission(viewer, Permission.KEYS);
 
@@ -211,7 +211,21 @@ export class KeyFieldsResolver {
     return viewer.role === Role.Admin ? loaders.earlierKeys.load(key.id) : null;
   }
 
-  @FieldResolver(() => [KeyEvent], { description: 'The history of the key, oldest entry first.' })
+  @FieldResolver(() => KeyEventConnection, { description: 'The history of the key, newest entry first.' })
+  async historyEntries(
+    @Root() { id }: Key,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() { loaders }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<KeyEventConnection> {
+    const args = { ...cursor, needsTotal: selectsTotalCount(info), needsExactTotal: true };
+    return toConnection(await loaders.keyHistory.load({ id, args }));
+  }
+
+  @FieldResolver(() => [KeyEvent], {
+    description: 'The whole history of the key, oldest entry first.',
+    deprecationReason: 'Use Key.historyEntries. Removed after 2027-12-31.',
+  })
   history(@Root() key: Key, @Ctx() { loaders }: Context): Promise<KeyEvent[]> {
     return loaders.keyEvents.load(key.id);
   }

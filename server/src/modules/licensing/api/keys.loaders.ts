@@ -12,6 +12,7 @@ import {
 } from '../../../platform/context/loaders.ts';
 import type { ListArgs } from '../../../platform/kernel/pages.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
+import { listHistoryByKey } from '../keys/key-history.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import type { KeySearch } from '../search/key-search.service.ts';
 import { listKeysByCompany } from '../search/key-lists.service.ts';
@@ -88,6 +89,8 @@ export const keyLoaders = {
         }),
       ({ keyId }) => keyId,
     ),
+  keyHistory: ({ db }: LoaderContext) =>
+    createPageLoader((ids, args: ListArgs & CountOptions) => listHistoryByKey(db.manager, ids, args, args)),
   companyKeys: ({ db, ...context }: LoaderContext) =>
     createPageLoader((ids, args: KeyListArgs & ListArgs & KeySearch & CountOptions) =>
       listKeysByCompany(db.manager, ids, args, args, keys.getKeyTime(context)),

@@ -3,6 +3,7 @@ import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, UserError } from '../../../platform/kernel/mutation-payload.ts';
 import { DateOrDateTime, Money } from '../../../platform/kernel/scalars.ts';
+import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
 import { EXPIRES_SOON_DAYS } from './key-expiry.rules.ts';
 import { KeyPhase } from './key-phase.rules.ts';
@@ -131,6 +132,9 @@ export abstract class KeyPayload extends MutationPayload {
 
 @ObjectType({ description: 'Keys, read by cursor.', simpleResolvers: true })
 export class KeyConnection extends createConnectionType('Key', () => Key, 'keys') {}
+
+@ObjectType({ description: 'The history of a key, newest entry first, read by cursor.', simpleResolvers: true })
+export class KeyEventConnection extends createConnectionType('KeyEvent', () => KeyEvent, 'entries') {}
 
 @ObjectType({ description: 'One page of keys.', simpleResolvers: true })
 export class KeyPage extends createPageType(() => Key, 'keys') {}

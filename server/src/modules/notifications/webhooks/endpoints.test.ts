@@ -82,7 +82,11 @@ it('webhooks: an endpoint that is older than the port rule keeps its port when i
   expect((await update(url)).userErrors).toEqual([]);
   expect(await firstEndpoint(company.jwt)).toMatchObject({ url, types: ['KEY_APPROVED'] });
   expect((await update('https://example.org:8080/hooks')).userErrors).toMatchObject([
-    { field: ['input', 'url'], message: 'Use port 443 or 8443 instead of 8080.' },
+    {
+      field: ['input', 'url'],
+      message:
+        'Use port 443 or 8443 instead of 8080. The server operator can allow it with the setting WEBHOOK_TARGETS.',
+    },
   ]);
   expect(await firstEndpoint(company.jwt)).toMatchObject({ url });
 });

@@ -6,7 +6,7 @@ import { startDnsServer } from '../../../../test/dns-server.ts';
 import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { checkTarget, ForbiddenTarget, isPublicAddress, createPublicLookup } from './public-targets.ts';
 import { postWebhook, getFailureReason } from './webhook-request.ts';
-import { getNextAttemptTime, RETRY_PERIOD_MS, type WebhookTargets } from './webhook.rules.ts';
+import { getNextAttemptTime, OPERATOR_HINT, RETRY_PERIOD_MS, type WebhookTargets } from './webhook.rules.ts';
 
 const METADATA_NAMES = ['azure.example', 'azure-too.example', 'alibaba.example', 'mapped.example'];
 
@@ -259,16 +259,18 @@ describe('webhooks: validation of an endpoint URL', () => {
     'https://example.com:8080',
     'https://8.8.8.8:8444',
   ])('a port other than 443 and 8443 is rejected unless any port is allowed: %s', (url) => {
-    expect(listMessages(url, 'public')).toEqual([`Use port 443 or 8443 instead of ${new URL(url).port}.`]);
+    expect(listMessages(url, 'public')).toEqual([
+      `Use port 443 or 8443 instead of ${new URL(url).port}. ${OPERATOR_HINT}`,
+    ]);
     expect([listMessages(url, 'public-any-port'), listMessages(url, 'any')]).toEqual([[], []]);
   });
 
   it('public-any-port allows neither http nor private addresses', () => {
     expect(listMessages('http://example.com:8080', 'public-any-port')).toEqual([
-      'Enter an https:// address, such as https://example.com/webhooks.',
+      `Enter an https:// address, such as https://example.com/webhooks. ${OPERATOR_HINT}`,
     ]);
     expect(listMessages('https://10.0.0.1:8080', 'public-any-port')).toEqual([
-      '10.0.0.1 is not a public IP address or host name.',
+      `10.0.0.1 is not a public IP address or host name. ${OPERATOR_HINT}`,
     ]);
   });
 
@@ -287,7 +289,7 @@ describe('webhooks: validation of an endpoint URL', () => {
 
   it('a URL must use https unless all targets are allowed', () => {
     expect(listMessages('http://example.com', 'public')).toEqual([
-      'Enter an https:// address, such as https://example.com/webhooks.',
+      `Enter an https:// address, such as https://example.com/webhooks. ${OPERATOR_HINT}`,
     ]);
     expect(listMessages('http://10.0.0.1', 'any')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
-import { checkUrl, type WebhookTargets } from './webhook.rules.ts';
+import { checkUrl, OPERATOR_HINT, type WebhookTargets } from './webhook.rules.ts';
 
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 // The only range of allocated public IPv6 addresses. All other ranges have special purposes.
@@ -56,7 +56,7 @@ export function checkTarget(text: string, targets: WebhookTargets, previous?: st
   const problems = checkUrl(text, targets, previous);
   if (problems.length || targets === 'any') return problems;
   const host = getPrivateHost(new URL(text));
-  return toUserErrors('url', host !== null && `${host} is not a public IP address or host name.`);
+  return toUserErrors('url', host !== null && `${host} is not a public IP address or host name. ${OPERATOR_HINT}`);
 }
 
 /**

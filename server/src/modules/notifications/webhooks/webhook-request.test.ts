@@ -1,13 +1,25 @@
+import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDnsServer } from '../../../../test/dns-server.ts';
 import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { ForbiddenTarget, createPublicLookup } from './public-targets.ts';
-import { postWebhook } from './webhook-request.ts';
+import { buildHeaders, postWebhook } from './webhook-request.ts';
 
 const LOOPBACK = '127.0.0.1';
 const MAPPED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 127, 0, 0, 1];
 const PUBLIC_SIX = [0x26, 0x06, 0x47, 0, ...Array.from({ length: 11 }, () => 0), 1];
+
+it('webhooks: the documented signature is the one that the portal and Standard Webhooks compute', () => {
+  const guide = readFileSync(new URL('../../../../../docs/api/webhooks.md', import.meta.url), 'utf8');
+  const [, json] = /```json\n(\{\s+"secret"[^`]+)```/.exec(guide)!;
+  const { secret, body, ...headers } = JSON.parse(json!) as Record<string, string>;
+  const id = headers['webhook-id']!;
+  const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000);
+  expect(buildHeaders({ id, body: body! }, [secret!], sentAt)).toMatchObject(headers);
+  expect(new Webhook(secret!).sign(id, sentAt, body!)).toBe(headers['webhook-signature']);
+});
 
 describe('webhooks: host names', () => {
   let dns: Awaited<ReturnType<typeof startDnsServer>>;

@@ -11,6 +11,9 @@ export const SECRET_OVERLAP_MS = DAY_MS;
 /** The time in milliseconds in which a delivery is retried, and after which a failing endpoint is switched off. */
 export const RETRY_PERIOD_MS = 3 * DAY_MS;
 
+/** Tells the user who can allow a rejected target. */
+export const OPERATOR_HINT = 'The server operator can allow it with the setting WEBHOOK_TARGETS.';
+
 const MAX_URL = 2000;
 // The URL parser returns an empty port for 443, the default of https. 8443 is the usual alternative.
 const ALLOWED_PORTS = ['', '8443'];
@@ -32,21 +35,24 @@ export function getNextAttemptTime(attempts: number, triedSince: Date, now: Date
  * Validates the form of an endpoint's URL. `checkTarget` also validates its host. `previous` is the stored URL: an existing endpoint can
  * keep its port as long as its host does not change.
  */
-export function checkUrl(text: string, targets: WebhookTargets, previous?: string): UserErrorDetails[] {
-  const expectedForm = targets === 'any' ? 'an http:// or https:// address' : 'an https:// address';
+export const checkUrl = (text: string, targets: WebhookTargets, previous?: string): UserErrorDetails[] =>
+  toUserErrors('url', getUrlMessage(text, targets, previous));
+
+function getUrlMessage(text: string, targets: WebhookTargets, previous?: string): string | false {
+  if (text.length > MAX_URL) return `The URL can have at most ${MAX_URL} characters.`;
   const url = URL.canParse(text) ? new URL(text) : null;
-  const protocols = targets === 'any' ? ['http:', 'https:'] : ['https:'];
-  return toUserErrors(
-    'url',
-    text.length > MAX_URL
-      ? `The URL can have at most ${MAX_URL} characters.`
-      : !url || !protocols.includes(url.protocol)
-        ? `Enter ${expectedForm}, such as https://example.com/webhooks.`
-        : url.username || url.password
-          ? 'The URL must not contain a user name or a password. Verify the signature to authenticate the sender.'
-          : targets === 'public' && !ALLOWED_PORTS.includes(url.port) && url.host !== getHost(previous)
-            ? `Use port 443 or 8443 instead of ${url.port}.`
-            : null,
+  const protocols = targets === 'any' ? ['http://', 'https://'] : ['https://'];
+  if (!url || !protocols.includes(`${url.protocol}//`)) {
+    const message = `Enter an ${protocols.join(' or ')} address, such as https://example.com/webhooks.`;
+    return url?.protocol === 'http:' ? `${message} ${OPERATOR_HINT}` : message;
+  }
+  if (url.username || url.password)
+    return 'The URL must not contain a user name or a password. Verify the signature to authenticate the sender.';
+  return (
+    targets === 'public' &&
+    !ALLOWED_PORTS.includes(url.port) &&
+    url.host !== getHost(previous) &&
+    `Use port 443 or 8443 instead of ${url.port}. ${OPERATOR_HINT}`
   );
 }
 

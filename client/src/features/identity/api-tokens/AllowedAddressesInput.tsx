@@ -1,0 +1,14 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+
+/** An input for the addresses from which a token works. */
+export const AllowedAddressesInput = (props: TextareaProps) => (
+  <Textarea
+    label="Allowed addresses"
+    description="IP addresses or ranges, such as 203.0.113.0/24, one per line. Leave it empty to allow every address."
+    autosize
+    minRows={2}
+    maxRows={8}
+    spellCheck={false}
+    {...props}
+  />
+);

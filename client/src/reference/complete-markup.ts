@@ -1,0 +1,24 @@
+/** Attributes that Swagger UI's markup lacks, by selector: names of controls, landmarks, a heading level and focus. */
+const MISSING_ATTRIBUTES: [selector: string, attributes: Record<string, string>][] = [
+  ['.information-container', { role: 'region', 'aria-label': 'About the API' }],
+  ['.schemes-server-container', { role: 'region', 'aria-label': 'Server' }],
+  ['.info .title', { 'aria-level': '2' }],
+  ['#servers', { 'aria-label': 'Server' }],
+  ['.examples-select-element', { 'aria-label': 'Example' }],
+  ['.body-param__text', { 'aria-label': 'Request body' }],
+  ['.microlight', { tabindex: '0' }],
+  ['.modal-ux', { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Available authorizations' }],
+  ['.close-modal', { 'aria-label': 'Close' }],
+];
+
+/** Adds the missing attributes to Swagger UI's elements, and again each time that it renders new ones. */
+export function completeMarkup(root: Element): void {
+  const complete = () => {
+    for (const [selector, attributes] of MISSING_ATTRIBUTES)
+      for (const element of root.querySelectorAll(selector))
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    for (const row of root.querySelectorAll<HTMLElement>('[data-param-name]'))
+      for (const select of row.querySelectorAll('select')) select.setAttribute('aria-label', row.dataset.paramName!);
+  };
+  new MutationObserver(complete).observe(root, { childList: true, subtree: true });
+}

@@ -1,0 +1,38 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildAuditTrigger } from '../audit-trigger.ts';
+
+// Notifies servers, which cache tokens, and the audit log when the allowed addresses of a token change.
+const createTriggers = (noticedColumns: readonly string[], auditedColumns: readonly string[]) => {
+  const list = (row: string) => noticedColumns.map((column) => `${row}.${column}`).join(', ');
+  const audited = buildAuditTrigger('api_tokens', {
+    kind: 'API_TOKEN',
+    company: 'company_id',
+    administrator: 'administrator_id',
+    subject: 'id',
+    isForCompany: true,
+    when: `insert or update of ${auditedColumns.join(', ')}`,
+    shown: ['name', 'scopes', 'start', 'expires_at', 'replaced_at', 'revoked_at', 'allowed_addresses'],
+  });
+  return `
+    create or replace trigger api_tokens_tell_changed after update on api_tokens for each row
+      when ((${list('old')}) is distinct from (${list('new')}))
+      execute function tell_token_ended();
+    drop trigger api_tokens_audited on api_tokens;
+    ${audited}
+  `;
+};
+
+const NOTICED = ['revoked_at', 'expires_at'];
+const AUDITED = ['expires_at', 'replaced_at', 'revoked_at'];
+
+export class TokenAddressChanges56 implements MigrationInterface {
+  name = 'TokenAddressChanges1900000000056';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(createTriggers([...NOTICED, 'allowed_addresses'], [...AUDITED, 'allowed_addresses']));
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(createTriggers(NOTICED, AUDITED));
+  }
+}

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Returns whether npm can install packages. If not, prints that these tests are skipped. */
+export const isRegistryReachable = (tests: string): Promise<boolean> =>
+  run('npm', ['ping', '--fetch-timeout=10000', '--fetch-retries=1']).then(
+    () => true,
+    () => {
+      process.stdout.write(`SKIPPED: ${tests}, because the npm registry is not reachable\n`);
+      return false;
+    },
+  );
