@@ -267,7 +267,9 @@ export const CLOSED_TO_MODULES = ['platform/database'];
  * Features have the names of the server's modules and submodules.
  */
 export const FEATURES: Record<string, string[]> = {
-  'catalogue/prices': [],
+  'insight/portal-info': [],
+  'billing/parties': [],
+  'catalogue/prices': ['insight/portal-info'],
   'events/email-preferences': [],
   'identity/api-tokens': [],
   'identity/accounts': [],
@@ -293,7 +295,6 @@ export const FEATURES: Record<string, string[]> = {
     'identity/second-factor',
     'identity/sessions',
   ],
-  'insight/portal-info': [],
   'insight/saved-views': [],
   'licensing/keys': ['catalogue/prices'],
   'licensing/orders': ['catalogue/prices', 'licensing/keys'],
@@ -326,6 +327,7 @@ export const FEATURES: Record<string, string[]> = {
   'identity/sign-up': ['identity/passwords'],
   'identity/login': ['identity/passwords', 'identity/second-factor', 'identity/sign-up'],
   'insight/audit': [
+    'billing/parties',
     'catalogue/advertisements',
     'catalogue/versions',
     'events/email-preferences',

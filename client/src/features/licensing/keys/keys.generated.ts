@@ -313,6 +313,7 @@ export type KeyStoryFragment = {
   quote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
+    gstRate: number;
     gst: number;
     roundOff: number;
     total: number;
@@ -332,6 +333,7 @@ export type KeyStoryFragment = {
   quoteOnApproval: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
+    gstRate: number;
     gst: number;
     roundOff: number;
     total: number;
@@ -351,6 +353,7 @@ export type KeyStoryFragment = {
   requestedQuote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
+    gstRate: number;
     gst: number;
     roundOff: number;
     total: number;
@@ -377,6 +380,7 @@ export type KeyStoryFragment = {
     requestedQuote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -540,6 +544,7 @@ export type KeyStoryQuery = {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -559,6 +564,7 @@ export type KeyStoryQuery = {
     quoteOnApproval: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -578,6 +584,7 @@ export type KeyStoryQuery = {
     requestedQuote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -604,6 +611,7 @@ export type KeyStoryQuery = {
       requestedQuote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -804,6 +812,7 @@ export type WithdrawKeyRequestMutation = {
         total: number;
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         startsAt: string;
@@ -848,6 +857,7 @@ export type WithdrawKeyRequestMutation = {
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -867,6 +877,7 @@ export type WithdrawKeyRequestMutation = {
       requestedQuote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -893,6 +904,7 @@ export type WithdrawKeyRequestMutation = {
         requestedQuote: {
           inactiveAddOns: Array<AddOn>;
           subtotal: number;
+          gstRate: number;
           gst: number;
           roundOff: number;
           total: number;
@@ -949,6 +961,7 @@ export type ChangeKeyStatusMutation = {
         total: number;
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         startsAt: string;
@@ -993,6 +1006,7 @@ export type ChangeKeyStatusMutation = {
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1012,6 +1026,7 @@ export type ChangeKeyStatusMutation = {
       requestedQuote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1038,6 +1053,7 @@ export type ChangeKeyStatusMutation = {
         requestedQuote: {
           inactiveAddOns: Array<AddOn>;
           subtotal: number;
+          gstRate: number;
           gst: number;
           roundOff: number;
           total: number;
@@ -1097,6 +1113,7 @@ export type ChangeKeyGraceMutation = {
         total: number;
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         startsAt: string;
@@ -1141,6 +1158,7 @@ export type ChangeKeyGraceMutation = {
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1160,6 +1178,7 @@ export type ChangeKeyGraceMutation = {
       requestedQuote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1186,6 +1205,7 @@ export type ChangeKeyGraceMutation = {
         requestedQuote: {
           inactiveAddOns: Array<AddOn>;
           subtotal: number;
+          gstRate: number;
           gst: number;
           roundOff: number;
           total: number;
@@ -1241,6 +1261,7 @@ export type ReinstateKeyMutation = {
         total: number;
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         startsAt: string;
@@ -1285,6 +1306,7 @@ export type ReinstateKeyMutation = {
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1304,6 +1326,7 @@ export type ReinstateKeyMutation = {
       requestedQuote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1330,6 +1353,7 @@ export type ReinstateKeyMutation = {
         requestedQuote: {
           inactiveAddOns: Array<AddOn>;
           subtotal: number;
+          gstRate: number;
           gst: number;
           roundOff: number;
           total: number;
@@ -1712,6 +1736,7 @@ export const KeyStoryFragmentDoc = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -2345,6 +2370,7 @@ export const KeyStoryDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -3215,6 +3241,7 @@ export const WithdrawKeyRequestDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -3602,6 +3629,7 @@ export const ChangeKeyStatusDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -4002,6 +4030,7 @@ export const ChangeKeyGraceDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -4379,6 +4408,7 @@ export const ReinstateKeyDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
