@@ -268,7 +268,7 @@ export const CLOSED_TO_MODULES = ['platform/database'];
  */
 export const FEATURES: Record<string, string[]> = {
   'insight/portal-info': [],
-  'billing/parties': [],
+  'billing/parties': ['insight/portal-info'],
   'catalogue/prices': ['insight/portal-info'],
   'events/email-preferences': [],
   'identity/api-tokens': [],
@@ -276,6 +276,7 @@ export const FEATURES: Record<string, string[]> = {
   'identity/second-factor': ['identity/accounts'],
   'identity/sessions': [],
   'administrators/administrators': [
+    'billing/parties',
     'catalogue/prices',
     'events/email-preferences',
     'identity/api-tokens',
@@ -288,6 +289,7 @@ export const FEATURES: Record<string, string[]> = {
   'notifications/webhooks': [],
   'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'notifications/webhooks'],
   'identity/profile': [
+    'billing/parties',
     'catalogue/prices',
     'events/email-preferences',
     'identity/api-tokens',
@@ -311,6 +313,7 @@ export const FEATURES: Record<string, string[]> = {
   'notifications/notifications': ['licensing/keys'],
   'usage/sync': [],
   'companies/companies': [
+    'billing/parties',
     'catalogue/prices',
     'companies/company-notes',
     'identity/profile',

@@ -5,6 +5,7 @@ import { AccountContext } from '../../../lib/viewer/account.ts';
 import { SessionsCard } from '../../identity/sessions/SessionsCard.tsx';
 import { TwoStepCard } from '../../identity/second-factor/TwoStepCard.tsx';
 import { EmailPreferences } from '../../events/email-preferences/EmailPreferences.tsx';
+import { SellerCard } from '../../billing/parties/SellerCard.tsx';
 import { PlanSettingsCard } from '../../catalogue/prices/PlanSettingsCard.tsx';
 import { ApiTokensCard } from '../../identity/api-tokens/ApiTokensCard.tsx';
 import { AdministratorCard } from './AdministratorCard.tsx';
@@ -18,6 +19,7 @@ export default function AdminSettingsPage() {
   return (
     <Stack gap="lg">
       <PlanSettingsCard />
+      <SellerCard />
       <AdministratorCard />
       <TwoStepCard />
       <SessionsCard />

@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useSetPageSubject } from '../../../lib/pages/page-subject.ts';
 import { isNotFound } from '../../../lib/forms/request-error.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { CompanyBillingCard } from '../../billing/parties/CompanyBillingCard.tsx';
 import { CompanyKeys } from '../../licensing/search/CompanyKeys.tsx';
 import { useKeyFilter } from '../../licensing/search/key-filter.ts';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
@@ -95,7 +96,10 @@ function CompanyDetails({ id }: { id: string }) {
           <CompanyHeader company={company} onDone={reload} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
-            <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} dataSource="page" />
+            <Stack gap="lg">
+              <CompanyBillingCard company={company} onDone={reload} />
+              <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} dataSource="page" />
+            </Stack>
           </SimpleGrid>
           <LinkTabs
             label="About this company"
