@@ -28,12 +28,11 @@ export function BillingCard({ company, action, emptyText, children }: BillingCar
       <Stack gap="md">
         {isIncomplete && pendingInvoiceCount > 0 && (
           <Notice tone="amber" icon={IconAlertTriangle} title={formatPending(pendingInvoiceCount)}>
-            {profile ? `Missing: ${formatMissingFields(profile.missingFields)}.` : 'No billing details are set.'}
+            {profile ? `Missing: ${formatMissingFields(profile.missingFields)}.` : emptyText}
           </Notice>
         )}
-        {profile ? (
-          <ProfileFacts profile={profile} />
-        ) : (
+        {profile && <ProfileFacts profile={profile} />}
+        {!profile && !pendingInvoiceCount && (
           <Text size="sm" c="dimmed">
             {emptyText}
           </Text>

@@ -38,7 +38,7 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
       )}
       {shows.gstin && (
         <GstinInput
-          description="15 characters, as on the registration certificate. The state follows from it."
+          description="15 characters. The state follows from it."
           value={gstin}
           inputProps={form.getInputProps('gstin')}
         />

@@ -72,7 +72,7 @@ function BillingProfileForm({ company, save, onClose, onDone }: Omit<BillingProf
       <Stack gap="md">
         <BillingProfileFields form={form} />
         <FormFooter
-          submitLabel="Save billing details"
+          submitLabel="Save"
           isBusy={isSaving}
           formError={formError}
           onCancel={onClose}

@@ -31,7 +31,7 @@ export function GstinInput({ description, value, inputProps }: GstinInputProps) 
         {...inputProps}
         error={problem ?? (inputProps.error as string | undefined)}
       />
-      <Text size="xs" c="dimmed" mt={4} role="status">
+      <Text size="xs" mt={4} role="status">
         {state && (
           <span className={classes.state}>
             <IconCheck size={14} stroke={2.4} aria-hidden />

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
@@ -56,30 +56,36 @@ function SellerDetails({ seller }: { seller: SellerFactsFragment }) {
           set.
         </Notice>
       )}
-      <Facts
-        facts={[
-          ['Legal name', show('legalName')],
-          [
-            'Address',
-            <span key="address" className={classes.address}>
-              {show('address')}
-            </span>,
-          ],
-          ['City', show('city')],
-          ['PIN code', show('pin')],
-          ['GSTIN', show('gstin')],
-          ['State', state ? formatState(state) : '-'],
-          ['SAC', show('sac')],
-          ['GST rate', `${seller.gstRate} %`],
-          ['Signatory', show('signatory')],
-          ['Payment due after', seller.paymentDays === 1 ? '1 day' : `${seller.paymentDays} days`],
-          ['Account name', show('bankAccountName')],
-          ['Account number', show('bankAccountNumber')],
-          ['Bank', show('bankName')],
-          ['IFSC', show('ifsc')],
-          ['UPI ID', show('upiId')],
-        ]}
-      />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={{ base: 0, lg: 'xl' }} verticalSpacing={0}>
+        <Facts
+          facts={[
+            ['Legal name', show('legalName')],
+            [
+              'Address',
+              <span key="address" className={classes.address}>
+                {show('address')}
+              </span>,
+            ],
+            ['City', show('city')],
+            ['PIN code', show('pin')],
+            ['GSTIN', show('gstin')],
+            ['State', state ? formatState(state) : '-'],
+            ['Signatory', show('signatory')],
+          ]}
+        />
+        <Facts
+          facts={[
+            ['SAC', show('sac')],
+            ['GST rate', `${seller.gstRate} %`],
+            ['Payment due after', seller.paymentDays === 1 ? '1 day' : `${seller.paymentDays} days`],
+            ['Account name', show('bankAccountName')],
+            ['Account number', show('bankAccountNumber')],
+            ['Bank', show('bankName')],
+            ['IFSC', show('ifsc')],
+            ['UPI ID', show('upiId')],
+          ]}
+        />
+      </SimpleGrid>
     </Stack>
   );
 }

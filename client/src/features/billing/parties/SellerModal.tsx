@@ -139,7 +139,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
           />
         </fieldset>
         <FormFooter
-          submitLabel="Save seller"
+          submitLabel="Save"
           isBusy={loading}
           formError={formError}
           onCancel={onClose}

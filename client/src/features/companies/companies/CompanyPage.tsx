@@ -4,6 +4,7 @@ import { IconBuilding, IconEraser, IconKey, IconMailX, IconUsersPlus } from '@ta
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { useHashScroll } from '../../../lib/browser/use-hash-scroll.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
@@ -74,6 +75,7 @@ function CompanyDetails({ id }: { id: string }) {
   const result = useCompanyDetailsQuery({ variables });
   const reload = () => void result.refetch();
   useSetPageSubject(result.data?.company.name);
+  useHashScroll();
   if (isNotFound(result.error)) return <UnknownCompany />;
   return (
     <DataState result={result} failure="The company could not be loaded" skeleton={<CompanySkeleton />}>

@@ -1,7 +1,7 @@
 import { Anchor, Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLock, IconPencil, IconPhoto } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useHashScroll } from '../../../lib/browser/use-hash-scroll.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
@@ -42,10 +42,7 @@ interface ProfileProps {
 }
 
 function Profile({ company, onChanged }: ProfileProps) {
-  const { hash } = useLocation();
-  useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  useHashScroll();
   const edit = useUrlTarget('edit');
   const isEditing = (target: EditTarget) => edit.opened && edit.target === target;
   const open = (target: EditTarget) => () => edit.open(target);
