@@ -10,7 +10,7 @@ import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { PortalDocument } from '../../insight/portal-info/portal.generated.ts';
+import { usePortalReload } from '../../insight/portal-info/portal.ts';
 import { GstinInput } from './GstinInput.tsx';
 import classes from './parties.module.css';
 import { SellerDocument, type SellerFactsFragment, useUpdateSellerDetailsMutation } from './parties.generated.ts';
@@ -36,8 +36,8 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
   const [stored] = useState(seller);
   const form = useForm({ initialValues: sellerForm.initialValues(stored), validate: sellerForm.validate });
   const markSaved = useUnsavedForm(form, 'seller');
-  // The portal has the GST rate of new prices.
-  const [update, { loading }] = useUpdateSellerDetailsMutation({ refetchQueries: [SellerDocument, PortalDocument] });
+  const [update, { loading }] = useUpdateSellerDetailsMutation({ refetchQueries: [SellerDocument] });
+  const reloadPortal = usePortalReload();
   const [formError, setFormError] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
 
@@ -55,6 +55,8 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
         return;
       }
       markSaved();
+      // It has the GST rate of new prices.
+      reloadPortal();
       toast.success(message);
       onClose();
     } catch (error) {
