@@ -78,7 +78,7 @@ it('billing details screen: a foreign company needs no PIN code, state or GSTIN'
   const company = await portal().company();
   await createKeyClient(portal()).approved(company.jwt, admin);
   const page = await visit('/settings#billing', { jwt: company.jwt });
-  await page.getByText('1 invoice waits for these details').waitFor();
+  await page.getByText('1 invoice is pending').waitFor();
   await page.getByRole('button', { name: 'Edit billing details' }).click();
   const dialog = getDialog(page, 'Billing details');
   await dialog.getByLabel('Outside India').check();
@@ -89,7 +89,7 @@ it('billing details screen: a foreign company needs no PIN code, state or GSTIN'
   await expectAccessible(page);
   await save(page, 'Billing details');
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('1 invoice waits for these details').waitFor({ state: 'hidden' });
+  await page.getByText('1 invoice is pending').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByText('Subscription Key').waitFor();
   expect(await page.getByText('Complete your billing details').count()).toBe(0);
@@ -131,7 +131,7 @@ const fillSeller = async (page: Page) => {
   return dialog;
 };
 
-it('seller screen: a new GST rate is confirmed, and prices show it at once', async () => {
+it('seller screen: a new GST rate is confirmed, and prices show it immediately', async () => {
   const page = await visit('/adminSettings', { jwt: admin });
   const dialog = await fillSeller(page);
   await dialog.getByLabel('GST rate').fill('12');

@@ -44,7 +44,7 @@ export function BillingCard({ company, action, emptyText, children }: BillingCar
 }
 
 const formatPending = (count: number) =>
-  count === 1 ? '1 invoice waits for these details' : `${formatCount(count)} invoices wait for these details`;
+  count === 1 ? '1 invoice is pending' : `${formatCount(count)} invoices are pending`;
 
 function ProfileFacts({ profile }: { profile: BillingProfileFactsFragment }) {
   const { registration, missingFields } = profile;

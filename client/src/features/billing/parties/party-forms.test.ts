@@ -77,7 +77,7 @@ describe('billing profile form', () => {
     });
   });
 
-  it('the state follows from a valid GSTIN, whatever was chosen before', () => {
+  it('the state of a valid GSTIN replaces a chosen state', () => {
     const values = { ...profile, stateCode: '27' };
     expect(billingProfileForm.findDecidedState(values)).toBe('29');
     expect(billingProfileForm.validate(values)).toEqual({});

@@ -12,7 +12,7 @@ export function BillingRequest({ company }: { company: CompanyDashboardQuery['me
   return (
     <Notice tone="amber" icon={IconFileInvoice} title="Complete your billing details to get your invoice">
       <Stack gap={10} align="flex-start">
-        <span>A key of yours was approved. Its GST tax invoice needs your billing details.</span>
+        <span>Your key was approved. Its GST tax invoice needs your billing details.</span>
         <Button component={Link} to="/settings?edit=billing" size="xs">
           Complete billing details
         </Button>
