@@ -21,7 +21,7 @@ it('administrator dashboard screen: without keys or prices, a message says that 
 it('administrator dashboard screen: setup steps are listed until dismissed; the sale warning stays', async () => {
   const page = await visit('/adminDashboard', { jwt });
   const steps = page.getByRole('region', { name: 'Set up the portal' });
-  await steps.getByText('0 of 4 done').waitFor();
+  await steps.getByText('0 of 5 done').waitFor();
   await steps.getByText(/\/signup$/).waitFor();
   await steps.getByRole('button', { name: 'Copy the sign-up link' }).waitFor();
   await expectNoSidewaysScroll(page);

@@ -562,6 +562,39 @@ const ROWS: Row[] = [
     announced: 'Price is required.',
   },
   {
+    form: 'billing/parties/SellerModal.tsx',
+    problem: 'the GSTIN is incomplete',
+    roleName: 'admin',
+    at: '/adminSettings?edit=seller',
+    fill: (page) => getDialog(page).getByLabel('GSTIN').fill('29AAG'),
+    submit: 'Save',
+    focus: 'GSTIN',
+    announced: 'A GSTIN has 15 characters',
+  },
+  {
+    form: 'billing/parties/SellerModal.tsx',
+    problem: 'the server fails',
+    roleName: 'admin',
+    at: '/adminSettings?edit=seller',
+    fill: async (page) => {
+      await failOperation(page, 'UpdateSellerDetails');
+      await getDialog(page).getByLabel('City').fill('Pune');
+    },
+    submit: 'Save',
+    focus: 'the alert',
+    announced: FAULT,
+  },
+  {
+    form: 'billing/parties/BillingProfileModal.tsx',
+    problem: 'no state is chosen',
+    roleName: 'customer',
+    at: '/settings?edit=billing',
+    fill: (page) => getDialog(page).getByLabel('Not registered for GST').check(),
+    submit: 'Save',
+    focus: 'State',
+    announced: 'Choose a state.',
+  },
+  {
     form: 'administrators/administrators/AdministratorCard.tsx',
     problem: 'the name is empty',
     roleName: 'admin',

@@ -271,13 +271,16 @@ export const CLOSED_TO_MODULES = ['platform/database'];
  * Features have the names of the server's modules and submodules.
  */
 export const FEATURES: Record<string, string[]> = {
-  'catalogue/prices': [],
+  'insight/portal-info': [],
+  'billing/parties': ['insight/portal-info'],
+  'catalogue/prices': ['insight/portal-info'],
   'events/email-preferences': [],
   'identity/api-tokens': [],
   'identity/accounts': [],
   'identity/second-factor': ['identity/accounts'],
   'identity/sessions': [],
   'administrators/administrators': [
+    'billing/parties',
     'catalogue/prices',
     'events/email-preferences',
     'identity/api-tokens',
@@ -290,6 +293,7 @@ export const FEATURES: Record<string, string[]> = {
   'notifications/webhooks': [],
   'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'notifications/webhooks'],
   'identity/profile': [
+    'billing/parties',
     'catalogue/prices',
     'events/email-preferences',
     'identity/api-tokens',
@@ -297,7 +301,6 @@ export const FEATURES: Record<string, string[]> = {
     'identity/second-factor',
     'identity/sessions',
   ],
-  'insight/portal-info': [],
   'insight/saved-views': [],
   'licensing/keys': ['catalogue/prices'],
   'licensing/orders': ['catalogue/prices', 'licensing/keys'],
@@ -314,6 +317,7 @@ export const FEATURES: Record<string, string[]> = {
   'notifications/notifications': ['licensing/keys'],
   'usage/sync': [],
   'companies/companies': [
+    'billing/parties',
     'catalogue/prices',
     'companies/company-notes',
     'identity/profile',
@@ -330,6 +334,7 @@ export const FEATURES: Record<string, string[]> = {
   'identity/sign-up': ['identity/passwords'],
   'identity/login': ['identity/passwords', 'identity/second-factor', 'identity/sign-up'],
   'insight/audit': [
+    'billing/parties',
     'catalogue/advertisements',
     'catalogue/versions',
     'events/email-preferences',

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { usePortalQuery } from '../features/insight/portal-info/portal.generated.ts';
-import { type Portal, PortalContext } from '../features/insight/portal-info/portal.ts';
+import { type Portal, PortalContext, PortalReloadContext } from '../features/insight/portal-info/portal.ts';
 import { createContext } from 'react';
 import { useRetry } from '../lib/browser/use-retry.ts';
 import { TimeZoneContext } from '../lib/formats/time-zone.ts';
@@ -22,17 +22,19 @@ export const usePortalFailure = (): PortalFailure | null => useContext(PortalFai
 export function PortalProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
   const [portalPromise] = useState(createPortalPromise);
-  const retry = () => void refetch().catch(() => undefined);
-  useRetry(error, retry);
+  const reload = () => void refetch().catch(() => undefined);
+  useRetry(error, reload);
 
   useEffect(() => {
     if (data) portalPromise.resolve(data.portal);
   }, [data, portalPromise]);
 
   return (
-    <PortalFailureContext value={error ? { error, retry } : null}>
+    <PortalFailureContext value={error ? { error, retry: reload } : null}>
       <PortalContext value={data?.portal ?? portalPromise.portal}>
-        <TimeZoneContext value={data?.portal.businessTimeZone ?? portalPromise.timeZone}>{children}</TimeZoneContext>
+        <TimeZoneContext value={data?.portal.businessTimeZone ?? portalPromise.timeZone}>
+          <PortalReloadContext value={reload}>{children}</PortalReloadContext>
+        </TimeZoneContext>
       </PortalContext>
     </PortalFailureContext>
   );

@@ -76,7 +76,7 @@ export function createApolloClient({ getToken, onExpired }: SessionAccess): Apol
     ]),
     cache: new InMemoryCache({
       ...possibleTypes,
-      typePolicies: { KeyQuote: { merge: true } },
+      typePolicies: { KeyQuote: { merge: true }, BillingProfile: { merge: true } },
     }),
     // Show cached lists immediately and refresh them in the background.
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

@@ -1,23 +1,23 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
-import { useContext, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import { useHashScroll } from '../../../lib/browser/use-hash-scroll.ts';
 import { AccountContext } from '../../../lib/viewer/account.ts';
 import { SessionsCard } from '../../identity/sessions/SessionsCard.tsx';
 import { TwoStepCard } from '../../identity/second-factor/TwoStepCard.tsx';
 import { EmailPreferences } from '../../events/email-preferences/EmailPreferences.tsx';
+import { SellerCard } from '../../billing/parties/SellerCard.tsx';
 import { PlanSettingsCard } from '../../catalogue/prices/PlanSettingsCard.tsx';
 import { ApiTokensCard } from '../../identity/api-tokens/ApiTokensCard.tsx';
 import { AdministratorCard } from './AdministratorCard.tsx';
 
 export default function AdminSettingsPage() {
-  const { hash } = useLocation();
   const hasWebhooks = useContext(AccountContext)?.rights?.includes('WEBHOOKS');
-  useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  useHashScroll();
   return (
     <Stack gap="lg">
       <PlanSettingsCard />
+      <SellerCard />
       <AdministratorCard />
       <TwoStepCard />
       <SessionsCard />

@@ -192,6 +192,23 @@ export type AdministratorDetailsQuery = {
     lastRefusedAddress: string | null;
   }>;
   apiTokenSettings: { maxDays: number };
+  seller: {
+    legalName: string;
+    address: string;
+    city: string;
+    pin: string;
+    gstin: string;
+    sac: string;
+    gstRate: number;
+    signatory: string;
+    bankAccountName: string;
+    bankAccountNumber: string;
+    bankName: string;
+    ifsc: string;
+    upiId: string;
+    paymentDays: number;
+    missingFields: Array<string>;
+  };
 };
 
 export type UpdateAdministratorProfileMutationVariables = Exact<{
@@ -271,6 +288,14 @@ export const AdministratorDetailsDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'TokenSettings' } }],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'seller' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SellerFacts' } }],
+            },
+          },
         ],
       },
     },
@@ -331,6 +356,31 @@ export const AdministratorDetailsDocument = {
       name: { kind: 'Name', value: 'TokenSettings' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiTokenSettings' } },
       selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'maxDays' } }] },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SellerFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SellerDetails' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sac' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'signatory' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bankAccountName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bankAccountNumber' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
     },
   ],
 } as unknown as DocumentNode<AdministratorDetailsQuery, AdministratorDetailsQueryVariables>;

@@ -1,5 +1,6 @@
 import { ADD_ONS } from '@portal/server/modules/catalogue/prices/add-on.rules';
 import { formatMoney } from '../../../lib/formats/formats.ts';
+import { usePortal } from '../../insight/portal-info/portal.ts';
 import { isSameSetting, getMonthlyPrice, planSettingsForm, type PlanValues } from './plan-settings.form.ts';
 import { ADD_ON_LABELS } from './plan-labels.ts';
 import classes from './PriceChanges.module.css';
@@ -10,10 +11,11 @@ const formatPrice = (amount: number | null) => (amount === null ? 'Not on sale' 
  * A table with the effect of unsaved changes on an example price. Hidden if nothing has changed or a value is invalid.
  */
 export function PriceChanges({ before, after }: { before: PlanValues; after: PlanValues }) {
+  const { gstRate } = usePortal();
   const changed = ADD_ONS.filter((addOn) => !isSameSetting(before[addOn], after[addOn]));
   const isValid = !Object.keys(planSettingsForm.validate(after)).length;
   if (!changed.length || !isValid) return null;
-  const [now, then] = [getMonthlyPrice(before), getMonthlyPrice(after)];
+  const [now, then] = [getMonthlyPrice(before, gstRate), getMonthlyPrice(after, gstRate)];
   return (
     <table className={classes.changes}>
       <caption>Effect on 100 users per month (30 days)</caption>

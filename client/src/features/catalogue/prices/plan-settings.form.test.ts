@@ -34,8 +34,9 @@ const all: PlanValues = { REMOTE: { ...remote }, TRACKING: off, ADVERTISEMENT: o
 const withRemote = (change: object): PlanValues => ({ ...all, REMOTE: { ...all.REMOTE, ...change } });
 
 test('price form: the monthly total includes only active add-ons and is calculated as on the server', () => {
-  const month = getMonthlyPrice(withRemote({ price: 2.5, discountPercent: 10 }));
+  const month = getMonthlyPrice(withRemote({ price: 2.5, discountPercent: 10 }), 18);
   expect([month.getNet('REMOTE'), month.getNet('CALLING'), month.total]).toEqual([6750, null, 7965]);
+  expect(getMonthlyPrice(withRemote({ price: 2.5, discountPercent: 10 }), 5).total).toBe(7088);
 });
 
 test.each([

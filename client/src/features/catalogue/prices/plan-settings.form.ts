@@ -63,8 +63,11 @@ export const listChanges = (before: PlanValues, after: PlanValues): SettingChang
 export const isFree = ({ price, discountPercent, isActive }: SettingValues): boolean =>
   isActive && price !== '' && (Number(price) === 0 || Number(discountPercent) === 100);
 
-/** Calculates an example price in INR for 100 users and 30 days: net per active add-on, and the total with GST. */
-export function getMonthlyPrice(values: PlanValues) {
+/**
+ * Calculates an example price in INR for 100 users and 30 days: net per active add-on, and the total with GST. `gstRate`
+ * is in percent.
+ */
+export function getMonthlyPrice(values: PlanValues, gstRate: number) {
   const activeAddOns = ADD_ONS.filter((addOn) => values[addOn].isActive).map((addOn) => ({
     addOn,
     price: Number(values[addOn].price),

@@ -4,6 +4,7 @@ import { IconBuilding, IconEraser, IconKey, IconMailX, IconUsersPlus } from '@ta
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { useHashScroll } from '../../../lib/browser/use-hash-scroll.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
@@ -18,6 +19,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useSetPageSubject } from '../../../lib/pages/page-subject.ts';
 import { isNotFound } from '../../../lib/forms/request-error.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { CompanyBillingCard } from '../../billing/parties/CompanyBillingCard.tsx';
 import { CompanyKeys } from '../../licensing/search/CompanyKeys.tsx';
 import { useKeyFilter } from '../../licensing/search/key-filter.ts';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
@@ -73,6 +75,7 @@ function CompanyDetails({ id }: { id: string }) {
   const result = useCompanyDetailsQuery({ variables });
   const reload = () => void result.refetch();
   useSetPageSubject(result.data?.company.name);
+  useHashScroll();
   if (isNotFound(result.error)) return <UnknownCompany />;
   return (
     <DataState result={result} failure="The company could not be loaded" skeleton={<CompanySkeleton />}>
@@ -95,7 +98,10 @@ function CompanyDetails({ id }: { id: string }) {
           <CompanyHeader company={company} onDone={reload} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
-            <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} dataSource="page" />
+            <Stack gap="lg">
+              <CompanyBillingCard company={company} onDone={reload} />
+              <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} dataSource="page" />
+            </Stack>
           </SimpleGrid>
           <LinkTabs
             label="About this company"

@@ -76,6 +76,17 @@ export type EventKind =
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 
+/** The registration of a buyer for GST. */
+export type GstRegistration =
+  /** Outside India. The seller issues the invoice outside the portal. */
+  | 'FOREIGN'
+  /** Registered, with a GSTIN. */
+  | 'REGISTERED'
+  /** In a special economic zone. The seller issues the invoice outside the portal. */
+  | 'SEZ'
+  /** Not registered for GST. */
+  | 'UNREGISTERED';
+
 /** The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated. */
 export type KeyOrder =
   /** By total, lowest first. */
@@ -319,6 +330,7 @@ export type CompanyFactsFragment = {
   suspendedAt: string | null;
   keyCount: number;
   createdAt: string;
+  pendingInvoiceCount: number;
   currentKey: {
     id: string;
     planType: PlanType;
@@ -341,6 +353,16 @@ export type CompanyFactsFragment = {
     privateCalls: number;
     groupCalls: number;
     syncedAt: string;
+  } | null;
+  billingProfile: {
+    registration: GstRegistration | null;
+    legalName: string;
+    address: string;
+    city: string;
+    pin: string;
+    stateCode: string;
+    gstin: string;
+    missingFields: Array<string>;
   } | null;
 };
 
@@ -377,6 +399,7 @@ export type CompanyDetailsQuery = {
     suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
+    pendingInvoiceCount: number;
     listedKeys?: { pageInfo: { totalCount: number } };
     syncRecordPage?: {
       items: Array<{
@@ -419,6 +442,16 @@ export type CompanyDetailsQuery = {
       privateCalls: number;
       groupCalls: number;
       syncedAt: string;
+    } | null;
+    billingProfile: {
+      registration: GstRegistration | null;
+      legalName: string;
+      address: string;
+      city: string;
+      pin: string;
+      stateCode: string;
+      gstin: string;
+      missingFields: Array<string>;
     } | null;
   };
   companyEventPage?: {
@@ -473,6 +506,7 @@ export type CorrectedCompanyQuery = {
     suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
+    pendingInvoiceCount: number;
     currentKey: {
       id: string;
       planType: PlanType;
@@ -495,6 +529,16 @@ export type CorrectedCompanyQuery = {
       privateCalls: number;
       groupCalls: number;
       syncedAt: string;
+    } | null;
+    billingProfile: {
+      registration: GstRegistration | null;
+      legalName: string;
+      address: string;
+      city: string;
+      pin: string;
+      stateCode: string;
+      gstin: string;
+      missingFields: Array<string>;
     } | null;
   };
 };
@@ -525,6 +569,7 @@ export type UpdateCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      pendingInvoiceCount: number;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -547,6 +592,16 @@ export type UpdateCompanyMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
+      } | null;
+      billingProfile: {
+        registration: GstRegistration | null;
+        legalName: string;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -601,6 +656,7 @@ export type SuspendCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      pendingInvoiceCount: number;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -623,6 +679,16 @@ export type SuspendCompanyMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
+      } | null;
+      billingProfile: {
+        registration: GstRegistration | null;
+        legalName: string;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -655,6 +721,7 @@ export type EraseCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      pendingInvoiceCount: number;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -677,6 +744,16 @@ export type EraseCompanyMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
+      } | null;
+      billingProfile: {
+        registration: GstRegistration | null;
+        legalName: string;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -727,6 +804,7 @@ export type LiftSuspensionMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      pendingInvoiceCount: number;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -749,6 +827,16 @@ export type LiftSuspensionMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
+      } | null;
+      billingProfile: {
+        registration: GstRegistration | null;
+        legalName: string;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -798,6 +886,7 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -827,6 +916,24 @@ export const CompanyFactsFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'CompanyRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
       selectionSet: {
@@ -843,6 +950,29 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
         ],
       },
     },
@@ -1283,6 +1413,47 @@ export const CompanyDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -1454,6 +1625,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -1716,6 +1888,47 @@ export const CorrectedCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -1751,6 +1964,7 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -1851,6 +2065,47 @@ export const UpdateCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -1909,6 +2164,7 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2147,6 +2403,47 @@ export const SuspendCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2205,6 +2502,7 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2311,6 +2609,47 @@ export const EraseCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2369,6 +2708,7 @@ export const EraseCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2541,6 +2881,47 @@ export const LiftSuspensionDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2599,6 +2980,7 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',

@@ -6,6 +6,7 @@ export type ScopeName = `${Scope}`;
 const SCOPE_AREA_LABELS: Record<string, { administrator: string; company?: string }> = {
   KEYS: { administrator: 'Keys' },
   COMPANIES: { administrator: 'Companies', company: 'Profile' },
+  INVOICES: { administrator: 'Invoices' },
   PRICES: { administrator: 'Prices' },
   ADVERTISEMENTS: { administrator: 'Advertisements' },
   VERSIONS: { administrator: 'Versions' },

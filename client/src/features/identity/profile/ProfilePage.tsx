@@ -1,6 +1,7 @@
 import { Anchor, Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLock, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useHashScroll } from '../../../lib/browser/use-hash-scroll.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
@@ -9,10 +10,11 @@ import { getInitials } from '../../../lib/formats/initials.ts';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { OwnBillingCard } from '../../billing/parties/OwnBillingCard.tsx';
 import { EmailPreferences } from '../../events/email-preferences/EmailPreferences.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { ApiTokensCard } from '../api-tokens/ApiTokensCard.tsx';
-import { type ProfileFragment, useProfileQuery } from './profile.generated.ts';
+import { type ProfileQuery, useProfileQuery } from './profile.generated.ts';
 import { SessionsCard } from '../sessions/SessionsCard.tsx';
 import { TwoStepCard } from '../second-factor/TwoStepCard.tsx';
 import classes from './ProfilePage.module.css';
@@ -26,7 +28,7 @@ export default function ProfilePage() {
   const result = useProfileQuery();
   return (
     <DataState result={result} failure="Your profile could not be loaded" skeleton={<ProfileSkeleton />}>
-      {({ me }) => <Profile company={me} />}
+      {({ me }) => <Profile company={me} onChanged={() => void result.refetch()} />}
     </DataState>
   );
 }
@@ -34,7 +36,13 @@ export default function ProfilePage() {
 /** Values of the URL parameter `edit`. */
 type EditTarget = 'profile' | 'picture' | 'password';
 
-function Profile({ company }: { company: ProfileFragment }) {
+interface ProfileProps {
+  company: ProfileQuery['me'];
+  onChanged: () => void;
+}
+
+function Profile({ company, onChanged }: ProfileProps) {
+  useHashScroll();
   const edit = useUrlTarget('edit');
   const isEditing = (target: EditTarget) => edit.opened && edit.target === target;
   const open = (target: EditTarget) => () => edit.open(target);
@@ -100,6 +108,7 @@ function Profile({ company }: { company: ProfileFragment }) {
       </Card>
 
       <div className={classes.security}>
+        <OwnBillingCard company={company} onDone={onChanged} />
         <Card title="Password">
           <Group justify="space-between" gap="md">
             <Text size="sm" c="dimmed">

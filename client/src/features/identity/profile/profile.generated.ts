@@ -15,6 +15,17 @@ export type EmailKind =
   /** Sent when the number of users of a chat app approaches or reaches the limit of its key. */
   | 'USAGE';
 
+/** The registration of a buyer for GST. */
+export type GstRegistration =
+  /** Outside India. The seller issues the invoice outside the portal. */
+  | 'FOREIGN'
+  /** Registered, with a GSTIN. */
+  | 'REGISTERED'
+  /** In a special economic zone. The seller issues the invoice outside the portal. */
+  | 'SEZ'
+  /** Not registered for GST. */
+  | 'UNREGISTERED';
+
 /** The duration of a key. */
 export type PlanType =
   /** Until a chosen day or time, at most 10 years ahead. */
@@ -212,7 +223,19 @@ export type ProfileQuery = {
     address: string;
     profilePicture: string | null;
     createdAt: string;
+    erasedAt: string | null;
+    pendingInvoiceCount: number;
     currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
+    billingProfile: {
+      registration: GstRegistration | null;
+      legalName: string;
+      address: string;
+      city: string;
+      pin: string;
+      stateCode: string;
+      gstin: string;
+      missingFields: Array<string>;
+    } | null;
   };
   emailPreferences: Array<{ kind: EmailKind; isOn: boolean }>;
   sessions: Array<{
@@ -343,7 +366,10 @@ export const ProfileDocument = {
             name: { kind: 'Name', value: 'me' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Profile' } }],
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Profile' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+              ],
             },
           },
           {
@@ -394,6 +420,24 @@ export const ProfileDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'Profile' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
       selectionSet: {
@@ -419,6 +463,29 @@ export const ProfileDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
               ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
             },
           },
         ],

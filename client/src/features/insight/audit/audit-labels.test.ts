@@ -45,6 +45,11 @@ describe('audit log: values', () => {
     ['invited_by', 'a2', 'a2'],
     ['status', 'LATER', 'LATER'],
     ['kind', 'REMINDERS', 'Reminders'],
+    ['kind', 'CREDIT_NOTE', 'Credit note'],
+    ['registration', 'UNREGISTERED', 'Not registered for GST'],
+    ['state_code', '29', 'Karnataka (29)'],
+    ['gst_rate', '18.00', '18 %'],
+    ['round_off', '-0.06', '-₹0.06'],
     ['filter', '{"name": "acme", "days": 30}', 'name: acme, days: 30'],
     ['filter', '{}', 'None'],
     ['rows', '12345', '12,345'],
@@ -109,5 +114,9 @@ it('audit log: an entry links to its record if the reader has a page for it', ()
   expect(getRecordLink(createRow({ kind: 'LOGIN' }), true)).toBeNull();
   expect(getRecordLink(createRow({ kind: 'LOGIN', companyId: null }), false)?.path).toBe('/administrators');
   expect(getRecordLink(createRow({ kind: 'WEBHOOK', companyId: null }), false)).toBeNull();
+  expect(getRecordLink(createRow({ kind: 'SELLER', companyId: null }), false)?.path).toBe('/adminSettings#seller');
+  expect(getRecordLink(createRow({ kind: 'BILLING' }), false)?.path).toBe('/c1/details#billing');
+  expect(getRecordLink(createRow({ kind: 'BILLING' }), true)?.path).toBe('/settings#billing');
+  expect(getRecordLink(createRow({ kind: 'SUPPLY' }), false)?.path).toBe('/keysRequest?key=k1');
   expect(getRecordLink(createRow({ kind: 'PRICE', companyId: null }), false)?.path).toBe('/adminSettings');
 });

@@ -20,6 +20,9 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   ADMINISTRATOR: { CREATED: 'Added' },
   INVITATION: { CREATED: 'Created', REMOVED: 'Accepted, withdrawn or expired' },
   REASON: { CREATED: 'Entered' },
+  BILLING: { CREATED: 'Entered' },
+  INVOICE: { CREATED: 'Issued' },
+  SUPPLY: { CHANGED: 'Recorded' },
   RENEWAL: { CREATED: 'Prepared' },
   MAIL_CHOICE: { CREATED: 'Switched off', REMOVED: 'Switched on' },
   WEBHOOK_SECRET: { CHANGED: 'Renewed' },
@@ -62,6 +65,7 @@ export function formatSummary(row: AuditRowFragment, context: AuditFormatContext
 
 const RECORD_LINKS: Partial<Record<AuditKind, [label: string, path: string]>> = {
   PRICE: ['Open the prices', '/adminSettings'],
+  SELLER: ['Open the seller', '/adminSettings#seller'],
   SETTING: ['Open the settings', '/adminSettings#api-tokens'],
   ADVERTISEMENT: ['Open the advertisements', '/advertisement'],
   VERSION: ['Open the versions', '/versions'],
@@ -70,9 +74,12 @@ const RECORD_LINKS: Partial<Record<AuditKind, [label: string, path: string]>> = 
 /** Returns the link to the record of an entry, or null if no page shows the record. */
 export function getRecordLink({ kind, subject, companyId }: AuditRowFragment, isOwn: boolean) {
   const link = (label: string, path: string) => ({ label, path });
-  if (kind === 'KEY' || kind === 'REASON' || kind === 'RENEWAL')
+  // The subject of these kinds is a key.
+  if (kind === 'KEY' || kind === 'REASON' || kind === 'RENEWAL' || kind === 'SUPPLY')
     return link('Open the key', `${isOwn ? '/requestedKeys' : '/keysRequest'}?key=${subject}`);
+  if (isOwn && kind === 'BILLING') return link('Open the billing details', '/settings#billing');
   if (isOwn || kind === 'DOWNLOAD') return null;
+  if (kind === 'BILLING' && companyId) return link('Open the billing details', `/${companyId}/details#billing`);
   if (companyId) return link('Open the company', `/${companyId}/details`);
   // API tokens and webhooks are visible only in the settings of the account that owns them.
   if (kind === 'API_TOKEN' || kind === 'API_TOKEN_REFUSED' || kind === 'WEBHOOK' || kind === 'WEBHOOK_SECRET')

@@ -8,6 +8,7 @@ import { OFFER_STATE_LABELS } from '@portal/server/modules/renewals/offers/renew
 import { formatCount, formatDate, formatCalendarDay, formatMoney, formatPhone } from '../../../lib/formats/formats.ts';
 import { POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from '../../catalogue/advertisements/advertisement.form.ts';
 import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
+import { formatState, REGISTRATION_LABELS } from '../../billing/parties/billing-labels.ts';
 import { EMAIL_KIND_LABELS } from '../../events/email-preferences/email-labels.ts';
 import { VERSION_TYPE_LABELS } from '../../catalogue/versions/version.form.ts';
 import { formatEventType } from '../../notifications/webhooks/webhook-labels.ts';
@@ -49,6 +50,7 @@ const formatEventTypes: Format = (text) => (JSON.parse(text) as EventKind[]).map
 
 const TYPE_LABELS: Record<string, string> = { ...VERSION_TYPE_LABELS, ...ADVERTISEMENT_TYPE_LABELS };
 const EMAIL_LABELS = Object.fromEntries(Object.entries(EMAIL_KIND_LABELS).map(([kind, [label]]) => [kind, label]));
+const KIND_LABELS = { ...EMAIL_LABELS, INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note' };
 const STATUS_LABELS = Object.fromEntries(Object.entries(KEY_STATUSES).map(([status, { label }]) => [status, label]));
 const ROLE_LABELS = Object.fromEntries(Object.entries(ROLES).map(([role, { name }]) => [role, name]));
 
@@ -56,6 +58,7 @@ const ROLE_LABELS = Object.fromEntries(Object.entries(ROLES).map(([role, { name 
 const COLUMN_FORMATS: Record<string, Format> = {
   add_ons: createLabelListFormat(ADD_ON_LABELS),
   added_at: formatTimestamp,
+  cgst: formatAmount,
   disabled_at: formatTimestamp,
   discount_percent: (text) => `${text} %`,
   email_confirmed_at: formatTimestamp,
@@ -65,27 +68,36 @@ const COLUMN_FORMATS: Record<string, Format> = {
   expiry_date: formatTimestamp,
   filter: formatFilter,
   grace_days: (text) => formatDays(Number(text)),
+  gst_rate: (text) => `${Number(text)} %`,
+  igst: formatAmount,
   invited_by: (text, { names }) => names?.get(text) ?? text,
   is_active: formatYesNo,
   is_complete: formatYesNo,
-  kind: createLabelFormat(EMAIL_LABELS),
+  kind: createLabelFormat(KIND_LABELS),
   limited: formatNumber,
   outcome: createLabelFormat(OFFER_STATE_LABELS),
+  payment_days: (text) => formatDays(Number(text)),
   phone: formatPhone,
+  place_of_supply: formatState,
   plan_type: createLabelFormat(PLAN_TYPE_LABELS),
   position: createLabelFormat(POSITION_LABELS),
   price: formatAmount,
   price_until: formatTimestamp,
+  registration: createLabelFormat(REGISTRATION_LABELS),
   released_at: formatTimestamp,
   replaced_at: formatTimestamp,
   revoked_at: formatTimestamp,
   role: createLabelFormat(ROLE_LABELS),
+  round_off: formatAmount,
   rows: formatNumber,
   scopes: createLabelListFormat({}),
+  sgst: formatAmount,
   starts_at: formatTimestamp,
+  state_code: formatState,
   status: createLabelFormat(STATUS_LABELS),
   suspended_at: formatTimestamp,
   switched_off_at: formatTimestamp,
+  taxable: formatAmount,
   total: formatAmount,
   type: createLabelFormat(TYPE_LABELS),
   types: formatEventTypes,

@@ -12,6 +12,8 @@ export const BACKGROUND_KIND_LABELS: Record<BackgroundKind, string> = {
   CLEANING: 'Clean up old data',
   THINNING: 'Compact old reports',
   WEBHOOKS: 'Deliver webhooks',
+  INVOICES: 'Issue pending invoices',
+  DOCUMENT_FILES: 'Render invoice PDFs',
   REPORT_MONTHS: 'Create report partitions',
   IMAGES: 'Delete unused images',
 };

@@ -1,6 +1,7 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { BillingRequest } from './BillingRequest.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps, hasNeverUsedKey } from './FirstSteps.tsx';
 import { RejectedRequest } from './RejectedRequest.tsx';
@@ -17,6 +18,7 @@ export default function CompanyDashboardPage() {
     <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
       {({ me }) => (
         <Stack gap="lg">
+          <BillingRequest company={me} />
           {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
           {hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">

@@ -38,6 +38,7 @@ export function SetupSteps({ setup }: { setup: SetupFactsFragment }) {
 const listSetupSteps = ({
   hasEmail,
   hasActivePrices,
+  hasSellerDetails,
   sendsMail,
   hasCompanies,
   signUpUrl,
@@ -57,6 +58,14 @@ const listSetupSteps = ({
     text: hasActivePrices
       ? 'Companies can request keys.'
       : 'Prices are not set: no add-on is on sale, so companies cannot request keys yet.',
+  },
+  {
+    title: "Enter the seller's details for invoices",
+    to: '/adminSettings#seller',
+    isDone: hasSellerDetails,
+    text: hasSellerDetails
+      ? 'Approved keys get a GST tax invoice.'
+      : 'Approved keys get no GST tax invoice until the name, address, GSTIN and signatory of your company are set.',
   },
   {
     title: 'Set up email',

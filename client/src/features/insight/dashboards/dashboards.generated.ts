@@ -47,6 +47,8 @@ export type CompanyDashboardQuery = {
     email: string;
     isEmailConfirmed: boolean;
     keyCount: number;
+    pendingInvoiceCount: number;
+    billingProfile: { missingFields: Array<string> } | null;
     rejectedKey: {
       id: string;
       planType: PlanType;
@@ -212,12 +214,20 @@ export type AdminDashboardQuery = {
   };
   renewalPage: { pageInfo: { totalCount: number; isTotalExact: boolean } };
   seatFigures: { bought: number; unlimitedKeys: number; used: number } | null;
-  setup: { hasEmail: boolean; hasActivePrices: boolean; sendsMail: boolean; hasCompanies: boolean; signUpUrl: string };
+  setup: {
+    hasEmail: boolean;
+    hasActivePrices: boolean;
+    hasSellerDetails: boolean;
+    sendsMail: boolean;
+    hasCompanies: boolean;
+    signUpUrl: string;
+  };
 };
 
 export type SetupFactsFragment = {
   hasEmail: boolean;
   hasActivePrices: boolean;
+  hasSellerDetails: boolean;
   sendsMail: boolean;
   hasCompanies: boolean;
   signUpUrl: string;
@@ -432,6 +442,7 @@ export const SetupFactsFragmentDoc = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'hasEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasActivePrices' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSellerDetails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'sendsMail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasCompanies' } },
           { kind: 'Field', name: { kind: 'Name', value: 'signUpUrl' } },
@@ -467,6 +478,15 @@ export const CompanyDashboardDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'email' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'billingProfile' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'missingFields' } }],
+                  },
+                },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKeys' } },
                 {
                   kind: 'Field',
@@ -801,6 +821,7 @@ export const AdminDashboardDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'hasEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasActivePrices' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSellerDetails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'sendsMail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasCompanies' } },
           { kind: 'Field', name: { kind: 'Name', value: 'signUpUrl' } },

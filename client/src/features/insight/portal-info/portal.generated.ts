@@ -13,6 +13,7 @@ export type PortalQuery = {
     demoData: boolean;
     businessTimeZone: string;
     auditKeepDays: number;
+    gstRate: number;
   };
 };
 
@@ -37,6 +38,7 @@ export const PortalDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'demoData' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'businessTimeZone' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'auditKeepDays' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
               ],
             },
           },

@@ -313,6 +313,7 @@ export type KeyStoryFragment = {
   quote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
+    gstRate: number;
     gst: number;
     roundOff: number;
     total: number;
@@ -332,6 +333,7 @@ export type KeyStoryFragment = {
   quoteOnApproval: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
+    gstRate: number;
     gst: number;
     roundOff: number;
     total: number;
@@ -351,6 +353,7 @@ export type KeyStoryFragment = {
   requestedQuote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
+    gstRate: number;
     gst: number;
     roundOff: number;
     total: number;
@@ -367,38 +370,34 @@ export type KeyStoryFragment = {
       net: number;
     }>;
   } | null;
-  historyEntries: {
-    edges: Array<{
-      node: {
-        id: string;
-        status: KeyStatus;
-        at: string;
-        by: string;
-        reason: string | null;
-        graceDays: number | null;
-        requestedQuote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        } | null;
-      };
-    }>;
-    pageInfo: { hasNextPage: boolean };
-  };
+  history: Array<{
+    id: string;
+    status: KeyStatus;
+    at: string;
+    by: string;
+    reason: string | null;
+    graceDays: number | null;
+    requestedQuote: {
+      inactiveAddOns: Array<AddOn>;
+      subtotal: number;
+      gstRate: number;
+      gst: number;
+      roundOff: number;
+      total: number;
+      startsAt: string;
+      expiresAt: string;
+      lines: Array<{
+        addOn: AddOn;
+        users: number;
+        pricePerUserPerDay: number;
+        days: number;
+        gross: number;
+        discountPercent: number;
+        discountAmount: number;
+        net: number;
+      }>;
+    } | null;
+  }>;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string; userLimit: number } | null;
 };
@@ -545,6 +544,7 @@ export type KeyStoryQuery = {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -564,6 +564,7 @@ export type KeyStoryQuery = {
     quoteOnApproval: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -583,6 +584,7 @@ export type KeyStoryQuery = {
     requestedQuote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -599,38 +601,34 @@ export type KeyStoryQuery = {
         net: number;
       }>;
     } | null;
-    historyEntries: {
-      edges: Array<{
-        node: {
-          id: string;
-          status: KeyStatus;
-          at: string;
-          by: string;
-          reason: string | null;
-          graceDays: number | null;
-          requestedQuote: {
-            inactiveAddOns: Array<AddOn>;
-            subtotal: number;
-            gst: number;
-            roundOff: number;
-            total: number;
-            startsAt: string;
-            expiresAt: string;
-            lines: Array<{
-              addOn: AddOn;
-              users: number;
-              pricePerUserPerDay: number;
-              days: number;
-              gross: number;
-              discountPercent: number;
-              discountAmount: number;
-              net: number;
-            }>;
-          } | null;
-        };
-      }>;
-      pageInfo: { hasNextPage: boolean };
-    };
+    history: Array<{
+      id: string;
+      status: KeyStatus;
+      at: string;
+      by: string;
+      reason: string | null;
+      graceDays: number | null;
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gstRate: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
+    }>;
     replaces: { id: string; userLimit: number } | null;
     replacedBy: { id: string; userLimit: number } | null;
   };
@@ -814,6 +812,7 @@ export type WithdrawKeyRequestMutation = {
         total: number;
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         startsAt: string;
@@ -858,6 +857,7 @@ export type WithdrawKeyRequestMutation = {
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -877,6 +877,7 @@ export type WithdrawKeyRequestMutation = {
       requestedQuote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -893,38 +894,34 @@ export type WithdrawKeyRequestMutation = {
           net: number;
         }>;
       } | null;
-      historyEntries: {
-        edges: Array<{
-          node: {
-            id: string;
-            status: KeyStatus;
-            at: string;
-            by: string;
-            reason: string | null;
-            graceDays: number | null;
-            requestedQuote: {
-              inactiveAddOns: Array<AddOn>;
-              subtotal: number;
-              gst: number;
-              roundOff: number;
-              total: number;
-              startsAt: string;
-              expiresAt: string;
-              lines: Array<{
-                addOn: AddOn;
-                users: number;
-                pricePerUserPerDay: number;
-                days: number;
-                gross: number;
-                discountPercent: number;
-                discountAmount: number;
-                net: number;
-              }>;
-            } | null;
-          };
-        }>;
-        pageInfo: { hasNextPage: boolean };
-      };
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gstRate: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
+      }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -964,6 +961,7 @@ export type ChangeKeyStatusMutation = {
         total: number;
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         startsAt: string;
@@ -1008,6 +1006,7 @@ export type ChangeKeyStatusMutation = {
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1027,6 +1026,7 @@ export type ChangeKeyStatusMutation = {
       requestedQuote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1043,38 +1043,34 @@ export type ChangeKeyStatusMutation = {
           net: number;
         }>;
       } | null;
-      historyEntries: {
-        edges: Array<{
-          node: {
-            id: string;
-            status: KeyStatus;
-            at: string;
-            by: string;
-            reason: string | null;
-            graceDays: number | null;
-            requestedQuote: {
-              inactiveAddOns: Array<AddOn>;
-              subtotal: number;
-              gst: number;
-              roundOff: number;
-              total: number;
-              startsAt: string;
-              expiresAt: string;
-              lines: Array<{
-                addOn: AddOn;
-                users: number;
-                pricePerUserPerDay: number;
-                days: number;
-                gross: number;
-                discountPercent: number;
-                discountAmount: number;
-                net: number;
-              }>;
-            } | null;
-          };
-        }>;
-        pageInfo: { hasNextPage: boolean };
-      };
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gstRate: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
+      }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1117,6 +1113,7 @@ export type ChangeKeyGraceMutation = {
         total: number;
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         startsAt: string;
@@ -1161,6 +1158,7 @@ export type ChangeKeyGraceMutation = {
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1180,6 +1178,7 @@ export type ChangeKeyGraceMutation = {
       requestedQuote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1196,38 +1195,34 @@ export type ChangeKeyGraceMutation = {
           net: number;
         }>;
       } | null;
-      historyEntries: {
-        edges: Array<{
-          node: {
-            id: string;
-            status: KeyStatus;
-            at: string;
-            by: string;
-            reason: string | null;
-            graceDays: number | null;
-            requestedQuote: {
-              inactiveAddOns: Array<AddOn>;
-              subtotal: number;
-              gst: number;
-              roundOff: number;
-              total: number;
-              startsAt: string;
-              expiresAt: string;
-              lines: Array<{
-                addOn: AddOn;
-                users: number;
-                pricePerUserPerDay: number;
-                days: number;
-                gross: number;
-                discountPercent: number;
-                discountAmount: number;
-                net: number;
-              }>;
-            } | null;
-          };
-        }>;
-        pageInfo: { hasNextPage: boolean };
-      };
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gstRate: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
+      }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1266,6 +1261,7 @@ export type ReinstateKeyMutation = {
         total: number;
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         startsAt: string;
@@ -1310,6 +1306,7 @@ export type ReinstateKeyMutation = {
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1329,6 +1326,7 @@ export type ReinstateKeyMutation = {
       requestedQuote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         total: number;
@@ -1345,38 +1343,34 @@ export type ReinstateKeyMutation = {
           net: number;
         }>;
       } | null;
-      historyEntries: {
-        edges: Array<{
-          node: {
-            id: string;
-            status: KeyStatus;
-            at: string;
-            by: string;
-            reason: string | null;
-            graceDays: number | null;
-            requestedQuote: {
-              inactiveAddOns: Array<AddOn>;
-              subtotal: number;
-              gst: number;
-              roundOff: number;
-              total: number;
-              startsAt: string;
-              expiresAt: string;
-              lines: Array<{
-                addOn: AddOn;
-                users: number;
-                pricePerUserPerDay: number;
-                days: number;
-                gross: number;
-                discountPercent: number;
-                discountAmount: number;
-                net: number;
-              }>;
-            } | null;
-          };
-        }>;
-        pageInfo: { hasNextPage: boolean };
-      };
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gstRate: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
+      }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1622,51 +1616,22 @@ export const KeyStoryFragmentDoc = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'historyEntries' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
-            ],
+            name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'edges' },
+                  name: { kind: 'Name', value: 'requestedQuote' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'node' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'requestedQuote' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
                   },
                 },
               ],
@@ -1771,6 +1736,7 @@ export const KeyStoryFragmentDoc = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -2404,6 +2370,7 @@ export const KeyStoryDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -2503,51 +2470,22 @@ export const KeyStoryDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'historyEntries' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
-            ],
+            name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'edges' },
+                  name: { kind: 'Name', value: 'requestedQuote' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'node' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'requestedQuote' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
                   },
                 },
               ],
@@ -3303,6 +3241,7 @@ export const WithdrawKeyRequestDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -3491,51 +3430,22 @@ export const WithdrawKeyRequestDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'historyEntries' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
-            ],
+            name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'edges' },
+                  name: { kind: 'Name', value: 'requestedQuote' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'node' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'requestedQuote' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
                   },
                 },
               ],
@@ -3719,6 +3629,7 @@ export const ChangeKeyStatusDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -3907,51 +3818,22 @@ export const ChangeKeyStatusDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'historyEntries' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
-            ],
+            name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'edges' },
+                  name: { kind: 'Name', value: 'requestedQuote' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'node' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'requestedQuote' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
                   },
                 },
               ],
@@ -4148,6 +4030,7 @@ export const ChangeKeyGraceDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -4336,51 +4219,22 @@ export const ChangeKeyGraceDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'historyEntries' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
-            ],
+            name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'edges' },
+                  name: { kind: 'Name', value: 'requestedQuote' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'node' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'requestedQuote' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
                   },
                 },
               ],
@@ -4554,6 +4408,7 @@ export const ReinstateKeyDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -4742,51 +4597,22 @@ export const ReinstateKeyDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'historyEntries' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
-            ],
+            name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'edges' },
+                  name: { kind: 'Name', value: 'requestedQuote' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'node' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'requestedQuote' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
                   },
                 },
               ],

@@ -35,6 +35,7 @@ describe('key decisions: summary', () => {
     lines: [],
     inactiveAddOns: [],
     subtotal: 6750,
+    gstRate: 18,
     gst: 1215,
     roundOff: 0,
     total: 7965,
@@ -54,7 +55,7 @@ describe('key decisions: summary', () => {
     discountAmount: 0,
     net: 75 * days,
   });
-  const reduced = { ...quote, lines: [createLine(88)], subtotal: 6600, gst: 1188, total: 7788 };
+  const reduced = { ...quote, lines: [createLine(88)], subtotal: 6600, gstRate: 18, gst: 1188, total: 7788 };
   const requested = { ...quote, lines: [createLine(90)] };
 
   it.each([
@@ -106,7 +107,7 @@ describe('key decisions: summary', () => {
   });
 
   it('the summary shows rounding, and omits facts that are not loaded yet', () => {
-    const rounded = { ...quote, subtotal: 6749.5, gst: 1214.91, roundOff: 0.59 };
+    const rounded = { ...quote, subtotal: 6749.5, gstRate: 18, gst: 1214.91, roundOff: 0.59 };
     expect(formatDecision(key, { quote: rounded, quoteOnApproval: null, earlierKeys: null }, 'REJECTED', zone)).toBe(
       'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,749.50 + GST ₹1,214.91, rounded to ₹7,965',
     );

@@ -54,7 +54,7 @@ export function QuoteSummary({ quote, isOnRequest }: QuoteSummaryProps) {
           <td>{formatMoney(quote.subtotal)}</td>
         </tr>
         <tr>
-          <th scope="row">GST 18 %</th>
+          <th scope="row">GST {quote.gstRate} %</th>
           <td>{formatMoney(quote.gst)}</td>
         </tr>
         <tr>
@@ -95,7 +95,7 @@ export function PendingSummary({ addOns, isOnRequest }: PendingSummaryProps) {
             <td>…</td>
           </tr>
         ))}
-        {['Subtotal', 'GST 18 %', 'Round-off'].map((name, index) => (
+        {['Subtotal', 'GST', 'Round-off'].map((name, index) => (
           <tr key={name} className={index === 0 ? classes.ruled : undefined}>
             <th scope="row">{name}</th>
             <td>…</td>

@@ -152,6 +152,7 @@ describe('key form: price preview', () => {
     lines: [],
     inactiveAddOns: [],
     subtotal: 100,
+    gstRate: 18,
     gst: 18,
     roundOff: 0,
     total: 118,

@@ -148,6 +148,7 @@ export type UserErrorCode =
 export type QuoteFragment = {
   inactiveAddOns: Array<AddOn>;
   subtotal: number;
+  gstRate: number;
   gst: number;
   roundOff: number;
   total: number;
@@ -169,6 +170,7 @@ export type QuoteResultFragment = {
   quote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
+    gstRate: number;
     gst: number;
     roundOff: number;
     total: number;
@@ -197,6 +199,7 @@ export type KeyQuoteQuery = {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -228,6 +231,7 @@ export type CreateKeyQuoteQuery = {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -259,6 +263,7 @@ export type AddKeyUsersQuoteQuery = {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -319,6 +324,7 @@ export const QuoteFragmentDoc = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -388,6 +394,7 @@ export const QuoteResultFragmentDoc = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -489,6 +496,7 @@ export const KeyQuoteDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -625,6 +633,7 @@ export const CreateKeyQuoteDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -761,6 +770,7 @@ export const AddKeyUsersQuoteDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },

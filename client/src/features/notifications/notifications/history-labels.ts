@@ -25,6 +25,8 @@ const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)
   RENEWAL_CONFIRMED: 'Prepared the key that the company confirmed',
   RENEWAL_DECLINED: 'Declined a prepared renewal',
   RENEWAL_WITHDRAWN: 'Withdrew a prepared renewal',
+  INVOICE_ISSUED: 'Issued an invoice',
+  CREDIT_NOTE_ISSUED: 'Issued a credit note',
   COMPANY_SIGNED_UP: 'Signed up',
   COMPANY_CONFIRMED: 'Confirmed the email',
   COMPANY_CHANGED: 'Changed the details',

@@ -37,6 +37,12 @@ const FACTS = 'Month · 120 users until 20 May 2027';
 describe('notifications: for a company', () => {
   it.each<[EventKind, Partial<NotificationLineFragment>, string[]]>([
     ['KEY_APPROVED', {}, ['Your request was approved', FACTS, '/requestedKeys?key=k', 'green']],
+    ['INVOICE_ISSUED', {}, ['You have a new invoice', FACTS, '/invoices', 'green']],
+    [
+      'CREDIT_NOTE_ISSUED',
+      { reason: 'Wrong users.' },
+      ['You have a new credit note', 'Wrong users.', '/invoices', 'blue'],
+    ],
     ['KEY_CREATED', {}, ['A key was created for you', FACTS, '/requestedKeys?key=k', 'green']],
     ['KEY_EXTENDED', {}, ['Users were added to your key', FACTS, '/requestedKeys?key=k', 'green']],
     ['KEY_REJECTED', {}, ['Your request was rejected', FACTS, '/requestedKeys?key=k', 'red']],

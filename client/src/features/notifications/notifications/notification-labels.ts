@@ -8,7 +8,9 @@ import {
   IconCalendarRepeat,
   IconCheck,
   IconClock,
+  IconFileInvoice,
   IconPlus,
+  IconReceiptRefund,
   type TablerIcon,
   IconUsers,
   IconX,
@@ -50,6 +52,8 @@ const NOTIFICATION_LOOKS: Partial<Record<EventKind, NotificationLook>> = {
   RENEWAL_CONFIRMED: { icon: IconCheck, tone: 'green' },
   RENEWAL_DECLINED: { icon: IconX, tone: 'red' },
   RENEWAL_WITHDRAWN: { icon: IconBan, tone: 'grey' },
+  INVOICE_ISSUED: { icon: IconFileInvoice, tone: 'green' },
+  CREDIT_NOTE_ISSUED: { icon: IconReceiptRefund, tone: 'blue' },
   COMPANY_SIGNED_UP: { icon: IconBuilding, tone: 'blue' },
 };
 const DEFAULT_LOOK: NotificationLook = { icon: IconClock, tone: 'grey' };
@@ -109,6 +113,10 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
       };
     case 'RENEWAL_WITHDRAWN':
       return { title: 'A prepared renewal was withdrawn', detail: 'Renew your key yourself', path: renewPath };
+    case 'INVOICE_ISSUED':
+      return { title: 'You have a new invoice', detail: facts, path: '/invoices' };
+    case 'CREDIT_NOTE_ISSUED':
+      return { title: 'You have a new credit note', detail: reason ?? facts, path: '/invoices' };
     default:
       return { title: 'Your keys changed', detail: facts, path };
   }

@@ -226,6 +226,7 @@ export type RenewalOfferFactsFragment = {
     total: number;
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
+    gstRate: number;
     gst: number;
     roundOff: number;
     startsAt: string;
@@ -337,6 +338,7 @@ export type RenewalQuoteQuery = {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -412,6 +414,7 @@ export type PreparedRenewalQuery = {
         total: number;
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
+        gstRate: number;
         gst: number;
         roundOff: number;
         startsAt: string;
@@ -440,6 +443,7 @@ export type RenewalOfferQuoteQuery = {
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
+      gstRate: number;
       gst: number;
       roundOff: number;
       total: number;
@@ -593,6 +597,7 @@ export const RenewalOfferFactsFragmentDoc = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -1049,6 +1054,7 @@ export const RenewalQuoteDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -1363,6 +1369,7 @@ export const PreparedRenewalDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
@@ -1458,6 +1465,7 @@ export const RenewalOfferQuoteDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
           { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },

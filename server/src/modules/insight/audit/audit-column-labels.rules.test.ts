@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { getAuditLabel, compareAuditColumns } from './audit-column-labels.rules.ts';
 
 it.each([
-  ['total', 'Price'],
+  ['total', 'Total'],
+  ['gstin', 'GSTIN'],
   ['po_number', 'PO number'],
   ['cost_centre', 'Cost centre'],
   ['callback_url', 'Callback URL'],

@@ -1,14 +1,20 @@
 import type { EntityManager } from 'typeorm';
+import { listMissingSellerDetails } from '../../billing/gst/seller-details.rules.ts';
+import { readSellerDetails } from '../../billing/parties/parties.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import type { Setup } from './setup.types.ts';
 
-type StoredSetup = Pick<Setup, 'hasEmail' | 'hasActivePrices' | 'hasCompanies'>;
+type SelectedSetup = Pick<Setup, 'hasEmail' | 'hasActivePrices' | 'hasCompanies'>;
+type StoredSetup = SelectedSetup & Pick<Setup, 'hasSellerDetails'>;
 
 /** Reads the setup steps that the database records. */
-export const readSetup = async (db: EntityManager, administratorId: string): Promise<StoredSetup> =>
-  (await selectSetup(db, administratorId))[0]!;
+export async function readSetup(db: EntityManager, administratorId: string): Promise<StoredSetup> {
+  const [setup] = await selectSetup(db, administratorId);
+  const missing = listMissingSellerDetails(await readSellerDetails(db));
+  return { ...setup!, hasSellerDetails: missing.length === 0 };
+}
 
-const selectSetup = createNamedStatement<StoredSetup>(
+const selectSetup = createNamedStatement<SelectedSetup>(
   `select
      exists (select 1 from administrators where id = $1 and email is not null) as "hasEmail",
      exists (select 1 from plan_settings where is_active) as "hasActivePrices",

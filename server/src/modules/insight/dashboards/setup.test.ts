@@ -3,6 +3,22 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { getSignUpUrl } from './setup.service.ts';
 
+const SELLER = {
+  legalName: 'Acme Software Pvt Ltd',
+  address: '12 MG Road',
+  pin: '560001',
+  gstin: '29AAGCB7383J1Z4',
+  sac: '997331',
+  gstRate: 18,
+  signatory: 'Asha Rao',
+  bankAccountName: '',
+  bankAccountNumber: '',
+  bankName: '',
+  ifsc: '',
+  upiId: '',
+  paymentDays: 30,
+};
+
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal();
@@ -10,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const read = async (jwt: string) => {
-  const query = '{ setup { hasEmail hasActivePrices sendsMail hasCompanies signUpUrl } }';
+  const query = '{ setup { hasEmail hasActivePrices hasSellerDetails sendsMail hasCompanies signUpUrl } }';
   return (await portal.graphql(query, {}, jwt)).data.setup as Record<string, unknown>;
 };
 
@@ -33,6 +49,23 @@ it('setup: hasEmail reflects the email of the current administrator only', async
   );
   expect((await read(jwt)).hasEmail).toBe(false);
   expect((await read(await portal.admin())).hasEmail).toBe(true);
+});
+
+it('setup: the details of the seller are done once a tax invoice can name the seller', async () => {
+  const jwt = await portal.admin();
+  const save = async (city: string) => {
+    const input = { ...SELLER, city };
+    const { data } = await portal.graphql(
+      'mutation ($input: UpdateSellerDetailsInput!) { updateSellerDetails(input: $input) { userErrors { message } } }',
+      { input },
+      jwt,
+    );
+    expect(data.updateSellerDetails.userErrors).toEqual([]);
+    return (await read(jwt)).hasSellerDetails;
+  };
+  expect((await read(jwt)).hasSellerDetails).toBe(false);
+  expect(await save('')).toBe(false);
+  expect(await save('Bengaluru')).toBe(true);
 });
 
 describe('setup: the sign-up URL', () => {

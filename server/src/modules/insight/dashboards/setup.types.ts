@@ -8,6 +8,9 @@ export class Setup {
   @Field({ description: 'Whether any add-on has an active price. Without one, no key can be requested.' })
   hasActivePrices: boolean;
 
+  @Field({ description: 'Whether all details of the seller are set that a tax invoice needs.' })
+  hasSellerDetails: boolean;
+
   @Field({ description: 'Whether emails are sent through SMTP. Otherwise, the server stores each email as a file.' })
   sendsMail: boolean;
 

@@ -5,6 +5,7 @@ import { Invoice, TaxDocument } from '../../billing/invoices/tax-document.entity
 import { PendingInvoice } from '../../billing/invoices/invoices.types.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { DEFAULT_GST_RATE } from '../../billing/gst/seller-details.rules.ts';
 import type { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import type { Price } from '../../catalogue/prices/pricing.rules.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
@@ -73,7 +74,7 @@ export class KeyFieldsResolver {
     const { now, loaders } = context;
     if (key.status !== KeyStatus.PENDING || isOverdue(key, { now })) return null;
     const graceBefore = key.startsAt < now ? await loaders.graceBefore.load(key.id) : null;
-    return toKeyQuote(getTermAndPriceOnApproval(key, now, graceBefore), key.addOns);
+    return toKeyQuote({ ...getTermAndPriceOnApproval(key, now, graceBefore), gstRate: key.gstRate }, key.addOns);
   }
 
   @FieldResolver(() => Key, {
@@ -231,16 +232,16 @@ export class KeyFieldsResolver {
   }
 }
 
-function toKeyQuote(priced: Term & Price, addOns: readonly AddOn[]): KeyQuote {
-  const { lines, subtotal, gst, roundOff, total, startsAt, expiresAt } = priced;
+function toKeyQuote(priced: Term & Price & Pick<Key, 'gstRate'>, addOns: readonly AddOn[]): KeyQuote {
+  const { lines, subtotal, gstRate, gst, roundOff, total, startsAt, expiresAt } = priced;
   const inactiveAddOns = addOns.filter((addOn) => !lines.some((line) => line.addOn === addOn));
-  return { lines, inactiveAddOns, subtotal, gst, roundOff, total, startsAt, expiresAt };
+  return { lines, inactiveAddOns, subtotal, gstRate, gst, roundOff, total, startsAt, expiresAt };
 }
 
 function toRequestedQuote(event: KeyEvent | undefined): KeyQuote | null {
   if (!event?.requestedQuote) return null;
-  const { startsAt, expiresAt, ...price } = event.requestedQuote;
-  return toKeyQuote({ ...price, startsAt: new Date(startsAt), expiresAt: new Date(expiresAt) }, []);
+  const { startsAt, expiresAt, gstRate = DEFAULT_GST_RATE, ...price } = event.requestedQuote;
+  return toKeyQuote({ ...price, gstRate, startsAt: new Date(startsAt), expiresAt: new Date(expiresAt) }, []);
 }
 
 async function findExtensionProblem(key: Key, context: Context): Promise<UserErrorDetails | undefined> {

@@ -9,11 +9,23 @@ import { KeyStatus } from './key-status.rules.ts';
 export interface StoredQuote extends Price {
   startsAt: string;
   expiresAt: string;
+  /** The GST rate in percent. Missing in old entries, whose rate is `DEFAULT_GST_RATE`. */
+  gstRate?: number;
 }
 
-export const toStoredQuote = ({ startsAt, expiresAt, lines, subtotal, gst, roundOff, total }: Key): StoredQuote => ({
+export const toStoredQuote = ({
+  startsAt,
+  expiresAt,
+  gstRate,
+  lines,
+  subtotal,
+  gst,
+  roundOff,
+  total,
+}: Key): StoredQuote => ({
   startsAt: startsAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
+  gstRate,
   lines,
   subtotal,
   gst,

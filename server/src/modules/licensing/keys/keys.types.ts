@@ -1,4 +1,4 @@
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, UserError } from '../../../platform/kernel/mutation-payload.ts';
@@ -99,7 +99,10 @@ export class KeyQuote {
   @Field(() => Money, { description: 'The sum of the net amounts of the lines.' })
   subtotal: number;
 
-  @Field(() => Money, { description: 'The GST, 18 % of the subtotal.' })
+  @Field(() => Float, { description: 'The GST rate in percent.' })
+  gstRate: number;
+
+  @Field(() => Money, { description: 'The GST: the rate applied to the subtotal.' })
   gst: number;
 
   @Field(() => Money, { description: 'The difference from rounding to whole rupees. It can be negative.' })

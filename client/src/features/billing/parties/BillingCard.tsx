@@ -1,0 +1,71 @@
+import { Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Card, Facts } from '../../../ui/elements/Card.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { formatMissingFields, formatState, REGISTRATION_LABELS } from './billing-labels.ts';
+import classes from './parties.module.css';
+import type { BillingProfileFactsFragment, CompanyBillingFragment } from './parties.generated.ts';
+
+interface BillingCardProps {
+  company: CompanyBillingFragment;
+  /** The button that opens the form. */
+  action: ReactNode;
+  /** Explains the card while no details are set. */
+  emptyText: string;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The details of a company on its invoices. */
+export function BillingCard({ company, action, emptyText, children }: BillingCardProps) {
+  const { billingProfile: profile, pendingInvoiceCount } = company;
+  const isIncomplete = !profile || profile.missingFields.length > 0;
+  return (
+    <Card title="Billing details" anchor="billing" aside={action}>
+      <Stack gap="md">
+        {isIncomplete && pendingInvoiceCount > 0 && (
+          <Notice tone="amber" icon={IconAlertTriangle} title={formatPending(pendingInvoiceCount)}>
+            {profile ? `Missing: ${formatMissingFields(profile.missingFields)}.` : emptyText}
+          </Notice>
+        )}
+        {profile && <ProfileFacts profile={profile} />}
+        {!profile && !pendingInvoiceCount && (
+          <Text size="sm" c="dimmed">
+            {emptyText}
+          </Text>
+        )}
+      </Stack>
+      {children}
+    </Card>
+  );
+}
+
+const formatPending = (count: number) =>
+  count === 1 ? '1 invoice is pending' : `${formatCount(count)} invoices are pending`;
+
+function ProfileFacts({ profile }: { profile: BillingProfileFactsFragment }) {
+  const { registration, missingFields } = profile;
+  const show = (field: string, text: string) =>
+    text || (missingFields.includes(field) ? <Tag tone="amber">Missing</Tag> : '-');
+  return (
+    <Facts
+      facts={[
+        ['GST registration', show('registration', registration ? REGISTRATION_LABELS[registration] : '')],
+        ['GSTIN', show('gstin', profile.gstin)],
+        ['Legal name', show('legalName', profile.legalName)],
+        [
+          'Address',
+          <span key="address" className={classes.address}>
+            {show('address', profile.address)}
+          </span>,
+        ],
+        ['City', show('city', profile.city)],
+        ['PIN code', show('pin', profile.pin)],
+        ['State', show('stateCode', formatState(profile.stateCode))],
+      ]}
+    />
+  );
+}

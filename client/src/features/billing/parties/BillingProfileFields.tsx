@@ -1,0 +1,89 @@
+import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { GST_STATES } from '@portal/server/modules/billing/gst/gst-states.rules';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { formatState, REGISTRATION_LABELS } from './billing-labels.ts';
+import { billingProfileForm, type BillingProfileValues } from './billing-profile.form.ts';
+import { GstinInput } from './GstinInput.tsx';
+import classes from './parties.module.css';
+
+const STATES = GST_STATES.map(({ code }) => ({ value: code, label: formatState(code) }));
+
+/** The form fields of a billing profile. The registration decides which of them are shown. */
+export function BillingProfileFields({ form }: { form: UseFormReturnType<BillingProfileValues> }) {
+  const { registration, gstin } = form.values;
+  const shows = billingProfileForm.getShownFields(form.values);
+  const decidedState = billingProfileForm.findDecidedState(form.values);
+  const stateProps = form.getInputProps('stateCode');
+  return (
+    <>
+      <Radio.Group label="GST registration" {...form.getInputProps('registration')}>
+        <Stack gap="xs" mt={6}>
+          {getTypedKeys(REGISTRATION_LABELS).map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              label={REGISTRATION_LABELS[value]}
+              data-autofocus={value === (registration || 'REGISTERED') || undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {(registration === 'SEZ' || registration === 'FOREIGN') && (
+        <Notice tone="blue" icon={IconInfoCircle}>
+          The portal does not issue these invoices. The seller sends them separately.
+        </Notice>
+      )}
+      {shows.gstin && (
+        <GstinInput
+          description="15 characters. The state follows from it."
+          value={gstin}
+          inputProps={form.getInputProps('gstin')}
+        />
+      )}
+      <TextInput
+        label="Legal name"
+        description="The name on the invoice"
+        autoComplete="organization"
+        {...form.getInputProps('legalName')}
+      />
+      <Textarea
+        label="Address"
+        description={shows.indianAddress ? undefined : 'With the postal code and the country'}
+        autosize
+        minRows={2}
+        autoComplete="street-address"
+        {...form.getInputProps('address')}
+      />
+      <div className={classes.pair}>
+        <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
+        {shows.indianAddress && (
+          <TextInput label="PIN code" inputMode="numeric" autoComplete="postal-code" {...form.getInputProps('pin')} />
+        )}
+      </div>
+      {shows.indianAddress &&
+        (decidedState ? (
+          <TextInput
+            label="State"
+            description="From the GSTIN"
+            readOnly
+            variant="filled"
+            value={formatState(decidedState)}
+          />
+        ) : (
+          <Select
+            label="State"
+            placeholder="Choose a state"
+            searchable
+            data={STATES}
+            nothingFoundMessage="No state has this name"
+            {...stateProps}
+            value={stateProps.value || null}
+            onChange={(code) => form.setFieldValue('stateCode', code ?? '')}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatMissingFields } from './billing-labels.ts';
+import { billingProfileForm } from './billing-profile.form.ts';
+import { BillingProfileFields } from './BillingProfileFields.tsx';
+import type { CompanyBillingFragment, UpdateBillingProfileInput } from './parties.generated.ts';
+
+interface BillingProfileModalProps {
+  company: CompanyBillingFragment;
+  title: string;
+  /** Sends the profile. Resolves to undefined if the server returned no data. */
+  save: (input: UpdateBillingProfileInput) => Promise<MutationOutcomeFragment | undefined>;
+  opened: boolean;
+  onClose: () => void;
+  /** Reloads the company. */
+  onDone: () => void;
+}
+
+/** The dialog in which a company changes its billing profile, or an administrator corrects it. */
+export default function BillingProfileModal({ title, opened, onClose, ...form }: BillingProfileModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title={title} size="md" grows>
+      {(close) => <BillingProfileForm {...form} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function BillingProfileForm({ company, save, onClose, onDone }: Omit<BillingProfileModalProps, 'title' | 'opened'>) {
+  // The details at the time when the form was opened.
+  const [initialValues] = useState(() => billingProfileForm.initialValues(company));
+  const form = useForm({ initialValues, validate: billingProfileForm.validate });
+  const markSaved = useUnsavedForm(form, `billing ${company.id}`);
+  const [isSaving, setIsSaving] = useState(false);
+  const [formError, setFormError] = useState<string | null>(null);
+  const missing = billingProfileForm.listMissing(form.values);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setFormError(null);
+    setIsSaving(true);
+    try {
+      const outcome = await save(billingProfileForm.toInput(values));
+      if (!outcome) return;
+      if (outcome.userErrors.length) {
+        const { fields, generalError } = splitUserErrors(outcome.userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setFormError(generalError);
+        return;
+      }
+      markSaved();
+      toast.success(outcome.message);
+      onDone();
+      onClose();
+    } catch (error) {
+      setFormError(formatError(error));
+    } finally {
+      setIsSaving(false);
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <BillingProfileFields form={form} />
+        <FormFooter
+          submitLabel="Save"
+          isBusy={isSaving}
+          formError={formError}
+          onCancel={onClose}
+          aside={
+            <Text size="xs" c="dimmed">
+              {missing.length
+                ? `An invoice still needs: ${formatMissingFields(missing)}`
+                : 'Issued invoices do not change'}
+            </Text>
+          }
+        />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Text, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { checkGstin, normalizeGstin } from '@portal/server/modules/billing/gst/gstin.rules';
+import { IconCheck } from '@tabler/icons-react';
+import { findStateOfGstin, formatState } from './billing-labels.ts';
+import classes from './GstinInput.module.css';
+
+const GSTIN_LENGTH = 15;
+
+interface GstinInputProps {
+  description: string;
+  value: string;
+  inputProps: GetInputPropsReturnType;
+}
+
+/** The input of a GSTIN. It is checked while it is typed, and its state is shown below. */
+export function GstinInput({ description, value, inputProps }: GstinInputProps) {
+  const { length } = normalizeGstin(value);
+  const state = findStateOfGstin(value);
+  // An incomplete number is reported when the form is sent.
+  const problem = length >= GSTIN_LENGTH ? checkGstin(value)[0]?.message : undefined;
+  return (
+    <div>
+      <TextInput
+        label="GSTIN"
+        description={description}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        classNames={{ input: classes.input }}
+        {...inputProps}
+        error={problem ?? (inputProps.error as string | undefined)}
+      />
+      <Text size="xs" mt={4} role="status">
+        {state && (
+          <span className={classes.state}>
+            <IconCheck size={14} stroke={2.4} aria-hidden />
+            {formatState(state)}
+          </span>
+        )}
+      </Text>
+      {length > 0 && length < GSTIN_LENGTH && (
+        <Text size="xs" c="dimmed">
+          {length} of {GSTIN_LENGTH} characters
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { BillingCard } from './BillingCard.tsx';
+import {
+  type CompanyBillingFragment,
+  type UpdateBillingProfileInput,
+  useUpdateBillingProfileMutation,
+} from './parties.generated.ts';
+
+const BillingProfileModal = createLazyComponent(() => import('./BillingProfileModal.tsx'));
+
+interface OwnBillingCardProps {
+  company: CompanyBillingFragment;
+  /** Reloads the company. */
+  onDone: () => void;
+}
+
+/** The billing details of the company that is logged in. */
+export function OwnBillingCard({ company, onDone }: OwnBillingCardProps) {
+  const edit = useUrlTarget('edit');
+  const [update] = useUpdateBillingProfileMutation();
+  const save = async (input: UpdateBillingProfileInput) =>
+    (await update({ variables: { input } })).data?.updateBillingProfile;
+  return (
+    <BillingCard
+      company={company}
+      emptyText="Enter the name, address and GST registration that your invoices need."
+      action={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => edit.open('billing')}
+        >
+          Edit billing details
+        </Button>
+      }
+    >
+      <BillingProfileModal
+        company={company}
+        title="Billing details"
+        save={save}
+        opened={edit.opened && edit.target === 'billing'}
+        onClose={edit.close}
+        onDone={onDone}
+      />
+    </BillingCard>
+  );
+}

@@ -1,0 +1,91 @@
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { Card, Facts } from '../../../ui/elements/Card.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { formatMissingFields, formatState, findStateOfGstin } from './billing-labels.ts';
+import classes from './parties.module.css';
+import { type SellerFactsFragment, useSellerQuery } from './parties.generated.ts';
+
+const SellerModal = createLazyComponent(() => import('./SellerModal.tsx'));
+
+/** The details of the seller on invoices. Every administrator can read them, owners change them. */
+export function SellerCard() {
+  // The page includes the seller in its own query.
+  const result = useSellerQuery({ fetchPolicy: 'cache-first' });
+  const edit = useUrlTarget('edit');
+  const seller = result.data?.seller;
+  return (
+    <Card
+      title="Seller"
+      anchor="seller"
+      aside={
+        <ActionButton
+          variant="default"
+          size="xs"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          right="SETTINGS"
+          onClick={() => edit.open('seller')}
+        >
+          Edit seller
+        </ActionButton>
+      }
+    >
+      <DataState result={result} failure="The seller could not be loaded" skeleton={<Skeleton h={380} />}>
+        {({ seller: details }) => <SellerDetails seller={details} />}
+      </DataState>
+      {seller && <SellerModal seller={seller} opened={edit.opened && edit.target === 'seller'} onClose={edit.close} />}
+    </Card>
+  );
+}
+
+function SellerDetails({ seller }: { seller: SellerFactsFragment }) {
+  const { missingFields } = seller;
+  const show = (field: keyof SellerFactsFragment) =>
+    seller[field] || (missingFields.includes(field) ? <Tag tone="amber">Missing</Tag> : '-');
+  const state = findStateOfGstin(seller.gstin);
+  return (
+    <Stack gap="md">
+      {missingFields.length > 0 && (
+        <Notice tone="amber" icon={IconAlertTriangle} title="No tax invoice can be issued yet">
+          Missing: {formatMissingFields(missingFields)}. Invoices of approved keys stay pending until these details are
+          set.
+        </Notice>
+      )}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={{ base: 0, lg: 'xl' }} verticalSpacing={0}>
+        <Facts
+          facts={[
+            ['Legal name', show('legalName')],
+            [
+              'Address',
+              <span key="address" className={classes.address}>
+                {show('address')}
+              </span>,
+            ],
+            ['City', show('city')],
+            ['PIN code', show('pin')],
+            ['GSTIN', show('gstin')],
+            ['State', state ? formatState(state) : '-'],
+            ['Signatory', show('signatory')],
+          ]}
+        />
+        <Facts
+          facts={[
+            ['SAC', show('sac')],
+            ['GST rate', `${seller.gstRate} %`],
+            ['Payment due after', seller.paymentDays === 1 ? '1 day' : `${seller.paymentDays} days`],
+            ['Account name', show('bankAccountName')],
+            ['Account number', show('bankAccountNumber')],
+            ['Bank', show('bankName')],
+            ['IFSC', show('ifsc')],
+            ['UPI ID', show('upiId')],
+          ]}
+        />
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,172 @@
+import { NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { usePortalReload } from '../../insight/portal-info/portal.ts';
+import { GstinInput } from './GstinInput.tsx';
+import classes from './parties.module.css';
+import { SellerDocument, type SellerFactsFragment, useUpdateSellerDetailsMutation } from './parties.generated.ts';
+import { sellerForm } from './seller.form.ts';
+
+interface SellerModalProps {
+  seller: SellerFactsFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The dialog in which an owner changes the details of the seller. */
+export default function SellerModal({ seller, opened, onClose }: SellerModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title="Edit seller" size="lg">
+      {(close) => <SellerForm seller={seller} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
+  // The details at the time when the form was opened.
+  const [stored] = useState(seller);
+  const form = useForm({ initialValues: sellerForm.initialValues(stored), validate: sellerForm.validate });
+  const markSaved = useUnsavedForm(form, 'seller');
+  const [update, { loading }] = useUpdateSellerDetailsMutation({ refetchQueries: [SellerDocument] });
+  const reloadPortal = usePortalReload();
+  const [formError, setFormError] = useState<string | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  const save = async () => {
+    setFormError(null);
+    try {
+      const { data } = await update({ variables: { input: sellerForm.toInput(form.values) } });
+      setIsConfirming(false);
+      if (!data) return;
+      const { message, userErrors } = data.updateSellerDetails;
+      if (userErrors.length) {
+        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(form.values));
+        form.setErrors(fields);
+        setFormError(generalError);
+        return;
+      }
+      markSaved();
+      // It has the GST rate of new prices.
+      reloadPortal();
+      toast.success(message);
+      onClose();
+    } catch (error) {
+      setIsConfirming(false);
+      setFormError(formatError(error));
+    }
+  };
+
+  const submit = createSubmitHandler(form, async ({ gstRate }) => {
+    if (Number(gstRate) === stored.gstRate) return save();
+    setIsConfirming(true);
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>On each invoice</legend>
+          <TextInput
+            label="Legal name"
+            autoComplete="organization"
+            data-autofocus
+            {...form.getInputProps('legalName')}
+          />
+          <Textarea
+            label="Address"
+            autosize
+            minRows={2}
+            autoComplete="street-address"
+            {...form.getInputProps('address')}
+          />
+          <div className={classes.pair}>
+            <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
+            <TextInput label="PIN code" inputMode="numeric" autoComplete="postal-code" {...form.getInputProps('pin')} />
+          </div>
+          <GstinInput
+            description="15 characters. The first two digits are your state."
+            value={form.values.gstin}
+            inputProps={form.getInputProps('gstin')}
+          />
+          <TextInput
+            label="Signatory"
+            description="The printed name of the person who signs."
+            {...form.getInputProps('signatory')}
+          />
+        </fieldset>
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>Tax</legend>
+          <div className={classes.pair}>
+            <TextInput label="SAC" description="4, 6 or 8 digits" inputMode="numeric" {...form.getInputProps('sac')} />
+            <NumberInput
+              label="GST rate"
+              description="Percent, for new prices"
+              suffix=" %"
+              decimalScale={2}
+              allowNegative={false}
+              {...form.getInputProps('gstRate')}
+            />
+          </div>
+        </fieldset>
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>Payment</legend>
+          <NumberInput
+            label="Payment due after"
+            description="Days after the date of the invoice, 0 to 365"
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('paymentDays')}
+          />
+          <TextInput label="Account name" {...form.getInputProps('bankAccountName')} />
+          <div className={classes.pair}>
+            <TextInput label="Account number" autoComplete="off" {...form.getInputProps('bankAccountNumber')} />
+            <TextInput label="IFSC" autoComplete="off" {...form.getInputProps('ifsc')} />
+          </div>
+          <TextInput label="Bank" {...form.getInputProps('bankName')} />
+          <TextInput
+            label="UPI ID"
+            description="For example, name@bank"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('upiId')}
+          />
+        </fieldset>
+        <FormFooter
+          submitLabel="Save"
+          isBusy={loading}
+          formError={formError}
+          onCancel={onClose}
+          aside={
+            <Text size="xs" c="dimmed">
+              Existing invoices do not change
+            </Text>
+          }
+        />
+      </Stack>
+      <ConfirmModal
+        opened={isConfirming}
+        title="Change the GST rate?"
+        confirmLabel="Change the rate"
+        startsOnCancel
+        isBusy={loading}
+        onClose={() => setIsConfirming(false)}
+        onConfirm={save}
+      >
+        <Text size="sm">
+          New prices have {Number(form.values.gstRate)} % GST instead of {stored.gstRate} %. Pending requests and
+          prepared renewals keep {stored.gstRate} % and can no longer be approved or confirmed. Decide them first, or
+          reject them and price them again.
+        </Text>
+      </ConfirmModal>
+    </Form>
+  );
+}

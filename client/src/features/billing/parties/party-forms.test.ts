@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { findStateOfGstin, formatMissingFields, formatState } from './billing-labels.ts';
+import { billingProfileForm, type BillingProfileValues } from './billing-profile.form.ts';
+import { sellerForm, type SellerValues } from './seller.form.ts';
+
+const GSTIN = '29AAGCB7383J1Z4';
+
+const seller: SellerValues = {
+  legalName: ' Acme Software Pvt Ltd ',
+  address: '12 MG Road',
+  city: 'Bengaluru',
+  pin: '560 001',
+  gstin: GSTIN.toLowerCase(),
+  sac: '997331',
+  gstRate: 18,
+  signatory: 'Asha Rao',
+  bankAccountName: '',
+  bankAccountNumber: '',
+  bankName: '',
+  ifsc: '',
+  upiId: '',
+  paymentDays: 30,
+};
+
+describe('seller form', () => {
+  it('the input has the normalized values', () => {
+    expect(sellerForm.validate(seller)).toEqual({});
+    expect(sellerForm.toInput(seller)).toMatchObject({
+      legalName: 'Acme Software Pvt Ltd',
+      pin: '560001',
+      gstin: GSTIN,
+      gstRate: 18,
+    });
+  });
+
+  it.each<[keyof SellerValues, Partial<SellerValues>, string]>([
+    ['gstin', { gstin: '29AAGCB7383J1Z5' }, 'A character of the GSTIN is wrong.'],
+    ['gstRate', { gstRate: '' }, 'Enter a GST rate from 0 to 100'],
+    ['paymentDays', { paymentDays: '' }, 'Enter the payment days'],
+    ['sac', { sac: '99' }, 'Enter a SAC'],
+    ['ifsc', { ifsc: 'HDFC' }, 'Enter an IFSC'],
+  ])('a wrong value of %s is reported at its field', (field, change, message) => {
+    const problems = sellerForm.validate({ ...seller, ...change });
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]).toContain(message);
+  });
+});
+
+const profile: BillingProfileValues = {
+  registration: 'REGISTERED',
+  legalName: 'Aarohi Textiles LLP',
+  address: '2 Park Street',
+  city: 'Mysuru',
+  pin: '570001',
+  stateCode: '',
+  gstin: GSTIN,
+};
+
+const company = { id: 'c1', name: 'Aarohi', address: 'Mysuru', erasedAt: null, pendingInvoiceCount: 0 };
+
+describe('billing profile form', () => {
+  it('a company without a profile starts with its name and address', () => {
+    expect(billingProfileForm.initialValues({ ...company, billingProfile: null })).toEqual({
+      registration: '',
+      legalName: 'Aarohi',
+      address: 'Mysuru',
+      city: '',
+      pin: '',
+      stateCode: '',
+      gstin: '',
+    });
+    const billingProfile = { ...profile, registration: null, legalName: '', missingFields: [] };
+    expect(billingProfileForm.initialValues({ ...company, billingProfile })).toEqual({
+      ...profile,
+      registration: '',
+      legalName: '',
+    });
+  });
+
+  it('the state of a valid GSTIN replaces a chosen state', () => {
+    const values = { ...profile, stateCode: '27' };
+    expect(billingProfileForm.findDecidedState(values)).toBe('29');
+    expect(billingProfileForm.validate(values)).toEqual({});
+    expect(billingProfileForm.toInput(values)).toMatchObject({ stateCode: '29', gstin: GSTIN });
+  });
+
+  it('without a GSTIN, a state must be chosen', () => {
+    const values = { ...profile, registration: 'UNREGISTERED', gstin: '' } as const;
+    expect(billingProfileForm.findDecidedState({ ...values, gstin: GSTIN })).toBeNull();
+    expect(billingProfileForm.validate(values)).toEqual({ stateCode: 'Choose a state.' });
+    expect(billingProfileForm.validate({ ...values, stateCode: '29' })).toEqual({});
+  });
+
+  it('hidden fields are saved empty', () => {
+    expect(billingProfileForm.toInput({ ...profile, registration: 'UNREGISTERED', stateCode: '29' })).toMatchObject({
+      gstin: '',
+      stateCode: '29',
+      pin: '570001',
+    });
+    const foreign = { ...profile, registration: 'FOREIGN', stateCode: '29' } as const;
+    expect(billingProfileForm.validate(foreign)).toEqual({});
+    expect(billingProfileForm.toInput(foreign)).toMatchObject({ gstin: '', pin: '', stateCode: '' });
+  });
+
+  it('lists what an invoice still needs', () => {
+    expect(billingProfileForm.listMissing(profile)).toEqual([]);
+    expect(billingProfileForm.listMissing({ ...profile, registration: '', pin: ' ' })).toEqual(['pin', 'registration']);
+    expect(billingProfileForm.listMissing({ ...profile, registration: 'FOREIGN', pin: '' })).toEqual([]);
+  });
+});
+
+it('billing labels: states and missing fields are shown by name', () => {
+  expect([formatState('29'), formatState('xx')]).toEqual(['Karnataka (29)', 'xx']);
+  expect([findStateOfGstin(` ${GSTIN.toLowerCase()}`), findStateOfGstin(GSTIN.slice(0, 14))]).toEqual(['29', null]);
+  expect(formatMissingFields(['legalName', 'pin', 'gstin'])).toBe('Legal name, PIN code, GSTIN');
+});

@@ -1,0 +1,22 @@
+import { Button, Stack } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { CompanyDashboardQuery } from './dashboards.generated.ts';
+
+/** Requests the billing details that a pending invoice needs. */
+export function BillingRequest({ company }: { company: CompanyDashboardQuery['me'] }) {
+  const { billingProfile, pendingInvoiceCount } = company;
+  const isComplete = billingProfile?.missingFields.length === 0;
+  if (!pendingInvoiceCount || isComplete) return null;
+  return (
+    <Notice tone="amber" icon={IconFileInvoice} title="Complete your billing details to get your invoice">
+      <Stack gap={10} align="flex-start">
+        <span>Your key was approved. Its GST tax invoice needs your billing details.</span>
+        <Button component={Link} to="/settings?edit=billing" size="xs">
+          Complete billing details
+        </Button>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+let admin: string;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+});
+
+const getDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const save = (page: Page, title: string) => getDialog(page, title).getByRole('button', { name: 'Save' }).click();
+const readProfile = async (jwt: string) => {
+  const query = '{ me { billingProfile { registration gstin stateCode pin city } } }';
+  return (await portal().graphql(query, {}, jwt)).data.me.billingProfile as Record<string, string> | null;
+};
+
+it('billing details screen: a GSTIN is checked while it is typed', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings?edit=billing', { jwt: company.jwt });
+  const dialog = getDialog(page, 'Billing details');
+  const gstin = dialog.getByLabel('GSTIN');
+  await gstin.fill('27AAPFU0939F1Z');
+  await dialog.getByText('14 of 15 characters').waitFor();
+  expect(await gstin.getAttribute('aria-invalid')).not.toBe('true');
+  await gstin.press('End');
+  await page.keyboard.type('A');
+  await dialog.getByText('A character of the GSTIN is wrong.').waitFor();
+  await expectAccessible(page);
+  await gstin.press('Backspace');
+  await dialog.getByText('A character of the GSTIN is wrong.').waitFor({ state: 'hidden' });
+  await page.keyboard.type('v');
+  await dialog.getByRole('status').getByText('Maharashtra (27)').waitFor();
+  expect(await dialog.getByLabel('State').getAttribute('readonly')).not.toBeNull();
+
+  // An incomplete number is reported when the form is sent.
+  await gstin.fill('27AAPFU');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('A GSTIN has 15 characters').waitFor();
+  await dialog.getByText('Choose a state.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('billing details screen: an unregistered company chooses its state', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings?edit=billing', { jwt: company.jwt });
+  const dialog = getDialog(page, 'Billing details');
+  await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await dialog.getByLabel('Not registered for GST').check();
+  expect(await dialog.getByLabel('GSTIN').count()).toBe(0);
+  await dialog.getByLabel('State').fill('karna');
+  await page.getByRole('option', { name: 'Karnataka (29)' }).click();
+  await dialog.getByLabel('City').fill('Mysuru');
+  await save(page, 'Billing details');
+  await dialog.waitFor({ state: 'hidden' });
+  const card = page.getByRole('region', { name: 'Billing details' });
+  await card.getByText('Karnataka (29)').waitFor();
+  await card.getByText('Missing').waitFor();
+  expect(await readProfile(company.jwt)).toEqual({
+    registration: 'UNREGISTERED',
+    gstin: '',
+    stateCode: '29',
+    pin: '',
+    city: 'Mysuru',
+  });
+  await expectAccessible(page);
+});
+
+it('billing details screen: a foreign company needs no PIN code, state or GSTIN', async () => {
+  const company = await portal().company();
+  await createKeyClient(portal()).approved(company.jwt, admin);
+  const page = await visit('/settings#billing', { jwt: company.jwt });
+  await page.getByText('1 invoice is pending').waitFor();
+  await page.getByRole('button', { name: 'Edit billing details' }).click();
+  const dialog = getDialog(page, 'Billing details');
+  await dialog.getByLabel('Outside India').check();
+  await dialog.getByText('The portal does not issue these invoices.').waitFor();
+  for (const label of ['GSTIN', 'PIN code', 'State']) expect(await dialog.getByLabel(label).count()).toBe(0);
+  await dialog.getByLabel('City').fill('Singapore');
+  await dialog.getByLabel('Address').fill('1 Marina Way, Singapore 018989');
+  await expectAccessible(page);
+  await save(page, 'Billing details');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('1 invoice is pending').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByText('Subscription Key').waitFor();
+  expect(await page.getByText('Complete your billing details').count()).toBe(0);
+});
+
+it('billing details screen: a failed save keeps the input, and leaving requires a confirmation', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings?edit=billing', { jwt: company.jwt });
+  const dialog = getDialog(page, 'Billing details');
+  const repair = await failOperation(page, 'UpdateBillingProfile');
+  await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await save(page, 'Billing details');
+  await dialog.getByRole('alert').filter({ hasText: 'Something went wrong.' }).waitFor();
+  expect(await dialog.getByLabel('GSTIN').inputValue()).toBe('27AAPFU0939F1ZV');
+  await page.keyboard.press('Escape');
+  await getDialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
+  repair();
+  await save(page, 'Billing details');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await readProfile(company.jwt)).toMatchObject({ gstin: '27AAPFU0939F1ZV', stateCode: '27' });
+});
+
+it('company screen: an administrator without the permission reads the billing details only', async () => {
+  const company = await portal().company();
+  const { jwt } = await createAdministrator(portal(), { role: AdministratorRole.EDITOR });
+  const page = await visit(`/${company.id}/details`, { jwt });
+  await page.getByText('The company has not entered its billing details.').waitFor();
+  const button = page.getByRole('button', { name: 'Correct billing details' });
+  await button.focus();
+  await page.getByRole('tooltip', { name: 'Your role does not allow this.' }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+const fillSeller = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit seller' }).click();
+  const dialog = getDialog(page, 'Edit seller');
+  await dialog.getByLabel('City').fill('Bengaluru');
+  return dialog;
+};
+
+it('seller screen: a new GST rate is confirmed, and prices show it immediately', async () => {
+  const page = await visit('/adminSettings', { jwt: admin });
+  const dialog = await fillSeller(page);
+  await dialog.getByLabel('GST rate').fill('12');
+  await save(page, 'Edit seller');
+  const question = getDialog(page, 'Change the GST rate?');
+  await question.getByText('New prices have 12 % GST instead of 18 %.').waitFor();
+  await question.getByText('prepared renewals keep 18 % and can no longer be approved or confirmed').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await dialog.getByLabel('GST rate').inputValue()).toBe('12 %');
+  await save(page, 'Edit seller');
+  await question.getByRole('button', { name: 'Change the rate' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Seller' }).getByText('12 %').waitFor();
+
+  await page.getByRole('group', { name: 'Remote' }).getByLabel('Price').fill('1');
+  const effect = page.getByRole('table', { name: 'Effect on 100 users per month (30 days)' });
+  await effect.getByRole('row').filter({ hasText: 'All active add-ons' }).getByText('₹1,04,160').waitFor();
+
+  const company = await portal().company();
+  const form = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  await form.getByRole('dialog').getByLabel('User', { exact: true }).fill('10');
+  await form.getByRole('rowheader', { name: 'GST 12 %' }).waitFor();
+});
+
+it('seller screen: wrong values are reported at their fields', async () => {
+  const page = await visit('/adminSettings?edit=seller', { jwt: admin });
+  const dialog = getDialog(page, 'Edit seller');
+  await dialog.getByLabel('GSTIN').fill('123');
+  await dialog.getByLabel('IFSC').fill('HDFC');
+  await dialog.getByLabel('SAC').fill('12');
+  await dialog.getByLabel('GST rate').fill('');
+  await save(page, 'Edit seller');
+  await dialog.getByText('A GSTIN has 15 characters').waitFor();
+  await dialog.getByText('Enter an IFSC with 11 characters').waitFor();
+  await dialog.getByText('Enter a SAC with 4, 6 or 8 digits.').waitFor();
+  await dialog.getByText('Enter a GST rate from 0 to 100').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('seller screen: an operator reads the details and cannot change them', async () => {
+  const { jwt } = await createAdministrator(portal(), { role: AdministratorRole.OPERATOR });
+  const page = await visit('/adminSettings#seller', { jwt });
+  await page.getByRole('region', { name: 'Seller' }).getByText('997331').waitFor();
+  const button = page.getByRole('button', { name: 'Edit seller' });
+  await button.focus();
+  await page.getByRole('tooltip', { name: 'Your role does not allow this.' }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+it('seller screen: a change after an old login requires the password and keeps the input', async () => {
+  const { id, jwt } = await createAdministrator(portal());
+  await portal().db.query(
+    `update sessions set created_at = now() - interval '11 minutes' where administrator_id = $1`,
+    [id],
+  );
+  const page = await visit('/adminSettings', { jwt });
+  const dialog = await fillSeller(page);
+  await save(page, 'Edit seller');
+  const question = getDialog(page, 'Confirm your identity');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('alert').filter({ hasText: 'Confirm your password' }).waitFor();
+  expect(await dialog.getByLabel('City').inputValue()).toBe('Bengaluru');
+  await save(page, 'Edit seller');
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('status').filter({ hasText: 'Seller details saved.' }).waitFor();
+});
