@@ -12,6 +12,7 @@ import { openDatabase } from '../src/platform/database/data-source.ts';
 import { readSecrets } from '../src/platform/crypto/secrets.ts';
 import { createVault, type Vault } from '../src/platform/crypto/vault.ts';
 import { unpackArchive } from './archives.ts';
+import { creditInvoice, listInvoices, saveBuyer, saveSeller } from './billing.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createKeyClient } from './key-client.ts';
 import { startPortal } from './portal.ts';
@@ -46,14 +47,21 @@ async function pruneAuditLog(db: DataSource, vault: Vault): Promise<void> {
 
 export type Backup = Awaited<ReturnType<typeof createBackup>>;
 
-/** Backs up a portal that has a company, a key, an image, and an audit log with a checkpoint and an unsealed entry. */
+/** Backs up a portal that has a company, a key, an invoice with a credit note, an image, and an audit log with a checkpoint and an unsealed entry. */
 export async function createBackup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-backup-'));
   const file = path.join(folder, 'backup.tar.gz');
   const portal = await startPortal();
   const vault = createVault(readSecrets(portal.config).vaultKeys);
   await portal.setPrices();
-  await createKeyClient(portal).approved((await portal.company()).jwt, await portal.admin());
+  const { jwt } = await portal.company();
+  const admin = await portal.admin();
+  await saveSeller(portal, admin);
+  await saveBuyer(portal, jwt);
+  await createKeyClient(portal).approved(jwt, admin);
+  const [{ id: invoiceId }] = await listInvoices(portal, jwt);
+  await creditInvoice(portal, admin, { invoiceId, taxable: 1 });
+  await waitFor(async () => expect(await portal.db.query('select from document_files')).toHaveLength(2));
   await waitFor(async () => expect(await portal.db.query('select from audit.unsealed')).toEqual([]));
   await portal.app.close();
   await pruneAuditLog(portal.db, vault);

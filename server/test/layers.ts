@@ -181,7 +181,7 @@ export const MODULES: Record<string, Module> = {
     exposes: ['offers/renewal-offers.service'],
   },
   identity: {
-    uses: ['administrators', 'billing', 'companies', 'events', 'insight', 'licensing', 'notifications', 'renewals'],
+    uses: ['administrators', 'companies', 'events', 'insight', 'licensing', 'notifications', 'renewals'],
     submodules: {
       accounts: [],
       'api-tokens': [],

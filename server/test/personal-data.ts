@@ -3,6 +3,7 @@ import { queueEmail } from '../src/platform/email/outbox.service.ts';
 import { composeEmail, trustText } from '../src/platform/email/email-template.ts';
 import { Scope } from '../src/platform/auth/scopes.rules.ts';
 import { createPng } from './images.ts';
+import { BUYER, creditInvoice, listInvoices, saveBuyer, saveSeller } from './billing.ts';
 import { createKeyClient } from './key-client.ts';
 import type { Portal } from './portal.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
@@ -77,7 +78,11 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     `updateProfile(input: { name: "Quokka Traders Ltd", email: "new@${domain}", phone: "${PHONE}", address: "2 Quokka Road" })`,
   );
 
+  await saveSeller(portal, admin);
+  await saveBuyer(portal, jwt, { ...BUYER, legalName: 'Quokka Traders LLP', address: '3 Quokka Road' });
   const key = await calls.approved(jwt, admin, { keyType: 'week' });
+  const [{ id: invoiceId }] = await listInvoices(portal, jwt);
+  await creditInvoice(portal, admin, { invoiceId, taxable: 1, reason: 'Mr Quokka complained.' });
   const rejected = (await calls.request(jwt, { keyType: 'month' })).body.data;
   await calls.decide(admin, rejected._id, 'Rejected', 'Mr Quokka did not pay.');
   const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';

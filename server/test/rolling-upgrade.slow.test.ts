@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BUYER, SELLER } from './billing.ts';
 import { queryDatabase } from './database-server.ts';
 import { buildReleasedServer, hasReleaseCommit, latestRelease } from './released-version.ts';
 import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
@@ -166,6 +167,31 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
         expect(all.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
       }
     }
+  });
+
+  it('a key that the older version approves gets its invoice from this version', async () => {
+    const [company, jwt] = [await signUp(old.url, 'ebony'), await logInAdmin(old.url)];
+    const { data: key } = await callRest(old.url, 'POST', '/company/create-key-request', TERMS, company);
+    const decision = { _id: key._id, status: 'Approved' };
+    const decided = await callRest(old.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
+    expect(decided).toMatchObject({ success: true });
+    const readSupplies = () =>
+      queryDatabase(database.url, `select state, total > 0 as "isPaid" from supplies where key_id = '${key._id}'`);
+    expect(await readSupplies()).toEqual([{ state: 'PENDING', isPaid: true }]);
+    const save = async (name: string, inputType: string, input: object, token: string) => {
+      const response = await fetch(`${current.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({
+          query: `mutation ($input: ${inputType}!) { ${name}(input: $input) { userErrors { message } } }`,
+          variables: { input },
+        }),
+      });
+      expect(await response.json()).toMatchObject({ data: { [name]: { userErrors: [] } } });
+    };
+    await save('updateSellerDetails', 'UpdateSellerDetailsInput', SELLER, await logInAdmin(current.url));
+    await save('updateBillingProfile', 'UpdateBillingProfileInput', BUYER, company);
+    await expect.poll(readSupplies, { timeout: 60_000 }).toEqual([{ state: 'INVOICED', isPaid: true }]);
   });
 
   it('a reader gets events that the older version does not know from this version', async () => {

@@ -9,6 +9,7 @@ import {
   isListType,
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listInvoices, saveBuyer, saveSeller, creditInvoice } from '../../test/billing.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { createApiToken } from '../../test/api-tokens.ts';
@@ -23,9 +24,24 @@ const ABSENT = '00000000-0000-4000-8000-000000000000';
 /** For each company operation that takes an id: the record of another company, and the other arguments. */
 const CALLS: Record<
   string,
-  { of: 'key' | 'request' | 'offer' | 'notification' | 'session' | 'endpoint' | 'delivery' | 'token'; also?: string }
+  {
+    of:
+      | 'key'
+      | 'request'
+      | 'offer'
+      | 'notification'
+      | 'session'
+      | 'endpoint'
+      | 'delivery'
+      | 'token'
+      | 'invoice'
+      | 'creditNote';
+    also?: string;
+  }
 > = {
   key: { of: 'key' },
+  invoice: { of: 'invoice' },
+  creditNote: { of: 'creditNote' },
   node: { of: 'key' },
   nodes: { of: 'endpoint' },
   licence: { of: 'key' },
@@ -75,7 +91,12 @@ beforeAll(async () => {
   const admin = await portal.admin();
   const owner = await portal.company();
   stranger = (await portal.company()).jwt;
+  await saveSeller(portal, admin);
+  await saveBuyer(portal, owner.jwt);
   foreign.key = (await calls.approved(owner.jwt, admin))._id as string;
+  foreign.invoice = (await listInvoices(portal, owner.jwt))[0].id as string;
+  await creditInvoice(portal, admin, { invoiceId: foreign.invoice, taxable: 1 });
+  foreign.creditNote = (await listInvoices(portal, owner.jwt))[0].creditNotes[0].id as string;
   const { data } = await portal.graphql(
     `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
       offer { id } } }`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../test/administrators.ts';
 import { createApiToken } from '../../test/api-tokens.ts';
+import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../test/billing.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { AdministratorRole } from '../modules/administrators/roles/roles.rules.ts';
@@ -16,6 +17,8 @@ const TYPES = [
   'Version',
   'WebhookEndpoint',
   'Administrator',
+  'Invoice',
+  'CreditNote',
 ] as const;
 type NodeName = (typeof TYPES)[number];
 
@@ -34,6 +37,8 @@ beforeAll(async () => {
   owner = await portal.admin();
   company = await portal.company({ name: 'Node Ltd' });
   stranger = await portal.company();
+  await saveSeller(portal, owner);
+  await saveBuyer(portal, company.jwt);
   const key = await createKeyClient(portal).approved(company.jwt, owner);
   licenceString = key.key;
   ids.Key = key._id;
@@ -56,6 +61,9 @@ beforeAll(async () => {
   ids.WebhookEndpoint = await createEndpoint(owner);
   companyEndpoint = await createEndpoint(company.jwt);
   ids.Administrator = (await portal.graphql('{ viewer { ... on Administrator { id } } }', {}, owner)).data.viewer.id;
+  ids.Invoice = (await listInvoices(portal, company.jwt))[0].id;
+  await creditInvoice(portal, owner, { invoiceId: ids.Invoice, taxable: 1 });
+  ids.CreditNote = (await listInvoices(portal, company.jwt))[0].creditNotes[0].id;
 });
 afterAll(() => portal.stop());
 
@@ -97,13 +105,13 @@ describe('nodes: access', () => {
   });
 
   it('a company reads its own records, and cannot distinguish foreign ids from unknown ones', async () => {
-    expect(await listReadableTypes(company.jwt)).toEqual(['Key', 'Company', 'SyncRecord']);
+    expect(await listReadableTypes(company.jwt)).toEqual(['Key', 'Company', 'SyncRecord', 'Invoice', 'CreditNote']);
     expect((await readNodes([companyEndpoint], company.jwt)).data.nodes).toEqual([
       { __typename: 'WebhookEndpoint', id: companyEndpoint },
     ]);
     expect(await listReadableTypes(stranger.jwt)).toEqual([]);
-    const foreign = await readNodes([ids.Key, companyEndpoint], stranger.jwt);
-    expect(foreign).toEqual(await readNodes([UNKNOWN_ID, UNKNOWN_ID], stranger.jwt));
+    const foreign = await readNodes([ids.Key, companyEndpoint, ids.Invoice, ids.CreditNote], stranger.jwt);
+    expect(foreign).toEqual(await readNodes(Array(4).fill(UNKNOWN_ID), stranger.jwt));
   });
 
   it('anonymous callers and chat apps are rejected', async () => {
@@ -126,6 +134,7 @@ describe('nodes: access', () => {
     ],
     [[Scope.VERSIONS_WRITE], ['Version']],
     [[Scope.WEBHOOKS_READ], ['WebhookEndpoint']],
+    [[Scope.INVOICES_READ], ['Invoice', 'CreditNote']],
   ])('an administrator token with %j reads %j', async (scopes, types) => {
     const { secret } = await createApiToken(portal, owner, scopes);
     expect(await listReadableTypes(secret)).toEqual(types);

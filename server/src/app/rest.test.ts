@@ -151,7 +151,11 @@ const FILES = [
   'GET /admin/export-renewals',
   'GET /admin/export-audit-log',
   'GET /admin/export-company',
+  'GET /company/export-invoices',
+  'GET /admin/export-invoices',
 ];
+// Returns a PDF of one record, so the tests of documents cover it.
+const PDFS = ['GET /invoices/:id/pdf', 'GET /keys/:id/proforma', 'GET /renewals/:id/proforma'];
 // The generic test cannot provide the parameters that this call requires.
 const QUERY: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
 
@@ -167,11 +171,12 @@ function getRoles(path: string): string[] {
   if (path.startsWith('/app/')) return ['chat app'];
   if (['/auth/checkLogin', '/admin/admin-check-login', '/company/get-plan', '/events'].includes(path))
     return ['customer', 'administrator'];
+  if (PDFS.includes(`GET ${path}`)) return ['customer', 'administrator'];
   return [path.startsWith('/admin/') ? 'administrator' : 'customer'];
 }
 
 it('REST: every route has a test call', () => {
-  expect(names.toSorted()).toEqual([...Object.keys(CALLS), ...MULTIPART, ...FILES].toSorted());
+  expect(names.toSorted()).toEqual([...Object.keys(CALLS), ...MULTIPART, ...FILES, ...PDFS].toSorted());
 });
 
 describe('REST: with the required session', () => {
@@ -507,8 +512,9 @@ describe('REST: unexpected values', () => {
 
   it.each(names.filter((name) => name.includes(':id')))('%s rejects malformed and unknown ids', async (name) => {
     const [method, path] = split(name);
+    const options = PDFS.includes(name) ? { jwt: admin } : CALLS[name]!();
     for (const id of ['x', '%00', "'", '..', '%F0%9F%98%80', crypto.randomUUID(), 'x'.repeat(90)]) {
-      const reply = await portal.rest(method, path.replace(':id', id), CALLS[name]!());
+      const reply = await portal.rest(method, path.replace(':id', id), options);
       expect([id, reply.status === 200 || reply.status === 404, [2, 4].includes(reply.body.code)]).toEqual([
         id,
         true,
@@ -522,7 +528,14 @@ describe('REST: documentation of errors', () => {
   const linking = routes.filter((route) => route.linksErrorDocs).map(({ method, path }) => `${method} ${path}`);
 
   it('only the paths that are newer than the contract link their errors', () => {
-    expect(linking).toEqual(['GET /events', 'GET /admin/export-company']);
+    expect(linking.toSorted()).toEqual(
+      [
+        'GET /events',
+        'GET /admin/export-company',
+        ...PDFS,
+        ...FILES.filter((name) => name.endsWith('-invoices')),
+      ].toSorted(),
+    );
   });
 
   it.each<[string, string, Call, string]>([

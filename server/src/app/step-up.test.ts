@@ -45,6 +45,9 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   disableAdministrator: [EVERY_CALL, CLOSED],
   changeAdministratorRole: [EVERY_CALL, CLOSED],
   removeAdministratorSecondFactor: [EVERY_CALL, CLOSED],
+  updateSellerDetails: [EVERY_CALL, CLOSED],
+  issueCreditNote: [EVERY_CALL, CLOSED],
+  correctInvoice: [EVERY_CALL, CLOSED],
 };
 
 /** Every other operation. A session of any age can call it. */
@@ -64,8 +67,9 @@ const NOT_REQUIRED = `
   revokeOtherSessions logOut confirmIdentity changePassword changeAdministratorPassword secondFactor completeSecondFactorSetup
   administrators administratorSessions revokeAdministratorSession revokeAdministratorSessions invitations withdrawInvitation
   liftSuspension resendConfirmation emailPreferences setEmailPreference markNotificationRead markAllNotificationsRead savedViews createSavedView
-  renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements
-  chatAppAdvertisements`
+  renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements invoice creditNote invoices invoicePage creditNotes
+  creditNotePage pendingInvoices pendingInvoicePage seller gstStates recordExternalInvoice updateBillingProfile
+  correctBillingProfile chatAppAdvertisements`
   .trim()
   .split(/\s+/);
 

@@ -31,6 +31,8 @@ const {
   WEBHOOKS_READ,
   WEBHOOKS_WRITE,
   LOG_READ,
+  INVOICES_READ,
+  INVOICES_WRITE,
   SYSTEM_READ,
 } = Scope;
 
@@ -53,6 +55,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   node: ANY,
   nodes: ANY,
   currentApiToken: ANY,
+  gstStates: ANY,
   revokeApiToken: ITSELF,
 
   key: KEYS_READ,
@@ -144,6 +147,18 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   ownAuditLog: LOG_READ,
   ownAuditLogPage: LOG_READ,
 
+  invoice: INVOICES_READ,
+  creditNote: INVOICES_READ,
+  invoices: INVOICES_READ,
+  invoicePage: INVOICES_READ,
+  creditNotes: INVOICES_READ,
+  creditNotePage: INVOICES_READ,
+  pendingInvoices: INVOICES_READ,
+  pendingInvoicePage: INVOICES_READ,
+  seller: INVOICES_READ,
+  updateBillingProfile: INVOICES_WRITE,
+  correctBillingProfile: INVOICES_WRITE,
+
   setup: SYSTEM_READ,
   backgroundWork: SYSTEM_READ,
   undeliveredEmails: SYSTEM_READ,
@@ -183,6 +198,11 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   suspendCompany: NONE,
   liftSuspension: NONE,
   eraseCompany: NONE,
+  // legal documents and their seller
+  issueCreditNote: NONE,
+  correctInvoice: NONE,
+  recordExternalInvoice: NONE,
+  updateSellerDetails: NONE,
   // Data of a person.
   resendConfirmation: NONE,
   updateAdministratorProfile: NONE,
@@ -225,6 +245,20 @@ const NEEDED_WITHIN: Record<string, Scope | typeof ANY> = {
   'Company.syncRecords': REPORTS_READ,
   'Company.syncRecordPage': REPORTS_READ,
   'Company.seatDays': REPORTS_READ,
+  'Company.billingProfile': INVOICES_READ,
+  'Company.invoices': INVOICES_READ,
+  'Company.invoicePage': INVOICES_READ,
+  'Company.creditNotes': INVOICES_READ,
+  'Company.creditNotePage': INVOICES_READ,
+  'Company.pendingInvoiceCount': INVOICES_READ,
+  BillingProfile: INVOICES_READ,
+  Invoice: INVOICES_READ,
+  'Invoice.key': KEYS_READ,
+  CreditNote: INVOICES_READ,
+  'CreditNote.key': KEYS_READ,
+  PendingInvoice: INVOICES_READ,
+  'PendingInvoice.key': KEYS_READ,
+  'Key.invoices': INVOICES_READ,
 };
 
 const schema = createSchema();

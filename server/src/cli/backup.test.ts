@@ -93,6 +93,27 @@ describe('backup: restored portal', () => {
     ).toHaveLength(1);
   });
 
+  it('restored invoices and their files stay unchangeable, and the numbers continue', async () => {
+    await restoreFile();
+    for (const sql of [
+      'update documents set total = total',
+      'update document_files set sha256 = sha256',
+      'delete from documents',
+      'delete from document_files',
+      'truncate documents cascade',
+      'truncate document_files',
+    ])
+      await expect(target.db.query(sql)).rejects.toThrow('An issued document cannot be changed or deleted.');
+    const [{ count }] = await target.db.query(
+      "select count(*)::int from document_files where sha256 = encode(sha256(bytes), 'hex')",
+    );
+    expect(count).toBe(2);
+    expect(await target.db.query('select series, last_number from document_series order by series')).toEqual([
+      { series: 'CRN', last_number: 1 },
+      { series: 'INV', last_number: 1 },
+    ]);
+  });
+
   it('a restored portal has a new cursor key, so earlier cursors are invalid', async () => {
     await restoreFile();
     const KEY = 'select cursor_key from event_positions';

@@ -237,7 +237,7 @@ const TABLES = `
   select relation.oid::regclass::text as name, array_agg(attname::text order by attnum) as columns,
     (select coalesce(array_agg(distinct other.oid::regclass::text), '{}') from pg_constraint reference
       join pg_class other on other.oid = reference.confrelid
-      where reference.conrelid = relation.oid and reference.contype = 'f' and other.oid <> relation.oid) as needs
+      where reference.conrelid = relation.oid and reference.contype = 'f' and not condeferrable and other.oid <> relation.oid) as needs
   from pg_class relation
   join pg_attribute on attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
   where relnamespace in (current_schema()::regnamespace, 'audit'::regnamespace) and relkind in ('r', 'p') and not relispartition
@@ -267,7 +267,7 @@ async function createHead(client: DatabaseClient): Promise<BackupHead> {
   };
 }
 
-/** Sorts tables so that each comes after the tables that it references. */
+/** Sorts tables so that each comes after the tables that it references. Deferrable references are checked at the end. */
 function sortByReferences<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
   const sorted: T[] = [];
   while (sorted.length < tables.length) {

@@ -86,8 +86,10 @@ async function fillDatabase(
     await client.query('set statement_timeout = 0; begin');
     await assertUnused(client);
     await prepareTables(client, header);
+    await client.query('set constraints all deferred');
     const contents: BackupEnd = { tables: {}, images: {} };
     for (const table of header.tables) contents.tables[table.name] = await fillTable(client, backup, table);
+    await client.query('set constraints all immediate');
     await client.query(
       header.tables.map(({ name }) => `alter table ${quoteIdentifier(name)} enable trigger user`).join(';'),
     );

@@ -64,6 +64,16 @@ it('email: an email is delivered to the SMTP server, and no file is written', as
   expect(await readEmails(portal)).toEqual([]);
 });
 
+it('email: an attachment is delivered unchanged', async () => {
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(50_000)]);
+  const attachment = { name: 'INV-26-27-000001.pdf', content: pdf };
+  await queueEmail(portal.db.manager, 'accounts@acme.example', content, [], { attachment });
+  await waitFor(() => expect(to()).toEqual([['accounts@acme.example']]));
+  const { attachments } = smtp.received[0]!.mail;
+  expect(attachments).toMatchObject([{ filename: attachment.name, mimeType: 'application/pdf' }]);
+  expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(pdf)).toBe(true);
+});
+
 it('email: a recipient that contains two addresses fails and is not delivered', async () => {
   await queueEmail(portal.db.manager, 'a@one.example, b@two.example', content, []);
   const { failure } = await readAttemptedEmail('a@one.example, b@two.example');

@@ -1,6 +1,7 @@
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHugePng, createPng } from '../../../test/images.ts';
+import { listInvoices, saveBuyer, saveSeller } from '../../../test/billing.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
 import { sendGraphqlFile } from '../../../test/uploads.ts';
@@ -15,6 +16,7 @@ const MUTATIONS = {
     'createCompanyNote',
     'addKeyUsers',
     'confirmRenewal',
+    'correctInvoice',
     'createAdvertisement',
     'createKey',
     'createSavedView',
@@ -22,6 +24,7 @@ const MUTATIONS = {
     'createWebhookEndpoint',
     'startBulkDecision',
     'extendKey',
+    'issueCreditNote',
     'prepareRenewal',
     'requestKey',
   ],
@@ -47,6 +50,10 @@ const MUTATIONS = {
     'changePassword',
     'confirmEmail',
     'confirmIdentity',
+    'correctBillingProfile',
+    'recordExternalInvoice',
+    'updateBillingProfile',
+    'updateSellerDetails',
     'declineRenewal',
     'deleteAdvertisement',
     'deleteSavedView',
@@ -177,6 +184,12 @@ const getRenewal = async (keyId: string) => {
   );
   return { id: data.prepareRenewal.offer.id, total: total.data.renewalOfferQuote.quote.total };
 };
+const createInvoice = async () => {
+  await saveSeller(portal, admin);
+  await saveBuyer(portal, company.jwt);
+  await createApprovedKey();
+  return (await listInvoices(portal, company.jwt)).at(-1).id as string;
+};
 const CASES: Record<string, () => Promise<Case> | Case> = {
   createCompanyNote: () => {
     const args = (text: string) => `companyId: "${company.id}", text: "${text}"`;
@@ -191,6 +204,18 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     const { id, total } = await getRenewal(await createApprovedKey());
     const args = (quoted: number) => `offerId: "${id}", quotedTotal: ${quoted}`;
     return { table: 'keys', jwt: company.jwt, args: args(total), others: args(total + 1) };
+  },
+  correctInvoice: async () => {
+    const id = await createInvoice();
+    const args = (reason: string) => `invoiceId: "${id}", reason: "${reason}", buyerReversedCredit: true`;
+    const table = "documents where kind = 'INVOICE'";
+    return { table, jwt: admin, args: args('one'), others: args('two') };
+  },
+  issueCreditNote: async () => {
+    const id = await createInvoice();
+    const args = (taxable: number) =>
+      `invoiceId: "${id}", taxable: ${taxable}, reason: "Agreed.", buyerReversedCredit: true`;
+    return { table: 'documents', jwt: admin, args: args(1), others: args(2) };
   },
   createAdvertisement: () => ({ table: 'advertisements', jwt: admin, args: AD('one'), others: AD('two') }),
   createKey: () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
+import { listInvoices, saveBuyer, saveSeller } from '../../../test/billing.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
@@ -57,6 +58,12 @@ const LONGER = 'terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
 const TERMS = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
 const ORDER = { keyType: 'week', user: 5, remote: true };
 const createApprovedKey = async ({ company }: Sender) => (await calls.approved(company.jwt, admin))._id as string;
+async function createInvoice(sender: Sender): Promise<string> {
+  await saveSeller(portal, admin);
+  await saveBuyer(portal, sender.company.jwt);
+  await createApprovedKey(sender);
+  return (await listInvoices(portal, sender.company.jwt))[0].id;
+}
 async function getRenewal(sender: Sender): Promise<{ id: string; total: number }> {
   const prepare = `mutation { prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER} }) { offer { id } } }`;
   const { id } = (await portal.graphql(prepare, {}, admin)).data.prepareRenewal.offer;
@@ -88,6 +95,18 @@ const MUTATIONS: Record<string, Case> = {
       const { id, total } = await getRenewal(sender);
       return `confirmRenewal(input: { offerId: "${id}", quotedTotal: ${total} })`;
     },
+  },
+  correctInvoice: {
+    senders: createAdministrators,
+    record: 'invoice',
+    call: async (sender) =>
+      `correctInvoice(input: { invoiceId: "${await createInvoice(sender)}", reason: "No.", buyerReversedCredit: true })`,
+  },
+  issueCreditNote: {
+    senders: createAdministrators,
+    record: 'creditNote',
+    call: async (sender) =>
+      `issueCreditNote(input: { invoiceId: "${await createInvoice(sender)}", reason: "No.", buyerReversedCredit: true })`,
   },
   createAdvertisement: {
     senders: createAdministrators,

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveBuyer, saveSeller } from '../../../test/billing.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { toUsernameColumns } from '../../modules/administrators/administrators/administrators.service.ts';
@@ -56,6 +57,10 @@ const CONTRACT = `
   POST /company/update-profile
   POST /company/get-keys
   GET /company/export-keys
+  GET /company/export-invoices
+  GET /keys/{id}/proforma
+  GET /renewals/{id}/proforma
+  GET /invoices/{id}/pdf
   POST /company/create-key-request
   GET /company/get-plan
   POST /admin/admin-companies-get
@@ -69,6 +74,7 @@ const CONTRACT = `
   GET /admin/export-renewals
   GET /admin/export-audit-log
   GET /admin/export-company
+  GET /admin/export-invoices
   GET /admin/get-plan
   POST /admin/update-plan-setting
   POST /admin/admin-password-update
@@ -112,6 +118,8 @@ beforeAll(async () => {
     email,
     password,
   });
+  await saveSeller(portal, admin.token);
+  await saveBuyer(portal, jwt);
   const keys = createKeyClient(portal);
   const everything = { tracking: true, advertisment: true, calling: true };
   const running = await keys.approved(jwt, admin.token, { keyType: '2day', ...everything });
@@ -237,7 +245,8 @@ describe('OpenAPI: the document', () => {
   it('every operation has a unique id of a verb and a noun', () => {
     const ids = routes.map((route) => getOperation(route).operationId);
     expect(new Set(ids).size).toBe(routes.length);
-    const VERBS = 'change|create|delete|export|get|list|logIn|report|request|save|signUp|update|upload|validate';
+    const VERBS =
+      'change|create|delete|download|export|get|list|logIn|report|request|save|signUp|update|upload|validate';
     expect(ids.filter((id) => !new RegExp(`^(${VERBS})([A-Z][a-z]+)+$`).test(id))).toEqual([]);
   });
 
@@ -367,7 +376,13 @@ describe('OpenAPI: documentation for chat apps', () => {
 describe('OpenAPI: documented responses', () => {
   const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-  it.each(named.filter(([, route]) => route.exports))(
+  const isPdf = (route: RestRoute) => route.exports?.type === 'application/pdf';
+
+  it.each(named.filter(([, route]) => isPdf(route)))('%s documents a PDF', (_name, route) => {
+    expect(Object.keys(getOperation(route).responses[200]!.content)).toEqual(['application/pdf', 'application/json']);
+  });
+
+  it.each(named.filter(([, route]) => route.exports && !isPdf(route)))(
     '%s returns a file of the documented type',
     async (_name, route) => {
       const headers = route.path.startsWith('/admin') ? credentials.admin : credentials.company;

@@ -1,4 +1,4 @@
-import { type EntityManager, In } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -65,18 +65,20 @@ export async function loadPendingCounts(
 }
 
 /** Records the number of an invoice that was issued outside the portal. */
-export async function recordExternalInvoice(db: EntityManager, supplyId: string, number: string): Promise<void> {
+export async function recordExternalInvoice(db: DataSource, supplyId: string, number: string): Promise<void> {
   if (!isSerial(number)) {
     const message = 'Enter the number of the invoice: at most 16 capital letters, digits, dashes and slashes.';
     throw new UserErrors(createUserError('number', message));
   }
-  const { affected } = await db.update(
-    Supply,
-    { id: supplyId, state: SupplyState.PENDING },
-    { state: SupplyState.EXTERNAL, externalNumber: number },
-  );
-  if (affected) return;
-  if (!(await db.existsBy(Supply, { id: supplyId }))) throw createNotFoundError('pending invoice');
-  const message = 'The invoice of this sale was issued in the meantime. Load the list again.';
-  throw new UserErrors(createUserError(null, message, UserErrorCode.INVOICE_EXISTS));
+  await db.transaction(async (tx) => {
+    const { affected } = await tx.update(
+      Supply,
+      { id: supplyId, state: SupplyState.PENDING },
+      { state: SupplyState.EXTERNAL, externalNumber: number },
+    );
+    if (affected) return;
+    if (!(await tx.existsBy(Supply, { id: supplyId }))) throw createNotFoundError('pending invoice');
+    const message = 'The invoice of this sale was issued in the meantime. Load the list again.';
+    throw new UserErrors(createUserError(null, message, UserErrorCode.INVOICE_EXISTS));
+  });
 }

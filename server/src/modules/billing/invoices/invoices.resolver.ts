@@ -201,7 +201,7 @@ export class InvoicesResolver {
     @Input(() => RecordExternalInvoiceInput) { pendingInvoiceId, number }: RecordExternalInvoiceInput,
     @Ctx() { db }: Context,
   ): Promise<RecordExternalInvoicePayload> {
-    await recordExternalInvoice(db.manager, pendingInvoiceId, number);
+    await recordExternalInvoice(db, pendingInvoiceId, number);
     return { message: `Invoice ${number} recorded.` };
   }
 }

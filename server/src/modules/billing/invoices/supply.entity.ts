@@ -86,7 +86,7 @@ export class Supply {
   @Column('uuid', { nullable: true })
   invoiceId: string | null;
 
-  @ManyToOne('TaxDocument', { onDelete: 'RESTRICT' })
+  @ManyToOne('TaxDocument', { onDelete: 'RESTRICT', deferrable: 'INITIALLY IMMEDIATE' })
   @JoinColumn({ foreignKeyConstraintName: 'supplies_invoice_fkey' })
   invoice?: object | null;
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { EVENT_QUERY, type QueriedEvent, type QueriedFeed } from '../../../../test/event-query.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
@@ -205,7 +206,11 @@ it('event feed: every event type is recorded as documented, without a licence st
     expect([errors, payload?.userErrors]).toEqual([undefined, []]);
     return payload!;
   };
+  await saveSeller(portal, admin);
+  await saveBuyer(portal, company.jwt);
   const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+  const [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
+  expect(await creditInvoice(portal, admin, { invoiceId })).toMatchObject({ userErrors: [] });
   await run('mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }', {
     id: key._id,
   });

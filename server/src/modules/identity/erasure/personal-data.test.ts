@@ -13,6 +13,7 @@ const ENTRY = 'the audit log is retained for AUDIT_KEEP, as the confirmation dia
 const LATER = 'becomes an audit entry within 15 minutes';
 const PROGRAM = 'identifies a program or its version, not a person';
 const DELIVERY = 'the delivery state of an endpoint of administrators';
+const LAW = 'part of an invoice, which the law requires to be kept';
 const MAIL = 'delivery data of an email to an administrator, or fixed text';
 
 /** The columns that an erasure leaves unchanged in tables that it changes or exports, and why. */
@@ -37,6 +38,80 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'before',
       'after',
     ].map((name) => [name, ENTRY]),
+  ),
+  documents: Object.fromEntries(
+    [
+      'id',
+      'kind',
+      'series',
+      'financial_year',
+      'sequence',
+      'number',
+      'issued_at',
+      'company_id',
+      'key_id',
+      'supply_id',
+      'invoice_id',
+      'seller',
+      'buyer',
+      'buyer_name',
+      'place_of_supply',
+      'starts_at',
+      'expires_at',
+      'lines',
+      'sac',
+      'gst_rate',
+      'taxable',
+      'igst',
+      'cgst',
+      'sgst',
+      'round_off',
+      'total',
+      'due_on',
+      'reason',
+      'cause',
+      'administrator_id',
+    ].map((name) => [name, LAW]),
+  ),
+  document_files: Object.fromEntries(
+    ['document_id', 'revision', 'bytes', 'sha256', 'created_at'].map((name) => [name, LAW]),
+  ),
+  document_render_queue: { document_id: ID, queued_at: STATE, sends_email: STATE },
+  invoice_balances: Object.fromEntries(
+    [
+      'invoice_id',
+      'taxable',
+      'igst',
+      'cgst',
+      'sgst',
+      'total',
+      'credited_taxable',
+      'credited_igst',
+      'credited_cgst',
+      'credited_sgst',
+      'credited_round_off',
+      'credited_total',
+    ].map((name) => [name, LAW]),
+  ),
+  supplies: Object.fromEntries(
+    [
+      'id',
+      'key_id',
+      'company_id',
+      'cause',
+      'cause_id',
+      'supplied_at',
+      'starts_at',
+      'expires_at',
+      'lines',
+      'taxable',
+      'gst_rate',
+      'sac',
+      'total',
+      'state',
+      'invoice_id',
+      'external_number',
+    ].map((name) => [name, LAW]),
   ),
   companies: { id: ID, suspended_at: STATE, suspended_by_id: STAFF, created_at: STATE },
   company_notes: { id: ID, company_id: ID, administrator_id: STAFF, created_at: STATE },
@@ -81,6 +156,8 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
     gst: ORDER,
     round_off: ORDER,
     total: ORDER,
+    gst_rate: ORDER,
+    sac: ORDER,
     replaces_id: ID,
     created_at: STATE,
     approved_at: STATE,
@@ -97,6 +174,8 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
     due_at: MAIL,
     given_up_at: MAIL,
     created_at: MAIL,
+    attachment: MAIL,
+    attachment_name: MAIL,
   },
   renewal_offers: {
     id: ID,
@@ -113,6 +192,8 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
     gst: ORDER,
     round_off: ORDER,
     total: ORDER,
+    gst_rate: ORDER,
+    sac: ORDER,
     price_until: ORDER,
     latest_expiry: ORDER,
     administrator_id: STAFF,
@@ -168,6 +249,8 @@ const TABLES_WITHOUT_DATA: Record<string, string> = {
   versions: CONTENT,
   plan_settings: CONTENT,
   api_token_settings: CONTENT,
+  seller_details: 'about the seller',
+  document_series: 'counts documents',
   installation: 'about the portal',
   background_runs: 'about the servers',
   backup_runs: 'about backups of the whole database',
@@ -287,13 +370,13 @@ describe('erasure: the content of the database', () => {
     }
   });
 
-  it('after an erasure, only the audit log contains markers', async () => {
+  it('after an erasure, only the audit log and the invoices contain markers', async () => {
     const before = (await portal.db.query('select max(id) as id from audit.entries'))[0].id;
     const query = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code message } } }';
     const { data, errors } = await portal.graphql(query, { id: company.id }, company.admin);
     expect(errors).toBeUndefined();
     expect(data.eraseCompany.userErrors).toEqual([]);
-    expect(Object.keys(await findMarkersByTable())).toEqual(['audit.entries']);
+    expect(Object.keys(await findMarkersByTable())).toEqual(['audit.entries', 'documents']);
     for (const { table, condition, erasure } of PERSONAL_DATA)
       if (erasure === 'delete')
         expect([table, await portal.db.query(`select 1 from ${table} held where ${condition}`, [company.id])]).toEqual([

@@ -1,5 +1,4 @@
 import type { DataSource } from 'typeorm';
-import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
 import { lockCompany, findCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotErased, checkNotReleased } from '../../companies/companies/released-company.rules.ts';
@@ -54,7 +53,7 @@ export const liftSuspension = (
   keyIds: readonly string[],
   decisionContext: Omit<Decision, 'reason'> & { administratorId: string },
 ): Promise<Company> =>
-  runReinstatement(db, async (tx) => {
+  runReinstatement(db, keyIds, decisionContext, async (tx) => {
     const { now, administratorId, publicUrl } = decisionContext;
     const suspended = await lockCompany(tx, companyId);
     assertNoUserErrors([...checkNotErased(suspended), ...checkLiftable(suspended)]);
@@ -71,6 +70,5 @@ export const liftSuspension = (
       composeSuspensionLiftedEmail(company.name, keyIds.length, publicUrl),
       [companyId],
     );
-    await issueInvoices(tx, keyIds, decisionContext);
     return company;
   });

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import {
+  BUYER,
+  correctInvoice,
+  creditInvoice,
+  LOCAL_BUYER,
+  listInvoices,
+  saveBuyer,
+  saveSeller,
+} from '../../../../test/billing.ts';
 import { createBulkDecisionClient } from '../../../../test/bulk-decisions.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
@@ -17,11 +26,13 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   changeAdministratorPassword: ['PASSWORD CHANGED'],
   changeAdministratorRole: ['ADMINISTRATOR CHANGED'],
   changeKeyGrace: ['KEY CHANGED'],
-  changeKeyStatus: ['KEY CHANGED', 'REASON CREATED'],
+  changeKeyStatus: ['INVOICE CREATED', 'KEY CHANGED', 'REASON CREATED'],
   changePassword: ['PASSWORD CHANGED'],
   confirmEmail: ['COMPANY CHANGED'],
   confirmIdentity: [],
-  confirmRenewal: ['KEY CREATED', 'REASON CREATED', 'RENEWAL CHANGED'],
+  confirmRenewal: ['INVOICE CREATED', 'KEY CREATED', 'REASON CREATED', 'RENEWAL CHANGED'],
+  correctBillingProfile: ['BILLING CHANGED'],
+  correctInvoice: ['INVOICE CREATED'],
   createApiToken: ['API_TOKEN CREATED'],
   createAdvertisement: ['ADVERTISEMENT CREATED'],
   createKey: ['KEY CREATED'],
@@ -41,7 +52,8 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   revokeOtherSessions: ['SESSION_END CHANGED'],
   revokeSession: ['SESSION_END CHANGED'],
   eraseCompany: ['COMPANY CHANGED'],
-  extendKey: ['KEY CHANGED', 'KEY CREATED', 'REASON CREATED'],
+  extendKey: ['INVOICE CREATED', 'KEY CHANGED', 'KEY CREATED', 'REASON CREATED'],
+  issueCreditNote: ['INVOICE CREATED'],
   inviteAdministrator: ['INVITATION CREATED'],
   liftSuspension: ['SUSPENSION CHANGED'],
   logIn: ['LOGIN CREATED'],
@@ -49,6 +61,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   prepareRenewal: ['RENEWAL CREATED'],
   markNotificationRead: [],
   markAllNotificationsRead: [],
+  recordExternalInvoice: ['SUPPLY CHANGED'],
   redeliverWebhook: [],
   reinstateKey: ['KEY CHANGED'],
   releaseCompany: ['COMPANY CHANGED', 'SESSION_END CHANGED'],
@@ -81,6 +94,8 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   updateAdministratorProfile: ['ADMINISTRATOR CHANGED'],
   updateApiToken: ['API_TOKEN CHANGED'],
   updateApiTokenSettings: ['SETTING CHANGED'],
+  updateBillingProfile: ['BILLING CHANGED', 'BILLING CREATED'],
+  updateSellerDetails: ['SELLER CHANGED'],
   updateAdvertisement: ['ADVERTISEMENT CHANGED'],
   updateCompany: ['COMPANY CHANGED'],
   updatePlanSettings: ['PRICE CHANGED'],
@@ -251,6 +266,15 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('enableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
   await run('deleteWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
 
+  // The parties of invoices. Every approval below issues an invoice.
+  const done = { userErrors: [] };
+  expect(await saveSeller(portal, chief)).toMatchObject(done);
+  expect(await saveBuyer(portal, acme)).toMatchObject(done);
+  const billing = Object.entries({ ...LOCAL_BUYER, companyId: company.id }).map(
+    ([name, value]) => `${name}: ${name === 'registration' ? value : JSON.stringify(value)}`,
+  );
+  await run('correctBillingProfile', `input: { ${billing.join()} }`, chief);
+
   // Keys and renewals
   const requestKey = async () => (await run('requestKey', `input: { ${TERMS} }`, acme, 'key { id }')).key.id;
   await run('withdrawKeyRequest', `input: { keyId: "${await requestKey()}" }`, rotatedToken.secret);
@@ -289,6 +313,12 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('changeKeyStatus', `input: { keyId: "${extensionId}", status: DISABLED, reason: "By mistake." }`, chief);
   await run('reinstateKey', `input: { keyId: "${extensionId}" }`, chief);
 
+  // Invoices
+  const [{ id: invoiceId }] = await listInvoices(portal, acme);
+  expect(await creditInvoice(portal, chief, { invoiceId, taxable: 1 })).toMatchObject(done);
+  expect(await saveBuyer(portal, acme, BUYER)).toMatchObject(done);
+  expect(await correctInvoice(portal, chief, { invoiceId })).toMatchObject(done);
+
   // changes of a company by administrators
   const { note } = await run(
     'createCompanyNote',
@@ -302,6 +332,12 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await run('liftSuspension', `input: { companyId: "${company.id}" }`, chief);
   const [other, stranger] = [await portal.company(), await portal.company()];
   await run('createKey', `input: { companyId: "${other.id}", ${TERMS} }`, chief);
+  const { data: invoicing } = await portal.graphql('{ pendingInvoicePage { items { id } } }', {}, chief);
+  await run(
+    'recordExternalInvoice',
+    `input: { pendingInvoiceId: "${invoicing.pendingInvoicePage.items[0].id}", number: "EXP/1" }`,
+    chief,
+  );
   await run('releaseCompany', `input: { companyId: "${stranger.id}" }`, chief);
   await run('eraseCompany', `input: { companyId: "${stranger.id}" }`, chief);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { insertKeys } from '../../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -25,16 +26,34 @@ let adminId: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 let keyId: string;
 let licenceString: string;
+let invoiceId: string;
+let requestId: string;
+let offerId: string;
+let otherId: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   admin = await portal.admin();
   [{ id: adminId }] = await portal.db.query('select id from administrators');
   company = await portal.company();
+  await saveSeller(portal, admin);
   ({ _id: keyId, key: licenceString } = (await createKeyClient(portal).approved(company.jwt, admin)) as {
     _id: string;
     key: string;
   });
+  const other = await portal.company();
+  await saveBuyer(portal, other.jwt);
+  const renewed = await createKeyClient(portal).approved(other.jwt, admin);
+  [{ id: invoiceId }] = await listInvoices(portal, other.jwt);
+  const { data } = await portal.graphql(
+    `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
+      offer { id } } }`,
+    { id: renewed._id },
+    admin,
+  );
+  offerId = data.prepareRenewal.offer.id;
+  requestId = (await createKeyClient(portal).extend(other.jwt, renewed._id, 1)).body.data._id;
+  otherId = other.id;
 });
 afterAll(() => portal.stop());
 
@@ -54,18 +73,39 @@ describe('downloads: the audit log', () => {
   const COMPANY = 'the id of the company';
   /** The filter for each file, the number of rows that it finds, and the recorded filter if it differs. */
   const FILES: Record<string, { filter: Record<string, string>; finds?: number; recorded?: object }> = {
-    '/admin/export-keys': { filter: { name: 'Company', status: 'Approved' }, finds: 1 },
+    '/admin/export-keys': { filter: { name: 'Company', status: 'Approved' }, finds: 2 },
     '/admin/export-companies': { filter: { isLicensed: 'false' }, finds: 0, recorded: { isLicensed: false } },
-    '/admin/export-renewals': { filter: { days: '30' }, finds: 1, recorded: { days: 30 } },
-    '/admin/export-audit-log': { filter: { kind: 'KEY', from: '2026-01-01' }, finds: 2 },
+    '/admin/export-renewals': { filter: { days: '30' }, finds: 2, recorded: { days: 30 } },
+    '/admin/export-audit-log': { filter: { kind: 'KEY', from: '2026-01-01' }, finds: 5 },
     // All data of one company, one line per row.
     '/admin/export-company': { filter: { companyId: COMPANY } },
     '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, finds: 1 },
+    '/company/export-invoices': { filter: { kind: 'creditNote' }, finds: 0 },
+    '/admin/export-invoices': { filter: { kind: 'invoice', name: 'Company' }, finds: 1 },
   };
 
-  it('the table lists every file of the REST API', () => {
+  const PDFS = ['/invoices/:id/pdf', '/keys/:id/proforma', '/renewals/:id/proforma'];
+
+  it('the tables list every file of the REST API', () => {
     const paths = restRoutes.filter(({ exports }) => exports).map(({ path }) => path);
-    expect(paths.toSorted()).toEqual(Object.keys(FILES).toSorted());
+    expect(paths.toSorted()).toEqual([...Object.keys(FILES), ...PDFS].toSorted());
+  });
+
+  it('a PDF is recorded with the company that it is about', async () => {
+    await waitFor(async () => expect(await portal.db.query('select from document_files')).toHaveLength(1));
+    const ids = [invoiceId, requestId, offerId];
+    const rows = await recordDownloads(async () => {
+      for (const [index, path] of PDFS.entries()) await download(path.replace(':id', ids[index]!), admin);
+    });
+    expect(rows).toMatchObject(
+      PDFS.map((path, index) => ({
+        subject: path,
+        by_administrator: adminId,
+        company_id: otherId,
+        is_for_company: true,
+        after: { file: expect.stringMatching(/\.pdf$/), filter: { id: ids[index] }, rows: 1, is_complete: true },
+      })),
+    );
   });
 
   it.each(Object.entries(FILES))('%s is recorded with its caller, filter and rows', async (path, file) => {
@@ -165,6 +205,7 @@ describe('downloads: the audit log', () => {
       data.ownAuditLogPage.items;
     expect(items.map(({ actor, by }) => [actor, by])).toEqual([
       ['ADMINISTRATOR', null],
+      ['COMPANY', company.name],
       ['COMPANY', company.name],
       ['COMPANY', company.name],
       ['ADMINISTRATOR', null],

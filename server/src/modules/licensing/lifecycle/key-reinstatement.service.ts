@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
+import { type IssueContext, issueInvoices } from '../../billing/invoices/invoices.service.ts';
 import { recordReinstatementSupply } from '../../billing/invoices/supplies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
@@ -20,19 +20,30 @@ import { type KeyScope, loadExtensions, findKey, lockKey } from '../keys/keys.se
 /** Reinstates a key that was disabled by mistake, and queues an email to its company. */
 export function reinstateKey(db: DataSource, keyId: string, input: Decision): Promise<Key> {
   const decision = { ...input, reason: input.reason?.trim() || null };
-  return runReinstatement(db, async (tx) => {
+  return runReinstatement(db, [keyId], decision, async (tx) => {
     assertNoUserErrors(checkReason(decision.reason ?? ''));
     const reinstated = await reinstateKeyInTransaction(tx, keyId, 'all', decision);
     await queueReinstatementEmail(tx, reinstated, decision.reason, decision);
-    await issueInvoices(tx, [keyId], decision);
     return reinstated;
   });
 }
 
-/** Runs a transaction that reinstates keys. Throws a user error if another key gets one of the licence strings first. */
-export async function runReinstatement<T>(db: DataSource, run: (tx: EntityManager) => Promise<T>): Promise<T> {
+/**
+ * Runs a transaction that reinstates keys, and issues the invoices for what was credited since they were disabled. Throws
+ * a user error if another key gets one of the licence strings first.
+ */
+export async function runReinstatement<T>(
+  db: DataSource,
+  keyIds: readonly string[],
+  issueContext: IssueContext,
+  run: (tx: EntityManager) => Promise<T>,
+): Promise<T> {
   try {
-    return await db.transaction(run);
+    return await db.transaction(async (tx) => {
+      const result = await run(tx);
+      await issueInvoices(tx, keyIds, issueContext);
+      return result;
+    });
   } catch (error) {
     if (isUniqueViolation(error, 'keys_one_bearer'))
       throw new UserErrors(createUserError(null, LICENCE_STRING_TAKEN_MESSAGE, UserErrorCode.KEY_STATUS_FINAL));
@@ -40,10 +51,7 @@ export async function runReinstatement<T>(db: DataSource, run: (tx: EntityManage
   }
 }
 
-/**
- * Reinstates a disabled key. Throws a user error if the key cannot be reinstated. The caller issues the invoice for what
- * was credited since the key was disabled.
- */
+/** Reinstates a disabled key within `runReinstatement`. Throws a user error if the key cannot be reinstated. */
 export async function reinstateKeyInTransaction(
   tx: EntityManager,
   keyId: string,

@@ -151,8 +151,9 @@ const up = `
   create index documents_of_invoice on documents (invoice_id) where invoice_id is not null;
   create index documents_number_trigrams on documents using gin (number gin_trgm_ops);
   create index documents_buyer_trigrams on documents using gin (buyer_name gin_trgm_ops);
+  -- Both tables reference each other. A restore fills one after the other, so it checks this reference at the end.
   alter table supplies add constraint supplies_invoice_fkey
-    foreign key (invoice_id) references documents (id) on delete restrict;
+    foreign key (invoice_id) references documents (id) on delete restrict deferrable;
 
   create table invoice_balances (
     invoice_id uuid not null constraint invoice_balances_pkey primary key

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { takeEmail } from '../../../../test/emails.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+let portal: Portal;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+let stranger: Awaited<ReturnType<Portal['company']>>;
+/** The paths of the PDFs of the company, and those of unknown records. */
+const paths = {} as Record<'invoice' | 'creditNote' | 'request' | 'renewal', string>;
+const unknownPaths: typeof paths = {
+  invoice: `/invoices/${UNKNOWN_ID}/pdf`,
+  creditNote: `/invoices/${UNKNOWN_ID}/pdf`,
+  request: `/keys/${UNKNOWN_ID}/proforma`,
+  renewal: `/renewals/${UNKNOWN_ID}/proforma`,
+};
+const names = Object.keys(unknownPaths) as (keyof typeof paths)[];
+let invoiceId: string;
+let keyId: string;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+  company = await portal.company();
+  stranger = await portal.company();
+  await saveSeller(portal, admin);
+  await saveBuyer(portal, company.jwt);
+  const mute = 'mutation { setEmailPreference(input: { kind: DECISIONS, isOn: false }) { userErrors { message } } }';
+  await portal.graphql(mute, {}, company.jwt);
+  const keys = createKeyClient(portal);
+  keyId = (await keys.approved(company.jwt, admin))._id;
+  [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
+  await creditInvoice(portal, admin, { invoiceId, taxable: 1 });
+  const [{ creditNotes }] = await listInvoices(portal, company.jwt);
+  const { data } = await portal.graphql(
+    `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
+      offer { id } } }`,
+    { id: keyId },
+    admin,
+  );
+  paths.invoice = `/invoices/${invoiceId}/pdf`;
+  paths.creditNote = `/invoices/${creditNotes[0].id}/pdf`;
+  paths.request = `/keys/${(await keys.extend(company.jwt, keyId, 5)).body.data._id}/proforma`;
+  paths.renewal = `/renewals/${data.prepareRenewal.offer.id}/proforma`;
+  for (const path of [paths.invoice, paths.creditNote])
+    await waitFor(async () =>
+      expect((await download(path, company.jwt)).headers.get('content-type')).toBe('application/pdf'),
+    );
+});
+afterAll(() => portal.stop());
+
+const download = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
+const getCode = async (path: string, jwt: string) => (await portal.rest('GET', path, { jwt })).body.code as number;
+
+describe('documents: downloads', () => {
+  it.each(names)('the PDF of a %s is open to its company and to every administrator', async (name) => {
+    const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
+    for (const jwt of [company.jwt, admin, viewer.jwt]) {
+      const response = await download(paths[name], jwt);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.pdf"$/);
+      expect(
+        Buffer.from(await response.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
+  });
+
+  it.each(names)('another company cannot distinguish the %s from an unknown one', async (name) => {
+    const ask = async (path: string) => {
+      const { status, body } = await portal.rest('GET', path, { jwt: stranger.jwt });
+      return { status, code: body.code as number, message: body.message as string };
+    };
+    const foreign = await ask(paths[name]);
+    expect(foreign.code).toBe(2);
+    expect(foreign).toEqual(await ask(unknownPaths[name]));
+  });
+
+  it.each(names)('an API token needs its scopes for the PDF of a %s', async (name) => {
+    const needed =
+      name === 'invoice' || name === 'creditNote' ? [Scope.INVOICES_READ] : [Scope.KEYS_READ, Scope.INVOICES_READ];
+    const { secret } = await createApiToken(portal, company.jwt, needed);
+    expect((await download(paths[name], secret)).headers.get('content-type')).toBe('application/pdf');
+    for (const missing of needed) {
+      const others = Object.values(Scope).filter((scope) => !scope.startsWith(missing.split('_')[0]!));
+      const offered = others.filter(
+        (scope) => scope.startsWith('KEYS') || scope.startsWith('INVOICES') || scope.startsWith('COMPANIES'),
+      );
+      const refused = await createApiToken(portal, company.jwt, offered);
+      expect([missing, await getCode(paths[name], refused.secret)]).toEqual([missing, 3]);
+    }
+  });
+
+  it('a proforma exists only for a pending request and an open renewal', async () => {
+    expect((await portal.rest('GET', `/keys/${keyId}/proforma`, { jwt: company.jwt })).body).toMatchObject({
+      code: 4,
+      reason: 'KEY_STATUS_FINAL',
+    });
+  });
+
+  it('the stored file has the SHA-256 of the download', async () => {
+    const { data } = await portal.graphql(
+      'query ($id: ID!) { invoice(id: $id) { file { revision sha256 path } } }',
+      { id: invoiceId },
+      company.jwt,
+    );
+    const { file } = data.invoice;
+    const bytes = Buffer.from(await (await portal.send(file.path, { headers: { jwt: company.jwt } })).arrayBuffer());
+    expect(file).toMatchObject({ revision: 1, sha256: createHash('sha256').update(bytes).digest('hex') });
+  });
+
+  it.each([
+    ['Your invoice', 'invoice', /^INV-/],
+    ['Your credit note', 'creditNote', /^CRN-/],
+  ] as const)('the email "%s" has the PDF, and a company cannot mute it', async (subject, name, fileName) => {
+    const { attachments } = await takeEmail(portal, company.email, subject);
+    expect(attachments).toMatchObject([{ filename: expect.stringMatching(fileName), mimeType: 'application/pdf' }]);
+    const file = await (await download(paths[name], company.jwt)).arrayBuffer();
+    expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(Buffer.from(file))).toBe(true);
+  });
+});
