@@ -267,6 +267,7 @@ export const CLOSED_TO_MODULES = ['platform/database'];
  * Features have the names of the server's modules and submodules.
  */
 export const FEATURES: Record<string, string[]> = {
+  'billing/invoices': [],
   'catalogue/prices': [],
   'events/email-preferences': [],
   'identity/api-tokens': [],
@@ -300,6 +301,7 @@ export const FEATURES: Record<string, string[]> = {
   'licensing/installations': [],
   'licensing/lifecycle': ['catalogue/prices', 'licensing/keys'],
   'licensing/search': [
+    'billing/invoices',
     'catalogue/prices',
     'insight/saved-views',
     'licensing/installations',
