@@ -4,6 +4,9 @@ import { runNpm, projectRoot } from './tools.mjs';
 
 /** @typedef {{ name: string, version?: string, purl: string, licenses?: unknown[], hashes?: unknown[], properties?: { name: string }[] }} Component */
 
+/** Licences that only the package's file LICENSE states, by package and version. @type {Record<string, string>} */
+const LICENCES_IN_FILES = { 'png-js 2.0.0': 'MIT' };
+
 /** CI reads the bill of materials from here. */
 export const SBOM_FILE = path.join(projectRoot, '.state/sbom.cdx.json');
 
@@ -18,6 +21,10 @@ export async function writeSbom(file) {
   sbom.metadata.component.name = 'licence-portal'; // npm would use the folder's name
   /** @type {Component[]} */
   const components = sbom.components.filter(isInLockfile);
+  for (const component of components) {
+    const licence = LICENCES_IN_FILES[`${component.name} ${component.version}`];
+    if (licence) component.licenses ??= [{ license: { id: licence } }];
+  }
   sbom.components = components;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);

@@ -2,7 +2,11 @@ import { defineConfig } from 'rolldown';
 
 // Node loads one bundled file much faster than the 2,000 files of the server and its packages.
 export default defineConfig({
-  input: 'build/src/main.js',
+  input: {
+    main: 'build/src/main.js',
+    // The program of a worker thread.
+    'render-worker': 'build/src/modules/billing/documents/render-worker.js',
+  },
   platform: 'node',
   logLevel: 'warn',
   external: [

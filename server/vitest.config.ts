@@ -15,6 +15,8 @@ function tests(folder: 'server' | 'client', name: string, include: string[]) {
       include: include.map((files) => `${files}.test.ts`),
       // A worker imports modules once, so a test must not change the state of a module.
       isolate: false,
+      // Node 20 cannot load a worker thread from TypeScript.
+      execArgv: ['--import', path.join(here, 'test/typescript-workers.mjs')],
       // Tests need much longer on a busy machine. The timeout ends tests that hang.
       testTimeout: 120_000,
       hookTimeout: 120_000,

@@ -96,6 +96,8 @@ export const MODULES: Record<string, Module> = {
       'gst/seller-details.rules',
       'invoices/documents.service',
       'invoices/invoices.service',
+      'invoices/invoices.types',
+      'invoices/proforma',
       'invoices/supplies.service',
       'invoices/tax-document.entity',
       'parties/parties.service',
@@ -199,6 +201,7 @@ export const MODULES: Record<string, Module> = {
 /** Infrastructure that serves every module and imports none, from the bottom up, with the allowed imports. */
 export const PLATFORM: Record<string, string[]> = {
   'platform/kernel': [],
+  'platform/workers': [],
   'platform/auth': ['platform/kernel'],
   'platform/context': ['platform/auth'],
   'platform/crypto': ['platform/context', 'platform/kernel'],

@@ -27,8 +27,10 @@ import { guardOperations } from '../platform/graphql/operations.ts';
 import { CompanySeatsResolver, DashboardsResolver } from '../modules/insight/dashboards/dashboards.resolver.ts';
 import {
   CompanyKeysResolver,
+  DocumentKeysResolver,
   KeyEventsResolver,
   KeyFieldsResolver,
+  PendingInvoiceKeysResolver,
 } from '../modules/licensing/api/key-fields.resolver.ts';
 import { BulkDecisionsResolver } from '../modules/licensing/bulk-decisions/bulk-decisions.resolver.ts';
 import { KeysResolver } from '../modules/licensing/api/keys.resolver.ts';
@@ -132,6 +134,8 @@ const resolvers = [
   InvoicesResolver,
   CompanyInvoicesResolver,
   PendingInvoicesResolver,
+  DocumentKeysResolver,
+  PendingInvoiceKeysResolver,
 ] as const;
 
 // the event module is below the modules that define these enums

@@ -22,6 +22,11 @@ export interface FileDownload {
   companyId?: string;
 }
 
+/** Yields a file that is already complete. */
+export async function* toParts(bytes: Buffer): AsyncGenerator<FilePart> {
+  yield { text: bytes, rows: 1 };
+}
+
 /** A download with the data for its audit log entry. */
 export interface Download extends FileDownload {
   type: FileType;

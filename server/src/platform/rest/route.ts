@@ -152,16 +152,16 @@ export const defineDownload = <T extends z.ZodType>(
   exports: { type, example: fileExample, scopes },
   handle: async (rawInput, _run, context) => {
     const input = rawInput as z.output<T>;
-    const download = await file(input, context);
     try {
+      const download = await file(input, context);
       if (stepUp && needsStepUp(context)) await context.assertStepUp(context, stepUp);
+      const filter = Object.fromEntries(Object.entries(toAuditFilter(input)).filter(([, value]) => value !== null));
+      return { ...download, type, path, filter };
     } catch (error) {
       if (error instanceof UserErrors)
         return createUserErrorResponse(error.message, {}, 200, error.userErrors[0]!.code);
       throw error;
     }
-    const filter = Object.fromEntries(Object.entries(toAuditFilter(input)).filter(([, value]) => value !== null));
-    return { ...download, type, path, filter };
   },
 });
 

@@ -37,7 +37,7 @@ export interface Party {
   pin: string;
   stateCode: string;
   stateName: string;
-  /** Null if the party is not registered. */
+  /** Null if the party is not registered. Empty if it is unknown, on a proforma. */
   gstin: string | null;
 }
 
@@ -55,6 +55,7 @@ export interface DocumentLine {
   startsAt: string;
   endsAt: string;
   sac: string;
+  /** Null on a line that has only an amount, such as a partial credit. */
   users: number | null;
   pricePerUserPerDay: number | null;
   days: number | null;
@@ -64,7 +65,8 @@ export interface DocumentLine {
 }
 
 export interface DocumentTax {
-  label: 'IGST' | 'CGST' | 'SGST' | 'UTGST';
+  /** GST on a proforma whose place of supply is unknown. */
+  label: 'IGST' | 'CGST' | 'SGST' | 'UTGST' | 'GST';
   /** Percent. */
   rate: number;
   amount: number;

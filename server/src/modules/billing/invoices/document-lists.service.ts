@@ -8,6 +8,7 @@ import {
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
 import { type ListArgs, type ListSlice, mapSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
+import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';
 import { type DocumentFilterArgs, DocumentOrder, type PendingInvoice } from './invoices.types.ts';
@@ -17,6 +18,8 @@ import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
 
 /** The documents that a viewer can access: all documents, or those of one company. */
 export type DocumentScope = 'all' | { companyId: string };
+
+export const getDocumentScope = (viewer: Viewer): DocumentScope => (viewer.role === Role.Customer ? viewer : 'all');
 
 const ORDERS: Record<DocumentOrder, Pick<ListQuery<TaxDocument>, 'order' | 'orderType' | 'direction'>> = {
   [DocumentOrder.NEWEST]: { order: 'issued_at', direction: 'desc' },

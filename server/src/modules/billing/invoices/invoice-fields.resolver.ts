@@ -30,6 +30,7 @@ export class TaxDocumentResolver {
     return buyer.gstin;
   }
 
+  @Extensions({ rows: 2 })
   @FieldResolver(() => [DocumentTax], { description: 'The taxes in the order of the document: one or two.' })
   taxes(@Root() document: TaxDocument): DocumentTax[] {
     return getDocumentTaxes(document);

@@ -1,6 +1,6 @@
 import type { NodeType } from '../../../platform/graphql/nodes.ts';
 import { findDocuments } from './documents.service.ts';
-import { getDocumentScope } from './invoices.resolver.ts';
+import { getDocumentScope } from './document-lists.service.ts';
 import { CreditNote, DocumentKind, Invoice } from './tax-document.entity.ts';
 
 // Both types share a table, and type-graphql finds the type of a node by its class.

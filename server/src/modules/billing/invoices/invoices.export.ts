@@ -1,20 +1,21 @@
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
-import type { FileDownload } from '../../../platform/rest/download.ts';
+import { type FileDownload, toParts } from '../../../platform/rest/download.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
-import { buildDocumentList, type DocumentScope } from './document-lists.service.ts';
-import { readFileBytes } from './documents.service.ts';
+import { buildDocumentList, type DocumentScope, getDocumentScope } from './document-lists.service.ts';
+import { findDocument, readFileBytes } from './documents.service.ts';
 import { getFileName } from './document-emails.ts';
-import type { DocumentFilterArgs } from './invoices.types.ts';
-import { DocumentKind, type TaxDocument } from './tax-document.entity.ts';
+import { type DocumentFilterArgs, DocumentOrder } from './invoices.types.ts';
+import { DocumentKind } from './tax-document.entity.ts';
 
-/** A row of the CSV file. `day` is the date of the document in India. */
+/** A row of the CSV file. */
 interface ExportedDocument {
   id: string;
   number: string;
-  day: string;
+  issuedAt: Date;
   companyName: string;
   buyerName: string;
   gstin: string | null;
@@ -37,7 +38,7 @@ const toNumber = (column: string) => `cast(document.${column} as float8)`;
 
 const COLUMN_SQL: Record<Exclude<keyof ExportedDocument, 'id'>, string> = {
   number: 'document.number',
-  day: `to_char(document.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`,
+  issuedAt: 'document.issued_at',
   companyName: '(select name from companies where id = document.company_id)',
   buyerName: 'document.buyer_name',
   gstin: `document.buyer ->> 'gstin'`,
@@ -51,7 +52,7 @@ const COLUMN_SQL: Record<Exclude<keyof ExportedDocument, 'id'>, string> = {
   roundOff: toNumber('round_off'),
   total: toNumber('total'),
   creditedTotal: '(select cast(credited_total as float8) from invoice_balances where invoice_id = document.id)',
-  dueOn: `to_char(document.due_on, 'YYYY-MM-DD')`,
+  dueOn: 'cast(document.due_on as text)',
   invoiceNumber: '(select number from documents credited where credited.id = document.invoice_id)',
   reason: 'document.reason',
 };
@@ -62,7 +63,7 @@ const COMPANY_COLUMN: Column = { header: 'Company Name', text: ({ companyName })
 
 const COLUMNS: Column[] = [
   { header: 'Number', text: ({ number }) => number },
-  { header: 'Date', text: ({ day }) => day },
+  { header: 'Date', text: ({ issuedAt }) => getIndianDay(issuedAt) },
   { header: 'Buyer', text: ({ buyerName }) => buyerName },
   { header: 'GSTIN', text: ({ gstin }) => gstin ?? '' },
   {
@@ -93,20 +94,21 @@ const OTHER_COLUMNS: Record<DocumentKind, Column[]> = {
 /** Creates a CSV file of the invoices or credit notes that match the filter. */
 export function createDocumentsFile(
   { readList, now, config }: Context,
-  kind: DocumentKind,
-  filter: DocumentFilterArgs,
+  kindName: keyof typeof DocumentKind,
+  filter: Omit<DocumentFilterArgs, 'orderBy'> & { orderBy: keyof typeof DocumentOrder },
   scope: DocumentScope,
 ): FileDownload {
+  const kind = DocumentKind[kindName];
   const columns = [...(scope === 'all' ? [COMPANY_COLUMN] : []), ...COLUMNS, ...OTHER_COLUMNS[kind]];
-  const batches = readListBatches<ExportedDocument>(readList, buildDocumentList(kind, scope, filter), COLUMN_SQL);
+  const list = buildDocumentList(kind, scope, { ...filter, orderBy: DocumentOrder[filter.orderBy] });
+  const batches = readListBatches<ExportedDocument>(readList, list, COLUMN_SQL);
   const name = kind === DocumentKind.INVOICE ? 'invoices' : 'credit-notes';
   return createCsvFile({ name: `${name}-${toCalendarDay(now, config.businessTimeZone)}`, columns, batches });
 }
 
-/** Creates the download of a document's PDF. */
-export function createPdfFile({ db }: Context, document: TaxDocument): FileDownload {
-  async function* generateParts() {
-    yield { text: await readFileBytes(db.manager, document.id), rows: 1 };
-  }
-  return { name: getFileName(document), parts: generateParts(), companyId: document.companyId };
+/** Creates the download of the PDF of an invoice or credit note. */
+export async function createPdfFile({ db, viewer }: Context, id: string): Promise<FileDownload> {
+  const document = await findDocument(db.manager, id, getDocumentScope(viewer));
+  const bytes = await readFileBytes(db.manager, document.id);
+  return { name: getFileName(document), parts: toParts(bytes), companyId: document.companyId };
 }

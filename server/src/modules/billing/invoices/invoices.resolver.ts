@@ -13,12 +13,12 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { getViewerAs, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { correctInvoice, issueCreditNote, type Issuer } from './credit-notes.service.ts';
-import { type DocumentScope, listDocuments, listPendingInvoices } from './document-lists.service.ts';
+import { type DocumentScope, getDocumentScope, listDocuments, listPendingInvoices } from './document-lists.service.ts';
 import { findDocument, recordExternalInvoice } from './documents.service.ts';
 import {
   CorrectInvoiceInput,
@@ -37,8 +37,6 @@ import {
   RecordExternalInvoicePayload,
 } from './invoices.types.ts';
 import { CreditNote, DocumentKind, Invoice } from './tax-document.entity.ts';
-
-export const getDocumentScope = (viewer: Viewer): DocumentScope => (viewer.role === Role.Customer ? viewer : 'all');
 
 const getSelection = (context: Context, info: GraphQLResolveInfo) => ({
   needsTotal: selectsTotalCount(info),

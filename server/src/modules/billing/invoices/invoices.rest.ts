@@ -12,19 +12,15 @@ import {
 import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { findDocument } from './documents.service.ts';
 import { createDocumentsFile, createPdfFile } from './invoices.export.ts';
-import { getDocumentScope } from './invoices.resolver.ts';
-import { DocumentOrder } from './invoices.types.ts';
-import { DocumentKind } from './tax-document.entity.ts';
 
 const ORDERS = {
-  newest: DocumentOrder.NEWEST,
-  oldest: DocumentOrder.OLDEST,
-  highest: DocumentOrder.HIGHEST,
-  lowest: DocumentOrder.LOWEST,
-};
-const KINDS = { invoice: DocumentKind.INVOICE, creditNote: DocumentKind.CREDIT_NOTE };
+  newest: 'NEWEST',
+  oldest: 'OLDEST',
+  highest: 'HIGHEST',
+  lowest: 'LOWEST',
+} as const;
+const KINDS = { invoice: 'INVOICE', creditNote: 'CREDIT_NOTE' } as const;
 
 const filterSchema = z.object({
   kind: optionalField(enumField(listEnumNames(KINDS), `kind must be one of ${listEnumNames(KINDS).join(', ')}.`)).meta({
@@ -99,9 +95,6 @@ export const invoiceRoutes = [
     fileExample: '%PDF-1.7',
     linksErrorDocs: true,
     inputSchema: z.object({ id: idField('id').meta({ description: 'The id of the invoice or credit note.' }) }),
-    file: async ({ id }, context) => {
-      const document = await findDocument(context.db.manager, id, getDocumentScope(context.viewer));
-      return createPdfFile(context, document);
-    },
+    file: ({ id }, context) => createPdfFile(context, id),
   }),
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { ADD_ON_LABELS } from '../../catalogue/prices/add-on.rules.ts';
+import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
@@ -127,7 +128,12 @@ const insertBalance = (tx: EntityManager, invoiceId: string, { taxable, igst, cg
 function toInvoiceLines({ lines, taxable }: Supply, chargedTaxable: number): DocumentLine[] {
   if (!lines.length || taxable !== chargedTaxable)
     return [createPlainLine('Licence, remaining amount after credit notes', chargedTaxable)];
-  return lines.map(({ addOn, users, pricePerUserPerDay, days, gross, discountAmount, net }) => ({
+  return toDocumentLines(lines);
+}
+
+/** Converts the lines of a price to the lines of a document. */
+export const toDocumentLines = (lines: readonly QuoteLine[]): DocumentLine[] =>
+  lines.map(({ addOn, users, pricePerUserPerDay, days, gross, discountAmount, net }) => ({
     description: `Chat app licence: ${ADD_ON_LABELS[addOn]}`,
     users,
     pricePerUserPerDay,
@@ -136,7 +142,6 @@ function toInvoiceLines({ lines, taxable }: Supply, chargedTaxable: number): Doc
     discountAmount,
     taxable: net,
   }));
-}
 
 /** Creates a line with only an amount. */
 export const createPlainLine = (description: string, taxable: number): DocumentLine => ({

@@ -1,5 +1,6 @@
-import { Field, Float, ID, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
+import { Extensions, Field, Float, ID, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { ADD_ONS } from '../../catalogue/prices/add-on.rules.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -197,7 +198,8 @@ export class TaxDocument {
   @Column('timestamptz')
   expiresAt: Date;
 
-  @Field(() => [DocumentLine], { description: 'The lines.' })
+  @Extensions({ rows: ADD_ONS.length })
+  @Field(() => [DocumentLine], { description: 'The lines: one per add-on.' })
   @Column('jsonb')
   lines: DocumentLine[];
 

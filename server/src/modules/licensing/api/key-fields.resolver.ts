@@ -1,5 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Args, Ctx, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Extensions, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql';
+import { MAX_INVOICES_OF_KEY } from '../../billing/invoices/documents.service.ts';
+import { Invoice, TaxDocument } from '../../billing/invoices/tax-document.entity.ts';
+import { PendingInvoice } from '../../billing/invoices/invoices.types.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import type { AddOn } from '../../catalogue/prices/add-on.rules.ts';
@@ -88,6 +91,15 @@ export class KeyFieldsResolver {
   async replacedBy(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Key | null> {
     if (key.status !== KeyStatus.DISABLED) return null;
     return (await loaders.keyExtensions.load(key.id)).find(({ status }) => status !== KeyStatus.PENDING) ?? null;
+  }
+
+  @RequiresScopes(Scope.INVOICES_READ)
+  @Extensions({ rows: MAX_INVOICES_OF_KEY })
+  @FieldResolver(() => [Invoice], {
+    description: `The newest ${MAX_INVOICES_OF_KEY} invoices of the key. A key usually has one.`,
+  })
+  invoices(@Root() { id }: Key, @Ctx() { loaders }: Context): Promise<Invoice[]> {
+    return loaders.invoicesOfKey.load(id);
   }
 
   @FieldResolver(() => [KeyStatus], {
@@ -335,5 +347,23 @@ export class CompanyKeysResolver {
   })
   async upcomingKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return (await loaders.pendingKey.load(company.id)) ?? loaders.nextKey.load(company.id);
+  }
+}
+
+@Resolver(() => TaxDocument)
+export class DocumentKeysResolver {
+  @RequiresScopes(Scope.KEYS_READ)
+  @FieldResolver(() => Key, { description: 'The key that the document charges or credits.' })
+  key(@Root() { keyId }: TaxDocument, @Ctx() { loaders }: Context): Promise<Key | null> {
+    return loaders.key.load(keyId);
+  }
+}
+
+@Resolver(() => PendingInvoice)
+export class PendingInvoiceKeysResolver {
+  @RequiresScopes(Scope.KEYS_READ)
+  @FieldResolver(() => Key, { description: 'The approved key.' })
+  key(@Root() { keyId }: PendingInvoice, @Ctx() { loaders }: Context): Promise<Key | null> {
+    return loaders.key.load(keyId);
   }
 }

@@ -21,6 +21,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { MAX_USERS } from '../keys/key-input.rules.ts';
+import { createKeyProforma } from '../exports/key-proforma.export.ts';
 import { createKeysFile, showsLicenceStrings } from '../exports/keys.export.ts';
 import { maskFilter } from '../keys/licence-string.rules.ts';
 import {
@@ -231,6 +232,19 @@ export const keyRoutes = [
         })),
       });
     },
+  }),
+
+  defineDownload('/keys/:id/proforma', 'key', {
+    scopes: [Scope.KEYS_READ, Scope.INVOICES_READ],
+    operationId: 'downloadProforma',
+    tag: 'Keys',
+    summary: 'Download a proforma invoice of a pending key request.',
+    description: 'A PDF with the price of the request. It is not a tax invoice.',
+    type: 'application/pdf',
+    fileExample: '%PDF-1.7',
+    linksErrorDocs: true,
+    inputSchema: z.object({ id: idField('id').meta({ description: 'The id of the key.' }) }),
+    file: ({ id }, context) => createKeyProforma(context, id),
   }),
 
   defineDownload('/admin/export-keys', 'keys', {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { maskFilter } from '../../licensing/keys/licence-string.rules.ts';
 import { MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
 import { KEY_ORDERS, keyOrderSchema } from '../../licensing/api/keys.shape.ts';
-import { searchField, integerField } from '../../../platform/rest/request-fields.ts';
+import { idField, searchField, integerField } from '../../../platform/rest/request-fields.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { createRenewalProforma } from './renewal-proforma.export.ts';
 import { createRenewalsFile } from './renewals.export.ts';
 
 const FILE_EXAMPLE = `No,Company Name,Email,Phone,Plan Type,Expiring At (Asia/Kolkata),User,Seats Used,Price (INR),Last Reminded (Asia/Kolkata),Renewal,Reminders,Order Number
@@ -12,6 +13,19 @@ const FILE_EXAMPLE = `No,Company Name,Email,Phone,Plan Type,Expiring At (Asia/Ko
 `;
 
 export const renewalRoutes = [
+  defineDownload('/renewals/:id/proforma', 'key', {
+    scopes: [Scope.KEYS_READ, Scope.INVOICES_READ],
+    operationId: 'downloadRenewalProforma',
+    tag: 'Keys',
+    summary: 'Download a proforma invoice of a prepared renewal.',
+    description: 'A PDF with the price of the renewal. It is not a tax invoice.',
+    type: 'application/pdf',
+    fileExample: '%PDF-1.7',
+    linksErrorDocs: true,
+    inputSchema: z.object({ id: idField('id').meta({ description: 'The id of the renewal offer.' }) }),
+    file: ({ id }, context) => createRenewalProforma(context, id),
+  }),
+
   defineDownload('/admin/export-renewals', 'renewals', {
     scopes: [Scope.KEYS_READ, Scope.COMPANIES_READ],
     operationId: 'exportRenewals',

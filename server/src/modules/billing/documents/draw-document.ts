@@ -1,0 +1,359 @@
+import type { DocumentContent, DocumentKind, DocumentLine, Party } from './document-content.ts';
+import { formatAmount, formatCalendarDate, formatCount, formatIndianDay, formatRupees } from './document-text.ts';
+import { type Column, createPageFlow, type PageFlow, type Paragraph, type TextStyle } from './page-flow.ts';
+import { PdfFile, type StructureElement } from './pdf-file.ts';
+import { TEMPLATE_VERSION } from './template-version.ts';
+
+const TITLES: Record<DocumentKind, string> = {
+  INVOICE: 'Tax Invoice',
+  CREDIT_NOTE: 'Credit Note',
+  PROFORMA: 'Proforma Invoice',
+};
+const NOT_AN_INVOICE = 'Not a tax invoice. No input tax credit.';
+
+const PAGE = { width: 595.28, height: 841.89, margin: 42 };
+const LEFT = PAGE.margin;
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+const RIGHT = LEFT + WIDTH;
+const TOP = 40;
+const BOTTOM = PAGE.height - 56;
+const GAP = 12;
+// The space for a signature by hand, and the width of the totals and of the signature below them.
+const SIGNATURE_SPACE = 44;
+const TOTALS_WIDTH = 235;
+
+const INK = '#16181d';
+const GREY = '#5a606b';
+const style = (size: number, font: TextStyle['font'] = 'regular', color = INK): TextStyle => ({ font, size, color });
+const STYLES = {
+  title: style(22, 'semibold'),
+  heading: style(8, 'semibold', GREY),
+  label: style(8, 'regular', GREY),
+  body: style(9),
+  strong: style(9, 'semibold'),
+  warning: style(11, 'semibold'),
+  total: style(11.5, 'semibold'),
+};
+
+/** Draws a document. Reads only its argument. */
+export function drawDocument(content: DocumentContent): Promise<Uint8Array> {
+  const title = `${TITLES[content.kind]} ${content.number}`;
+  const pdf = new PdfFile(
+    toMetadata(title),
+    new Date(content.issuedAt),
+    `Licence portal, template ${TEMPLATE_VERSION}`,
+  );
+  const drawing: Drawing = {
+    content,
+    pdf,
+    flow: createPageFlow(pdf, TOP, BOTTOM),
+    root: pdf.struct('Document'),
+  };
+  pdf.addStructure(drawing.root);
+  drawTitle(drawing);
+  drawFacts(drawing);
+  drawParties(drawing);
+  drawLines(drawing);
+  drawTotals(drawing);
+  drawPaymentAndSignature(drawing);
+  drawFooters(drawing, title);
+  return pdf.toBytes();
+}
+
+// pdfkit does not escape XML metadata.
+const toMetadata = (text: string): string => text.replaceAll(/[<>&\p{C}]/gu, ' ');
+
+interface Drawing {
+  content: DocumentContent;
+  pdf: PdfFile;
+  flow: PageFlow;
+  root: StructureElement;
+}
+
+/** Adds an element to a parent and returns it. */
+function addElement(
+  { pdf }: Drawing,
+  parent: StructureElement,
+  type: string,
+  scope?: 'Row' | 'Column',
+): StructureElement {
+  const element = pdf.struct(type, scope && { scope });
+  parent.add(element);
+  return element;
+}
+
+/** Adds a heading or a paragraph to the document. */
+function addText(drawing: Drawing, type: 'H1' | 'H2' | 'P', text: string, textStyle: TextStyle, spaceAbove = 0) {
+  const element = addElement(drawing, drawing.root, type);
+  return { text, style: textStyle, spaceAbove, element } satisfies Paragraph;
+}
+
+function drawTitle(drawing: Drawing): void {
+  const { content, flow } = drawing;
+  const isProforma = content.kind === 'PROFORMA';
+  const title = addText(drawing, 'H1', TITLES[content.kind], STYLES.title);
+  const copy = isProforma ? [] : [addText(drawing, 'P', 'ORIGINAL FOR RECIPIENT', STYLES.heading, 12)];
+  flow.drawRow([
+    { x: LEFT, width: WIDTH - 160, paragraphs: [title] },
+    { x: RIGHT - 160, width: 160, align: 'right', paragraphs: copy },
+  ]);
+  flow.addSpace(8);
+  if (!isProforma) return;
+  const warning = [addText(drawing, 'P', NOT_AN_INVOICE, STYLES.warning)];
+  flow.drawRow([{ x: LEFT + 8, width: WIDTH - 16, paragraphs: warning }], {
+    spaceAbove: 6,
+    spaceBelow: 6,
+    fill: '#f1f2f4',
+  });
+  flow.addSpace(8);
+}
+
+/** Draws the number, the dates and the place of supply as a table with one row. */
+function drawFacts(drawing: Drawing): void {
+  const { content, flow, root } = drawing;
+  const { kind, number, issuedAt, dueOn, invoice, placeOfSupply, reason } = content;
+  const noun = { INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note', PROFORMA: 'Proforma' }[kind];
+  const facts: { label: string; value: string; share: number }[] = [
+    { label: kind === 'PROFORMA' ? 'Order number' : `${noun} number`, value: number, share: 6 },
+    { label: `${noun} date`, value: formatIndianDay(issuedAt), share: 5 },
+  ];
+  if (dueOn) facts.push({ label: 'Due date', value: formatCalendarDate(dueOn), share: 5 });
+  if (invoice) {
+    const value = `${invoice.number}\ndated ${formatIndianDay(invoice.issuedAt)}`;
+    facts.push({ label: 'Original invoice', value, share: 6 });
+  }
+  facts.push(
+    {
+      label: 'Place of supply',
+      value: placeOfSupply.code ? `${placeOfSupply.name} (${placeOfSupply.code})` : 'Not known yet',
+      share: 9,
+    },
+    { label: 'Reverse charge', value: 'No', share: 4 },
+  );
+
+  const table = addElement(drawing, root, 'Table');
+  const [labels, values] = [addElement(drawing, table, 'TR'), addElement(drawing, table, 'TR')];
+  const unit = WIDTH / facts.reduce((sum, { share }) => sum + share, 0);
+  let right = LEFT;
+  const columns = facts.map(({ label, value, share }, index): Column => {
+    const width = share * unit;
+    right += width;
+    const isLast = index === facts.length - 1;
+    return {
+      x: right - width,
+      width: isLast ? width : width - GAP,
+      paragraphs: [
+        { text: label, style: STYLES.label, element: addElement(drawing, labels, 'TH', 'Column') },
+        { text: value, style: STYLES.strong, element: addElement(drawing, values, 'TD') },
+      ],
+    };
+  });
+  flow.drawRule(LEFT, WIDTH);
+  flow.drawRow(columns, { spaceAbove: 8, spaceBelow: 8 });
+  flow.drawRule(LEFT, WIDTH);
+  if (!reason) return;
+  const paragraph = addText(drawing, 'P', `Reason: ${reason}`, STYLES.body);
+  flow.drawRow([{ x: LEFT, width: WIDTH, paragraphs: [paragraph] }], { spaceAbove: 8, spaceBelow: 8 });
+  flow.drawRule(LEFT, WIDTH);
+}
+
+function drawParties(drawing: Drawing): void {
+  const { content, flow } = drawing;
+  const width = (WIDTH - 2 * GAP) / 2;
+  flow.drawRow(
+    [
+      { x: LEFT, width, paragraphs: describeParty(drawing, 'Seller', content.seller) },
+      { x: LEFT + WIDTH / 2 + GAP / 2, width, paragraphs: describeParty(drawing, 'Buyer', content.buyer) },
+    ],
+    { spaceAbove: 10, spaceBelow: 16 },
+  );
+}
+
+function describeParty(drawing: Drawing, heading: string, party: Party): Paragraph[] {
+  return [
+    addText(drawing, 'H2', heading, STYLES.heading),
+    addText(drawing, 'P', party.legalName, STYLES.strong, 2),
+    addText(drawing, 'P', `${party.address.trim()}\n${party.city} ${party.pin}`, STYLES.body),
+    ...(party.stateCode ? [addText(drawing, 'P', `State: ${party.stateName} (${party.stateCode})`, STYLES.body)] : []),
+    ...(party.gstin === ''
+      ? []
+      : [addText(drawing, 'P', `GSTIN: ${party.gstin ?? 'not registered'}`, STYLES.strong, 2)]),
+  ];
+}
+
+interface TableColumn {
+  /** A line break separates the lines. */
+  header: string;
+  print: (line: DocumentLine) => string;
+}
+
+/** The columns with numbers, which follow the description. */
+const NUMBER_COLUMNS: TableColumn[] = [
+  { header: 'SAC', print: ({ sac }) => sac },
+  { header: 'Users', print: ({ users }) => (users === null ? '' : formatCount(users)) },
+  {
+    header: 'Per user\nand day ₹',
+    print: ({ pricePerUserPerDay: price }) => (price === null ? '' : formatAmount(price)),
+  },
+  { header: 'Days', print: ({ days }) => (days === null ? '' : formatCount(days)) },
+  { header: 'Gross ₹', print: ({ gross }) => formatAmount(gross) },
+  { header: 'Discount ₹', print: ({ discount }) => formatAmount(discount) },
+  { header: 'Taxable ₹', print: ({ taxable }) => formatAmount(taxable) },
+];
+const MIN_DESCRIPTION_WIDTH = 120;
+const CELL_SIZES = [8.5, 7.5, 6.5];
+
+/** Each column of numbers is as wide as its longest number, and the description has the remaining width. */
+function planColumns({ pdf, content }: Drawing): { size: number; widths: number[] } {
+  const plans = CELL_SIZES.map((size) => {
+    const widths = NUMBER_COLUMNS.map(({ header, print }) => {
+      const headerWidths = header
+        .split('\n')
+        .map((line) => pdf.measure(line, STYLES.heading.font, STYLES.heading.size));
+      const numberWidths = content.lines.map((line) => pdf.measure(print(line), 'regular', size));
+      return Math.max(...headerWidths, ...numberWidths) + GAP;
+    });
+    return { size, widths, description: WIDTH - widths.reduce((sum, width) => sum + width, 0) };
+  });
+  const plan = plans.find(({ description }) => description >= MIN_DESCRIPTION_WIDTH) ?? plans.at(-1)!;
+  // Numbers that are too long even in the smallest size wrap within their cells.
+  const numbersWidth = WIDTH - plan.description;
+  const scale = Math.min(1, (WIDTH - MIN_DESCRIPTION_WIDTH) / numbersWidth);
+  const widths = plan.widths.map((width) => width * scale);
+  return { size: plan.size, widths: [WIDTH - numbersWidth * scale, ...widths] };
+}
+
+function drawLines(drawing: Drawing): void {
+  const { content, flow, root } = drawing;
+  const { size, widths } = planColumns(drawing);
+  const cellStyle = style(size);
+  const termStyle = style(size - 1, 'regular', GREY);
+  const toColumns = (cells: Paragraph[][]): Column[] => {
+    let x = LEFT;
+    return cells.map((paragraphs, index) => {
+      const right = (x += widths[index]!);
+      return index
+        ? { x: right - widths[index]! + GAP, width: widths[index]! - GAP, align: 'right', paragraphs }
+        : { x: LEFT, width: widths[index]!, paragraphs };
+    });
+  };
+
+  const heading = addText(drawing, 'H2', 'Items', STYLES.heading);
+  flow.drawRow([{ x: LEFT, width: WIDTH, paragraphs: [heading] }], { spaceBelow: 2 });
+
+  const table = addElement(drawing, root, 'Table');
+  const drawHeader = (row: StructureElement | null): void => {
+    const cells = ['Description', ...NUMBER_COLUMNS.map(({ header }) => header)].map((text) => [
+      { text, style: STYLES.heading, element: row && addElement(drawing, row, 'TH', 'Column') },
+    ]);
+    flow.drawRule(LEFT, WIDTH, { color: INK, thickness: 0.8 });
+    flow.drawRow(toColumns(cells), { spaceAbove: 5, spaceBelow: 5 });
+    flow.drawRule(LEFT, WIDTH);
+  };
+  drawHeader(addElement(drawing, table, 'TR'));
+  const endRepeat = flow.onPageBreak(() => drawHeader(null));
+  for (const line of content.lines) {
+    const row = addElement(drawing, table, 'TR');
+    const description = addElement(drawing, row, 'TD');
+    const term = `${formatIndianDay(line.startsAt)} to ${formatIndianDay(line.endsAt)}`;
+    const numbers = NUMBER_COLUMNS.map(({ print }) => [
+      { text: print(line), style: cellStyle, element: addElement(drawing, row, 'TD') },
+    ]);
+    const paragraphs = [
+      { text: line.description, style: cellStyle, element: description },
+      { text: term, style: termStyle, element: description },
+    ];
+    flow.drawRow(toColumns([paragraphs, ...numbers]), { spaceAbove: 5, spaceBelow: 5 });
+    flow.drawRule(LEFT, WIDTH);
+  }
+  endRepeat();
+}
+
+function drawTotals(drawing: Drawing): void {
+  const { content, flow, root } = drawing;
+  const { taxable, taxes, roundOff, total, totalInWords } = content;
+  const words = [
+    addText(drawing, 'P', 'Total in words', STYLES.label, 3),
+    addText(drawing, 'P', totalInWords, STYLES.body),
+  ];
+  const rows: [label: string, amount: number][] = [
+    ['Taxable value', taxable],
+    ...taxes.map(({ label, rate, amount }): [string, number] => [`${label} at ${rate}%`, amount]),
+    ['Round-off', roundOff],
+    ['Total', total],
+  ];
+  const table = addElement(drawing, root, 'Table');
+  const cells = rows.map(([label, amount], index) => {
+    const isTotal = index === rows.length - 1;
+    const row = addElement(drawing, table, 'TR');
+    const shared = { style: isTotal ? STYLES.total : STYLES.body, spaceAbove: isTotal ? 10 : 3, ruleAbove: isTotal };
+    return {
+      label: { ...shared, text: label, element: addElement(drawing, row, 'TH', 'Row') },
+      amount: { ...shared, text: formatRupees(amount), element: addElement(drawing, row, 'TD') },
+    };
+  });
+  const labelWidth = 100;
+  const amountWidth = TOTALS_WIDTH - labelWidth;
+  const totalsX = RIGHT - TOTALS_WIDTH;
+  const columns: Column[] = [
+    { x: LEFT, width: WIDTH - TOTALS_WIDTH - 2 * GAP, paragraphs: words },
+    { x: totalsX, width: labelWidth, paragraphs: cells.map(({ label }) => label) },
+    { x: totalsX + labelWidth, width: amountWidth, align: 'right', paragraphs: cells.map(({ amount }) => amount) },
+  ];
+  flow.drawRow(columns, { spaceAbove: 8, spaceBelow: 14 });
+}
+
+function drawPaymentAndSignature(drawing: Drawing): void {
+  const { content, flow } = drawing;
+  const { seller } = content;
+  const payment = describePayment(content);
+  const paymentParagraphs = payment.length
+    ? [
+        addText(drawing, 'H2', 'Payment', STYLES.heading),
+        ...payment.map((text) => addText(drawing, 'P', text, STYLES.body)),
+      ]
+    : [];
+  const signature = [
+    addText(drawing, 'P', `For ${seller.legalName}`, STYLES.body),
+    addText(drawing, 'P', seller.signatory, STYLES.strong, SIGNATURE_SPACE),
+    addText(drawing, 'P', 'Authorised signatory', STYLES.label),
+  ];
+  flow.drawRule(LEFT, WIDTH);
+  flow.drawRow(
+    [
+      { x: LEFT, width: WIDTH - TOTALS_WIDTH - 2 * GAP, paragraphs: paymentParagraphs },
+      { x: RIGHT - TOTALS_WIDTH, width: TOTALS_WIDTH, paragraphs: signature },
+    ],
+    { spaceAbove: 10 },
+  );
+}
+
+/** Describes how to pay. A credit note requests no payment. */
+function describePayment({ kind, number, seller: { bankAccount, upiId } }: DocumentContent): string[] {
+  if (kind === 'CREDIT_NOTE' || (!bankAccount && !upiId)) return [];
+  const bank = bankAccount
+    ? [
+        `Account name: ${bankAccount.accountName}`,
+        `Account number: ${bankAccount.accountNumber}`,
+        `IFSC: ${bankAccount.ifsc}, ${bankAccount.bankName}`,
+      ]
+    : [];
+  return [...bank, ...(upiId ? [`UPI ID: ${upiId}`] : []), `Payment reference: ${number}`];
+}
+
+/** Draws the title and the page number at the end of each page. */
+function drawFooters({ content, pdf }: Drawing, title: string): void {
+  const { count } = pdf.bufferedPageRange();
+  const left = content.kind === 'PROFORMA' ? `${title}. ${NOT_AN_INVOICE}` : title;
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page);
+    pdf.drawArtifact('Pagination', () => {
+      const right = `Page ${page + 1} of ${count}`;
+      const { font, size, color } = STYLES.label;
+      const y = PAGE.height - 42;
+      const width = pdf.measure(right, font, size);
+      pdf.fillColor(color).text(left, LEFT, y, { lineBreak: false });
+      pdf.text(right, RIGHT - width, y, { lineBreak: false });
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import { toPrintable, wrapText } from './document-text.ts';
+import { type FontName, hasGlyph, type PdfFile, type StructureElement } from './pdf-file.ts';
+
+export interface TextStyle {
+  font: FontName;
+  size: number;
+  color: string;
+}
+
+/** Text of one element. Without an element, screen readers skip the text. */
+export interface Paragraph {
+  text: string;
+  style: TextStyle;
+  element: StructureElement | null;
+  /** Points above the paragraph. */
+  spaceAbove?: number;
+  /** Draws a line in the space above the paragraph. */
+  ruleAbove?: boolean;
+}
+
+export interface Column {
+  x: number;
+  width: number;
+  align?: 'left' | 'right';
+  paragraphs: Paragraph[];
+}
+
+export interface RowOptions {
+  spaceAbove?: number;
+  spaceBelow?: number;
+  /** The background colour. */
+  fill?: string;
+}
+
+interface Line extends Omit<Paragraph, 'text'> {
+  text: string;
+  spaceAbove: number;
+  height: number;
+}
+
+const LINE_HEIGHT = 1.4;
+// The space above the text of a line. pdfkit draws text from the ascender to the descender, which are 1.362 em apart.
+const LEADING = (LINE_HEIGHT - 1.362) / 2;
+
+// Glyphs of Devanagari are in visual order. Screen readers and searches need the characters in their order.
+const REORDERED = /\p{Script=Devanagari}/u;
+
+const RULE_COLOR = '#c9ced6';
+
+/** Places rows of columns from top to bottom, and continues on another page when one is full. */
+export interface PageFlow {
+  /** Draws columns next to each other. A row that is taller than a page continues on the next page. */
+  drawRow(columns: Column[], options?: RowOptions): void;
+  drawRule(x: number, width: number, options?: { color?: string; thickness?: number }): void;
+  addSpace(height: number): void;
+  /** Called after each page break until the returned function is called. */
+  onPageBreak(repeat: () => void): () => void;
+}
+
+export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageFlow {
+  let y = top;
+  let repeatOnPage: (() => void) | undefined;
+
+  function breakPage(): void {
+    pdf.addPage();
+    y = top;
+    repeatOnPage?.();
+  }
+
+  function toLines({ width, paragraphs }: Column): Line[] {
+    return paragraphs.flatMap(({ text, spaceAbove = 0, ruleAbove, ...paragraph }) => {
+      const { font, size } = paragraph.style;
+      // The tolerance absorbs rounding, so that a column can be exactly as wide as its text.
+      const lines = wrapText(toPrintable(text, hasGlyph), width + 0.01, (part) => pdf.measure(part, font, size));
+      return lines.map((line, index) => ({
+        ...paragraph,
+        text: line,
+        spaceAbove: index ? 0 : spaceAbove,
+        ruleAbove: ruleAbove && !index,
+        height: size * LINE_HEIGHT,
+      }));
+    });
+  }
+
+  /** Draws the lines that fit on the page and returns the others, and where the last line ends. */
+  function drawLines({ x, width, align }: Column, lines: Line[]): { end: number; rest: Line[] } {
+    let end = y;
+    let index = 0;
+    let open: StructureElement | null | undefined;
+    const close = () => {
+      if (open !== undefined) pdf.endMarkedContent();
+      open = undefined;
+    };
+    for (; index < lines.length; index++) {
+      const { style, element, spaceAbove, ruleAbove, height, ...line } = lines[index]!;
+      const text = lines[index + 1]?.element === element ? line.text : line.text.trimEnd();
+      if (end + spaceAbove + height > bottom) break;
+      if (ruleAbove) {
+        close();
+        drawLineAt(end + spaceAbove / 2, x, width);
+      }
+      if (element !== open) {
+        close();
+        if (element) element.add(pdf.markStructureContent(element.dictionary.data.S));
+        else pdf.markContent('Artifact', { type: 'Pagination' });
+        open = element;
+      }
+      const indent = align === 'right' ? width - pdf.measure(text.trimEnd(), style.font, style.size) : 0;
+      const isReordered = REORDERED.test(text);
+      if (isReordered) pdf.markContent('Span', { actual: text });
+      pdf
+        .font(style.font)
+        .fontSize(style.size)
+        .fillColor(style.color)
+        .text(text, x + indent, end + spaceAbove + LEADING * style.size, { lineBreak: false });
+      if (isReordered) pdf.endMarkedContent();
+      end += spaceAbove + height;
+    }
+    close();
+    return { end, rest: lines.slice(index) };
+  }
+
+  function drawLineAt(at: number, x: number, width: number, color = RULE_COLOR, thickness = 0.6): void {
+    pdf.drawArtifact('Layout', () => {
+      pdf
+        .lineWidth(thickness)
+        .strokeColor(color)
+        .moveTo(x, at)
+        .lineTo(x + width, at)
+        .stroke();
+    });
+  }
+
+  const measureLines = (lines: Line[]) => lines.reduce((sum, { spaceAbove, height }) => sum + spaceAbove + height, 0);
+
+  return {
+    drawRow(columns, { spaceAbove = 0, spaceBelow = 0, fill } = {}) {
+      let rows = columns.map((column) => ({ column, lines: toLines(column) }));
+      const height = spaceAbove + Math.max(...rows.map(({ lines }) => measureLines(lines))) + spaceBelow;
+      if (y + height > bottom && height <= bottom - top) breakPage();
+      if (fill) {
+        const [x, width] = [columns[0]!.x, columns.at(-1)!.x + columns.at(-1)!.width - columns[0]!.x];
+        pdf.drawArtifact('Layout', () => pdf.rect(x - 8, y, width + 16, Math.min(height, bottom - y)).fill(fill));
+      }
+      y += spaceAbove;
+      for (;;) {
+        const drawn = rows.map(({ column, lines }) => ({ column, ...drawLines(column, lines) }));
+        rows = drawn.map(({ column, rest }) => ({ column, lines: rest }));
+        if (rows.every(({ lines }) => !lines.length)) {
+          y = Math.max(...drawn.map(({ end }) => end)) + spaceBelow;
+          return;
+        }
+        breakPage();
+      }
+    },
+    drawRule: (x, width, { color, thickness } = {}) => drawLineAt(y, x, width, color, thickness),
+    addSpace: (height) => void (y += height),
+    onPageBreak(repeat) {
+      repeatOnPage = repeat;
+      return () => (repeatOnPage = undefined);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { zlibSync } from 'fflate';
+import { create, type Font } from 'fontkit';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PdfKit from 'pdfkit';
+
+/** The regular and semibold weight of Noto Sans, which has ₹, digits of equal width and Devanagari. */
+export type FontName = 'regular' | 'semibold';
+
+// Files share the fonts, because parsing their tables takes most of the time of a file.
+const FONTS = {
+  regular: readFont('400Regular/NotoSans_400Regular'),
+  semibold: readFont('600SemiBold/NotoSans_600SemiBold'),
+};
+
+function readFont(name: string): SharedFont {
+  const file = createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
+  return create(readFileSync(file)) as SharedFont;
+}
+
+interface SharedFont extends Font {
+  /** Glyphs with the characters of their first use. */
+  _glyphs: object;
+}
+
+/** Whether the fonts contain a character. */
+export const hasGlyph = (character: string): boolean => FONTS.regular.hasGlyphForCodePoint(character.codePointAt(0)!);
+
+/** The members of pdfkit that its type package omits or types differently. */
+interface Untyped {
+  ref(data?: object): Reference;
+  registerFont(name: string, font: Font): void;
+  struct(type: string, options?: { scope: 'Row' | 'Column' }): StructureElement;
+}
+
+interface Reference {
+  data: { Type?: string; Filter?: string };
+  buffer: Uint8Array[];
+  finalize(): void;
+}
+
+export type StructureElement = PDFKit.PDFStructureElement & { dictionary: { data: { S: string } } };
+
+const TypedDocument = PdfKit as unknown as new (
+  options: object,
+) => Omit<PDFKit.PDFDocument, keyof Untyped> & Untyped & AsyncIterable<Uint8Array>;
+
+/** A tagged PDF whose bytes depend only on its content. */
+export class PdfFile extends TypedDocument {
+  constructor(title: string, createdAt: Date, creator: string) {
+    super({
+      size: 'A4',
+      margin: 0,
+      font: '',
+      pdfVersion: '1.7',
+      subset: 'PDF/UA',
+      tagged: true,
+      lang: 'en-IN',
+      displayTitle: true,
+      bufferPages: true,
+      // Node compresses differently on other versions and processors, so `ref` compresses in JavaScript.
+      compress: false,
+      info: { Title: title, CreationDate: createdAt, Creator: creator, Producer: 'PDFKit' },
+    });
+    for (const [name, font] of Object.entries(FONTS)) {
+      // Several characters can share a glyph. Otherwise, their order in an earlier file would change this file.
+      font._glyphs = {};
+      this.registerFont(name, font);
+    }
+  }
+
+  override ref(data?: object): Reference {
+    const reference = super.ref(data);
+    const finalize = reference.finalize.bind(reference);
+    reference.finalize = () => {
+      // Search engines and archives read the metadata without decompressing it.
+      if (reference.buffer.length && reference.data.Type !== 'Metadata') {
+        reference.buffer = [zlibSync(Buffer.concat(reference.buffer))];
+        reference.data.Filter = 'FlateDecode';
+      }
+      finalize();
+    };
+    return reference;
+  }
+
+  measure(text: string, font: FontName, size: number): number {
+    return this.font(font).fontSize(size).widthOfString(text);
+  }
+
+  /** Draws content that screen readers skip. */
+  drawArtifact(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.markContent('Artifact', { type });
+    draw();
+    this.endMarkedContent();
+  }
+
+  async toBytes(): Promise<Uint8Array> {
+    this.end();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this) chunks.push(chunk);
+    return new Uint8Array(Buffer.concat(chunks));
+  }
+}

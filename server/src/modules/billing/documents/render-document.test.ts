@@ -1,0 +1,277 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { createLines, INVOICE } from '../../../../test/document-content.ts';
+import { type PdfText, readPdf } from '../../../../test/pdf-reader.ts';
+import type { DocumentContent } from './document-content.ts';
+import { createDocumentRenderer, renderDocument } from './render-document.ts';
+import { TEMPLATE_VERSION } from './template-version.ts';
+
+const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0;
+if (!hasPoppler) process.stdout.write('SKIPPED: pdfinfo is not installed, so no second reader checks the documents.\n');
+
+const read = async (changes: Partial<DocumentContent> = {}) =>
+  readPdf(await renderDocument({ ...INVOICE, ...changes }));
+const getTexts = (pages: PdfText[][]) => pages.flat().map(({ text }) => text);
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const removeSpace = (text: string) => text.replaceAll(/\s/g, '');
+
+/** Asserts that no text leaves the margins or covers another text. */
+function expectTidy(pages: PdfText[][]): void {
+  const [left, right, top, bottom] = [42, 595.28 - 42, 40, 841.89 - 28];
+  for (const texts of pages) {
+    const outside = texts.filter(
+      (text) => text.left < left - 1 || text.right > right + 1 || text.top < top || text.bottom > bottom,
+    );
+    expect(outside).toEqual([]);
+    const covered = texts.flatMap((one, index) =>
+      texts
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.left < other.right - 0.1 &&
+            other.left < one.right - 0.1 &&
+            one.top < other.bottom - 0.1 &&
+            other.top < one.bottom - 0.1,
+        )
+        .map((other) => [one, other]),
+    );
+    expect(covered).toEqual([]);
+  }
+}
+
+const INTRA_STATE: Partial<DocumentContent> = {
+  taxes: [
+    { label: 'CGST', rate: 9, amount: 9000 },
+    { label: 'SGST', rate: 9, amount: 9000 },
+  ],
+};
+const CREDIT_NOTE: Partial<DocumentContent> = {
+  kind: 'CREDIT_NOTE',
+  number: 'CRN/26-27/000001',
+  dueOn: null,
+  invoice: { number: 'INV/26-27/000007', issuedAt: '2026-11-01T10:00:00.000Z' },
+  reason: 'The GSTIN was wrong.',
+};
+const PROFORMA: Partial<DocumentContent> = { kind: 'PROFORMA', number: 'ORD-42', dueOn: null };
+const HOSTILE: Partial<DocumentContent> = {
+  seller: {
+    ...INVOICE.seller,
+    legalName: 'The All-India Communications Infrastructure Company '.repeat(4),
+    signatory: 'Venkatanarasimharajuvaripeta'.repeat(4),
+  },
+  buyer: {
+    ...INVOICE.buyer,
+    legalName: `श्री महालक्ष्मी परिवहन कंपनी ${'W'.repeat(200)} شركة 👩‍💻 தமிழ் \u202Edesrever\u0000\u0007`,
+    address: 'A long line of the address, '.repeat(120),
+    city: 'a\u0301'.repeat(50),
+  },
+  reason: 'i'.repeat(1000),
+  lines: createLines(3, { description: 'W'.repeat(500), users: 123_456_789, gross: 1e13, taxable: 1e13 }),
+  totalInWords: 'Forty-Five Thousand Crore '.repeat(30),
+};
+
+describe('documents: an invoice', () => {
+  it('prints everything that rule 46 requires', async () => {
+    const { pages, title, language } = await read();
+    expect(title).toBe('Tax Invoice INV/26-27/000001');
+    expect(language).toBe('en-IN');
+    expect(pages).toHaveLength(1);
+    expect(getTexts(pages)).toEqual(
+      [
+        ['Tax Invoice', 'ORIGINAL FOR RECIPIENT'],
+        ['Invoice number', 'INV/26-27/000001', 'Invoice date', '26-Nov-2026', 'Due date', '25-Dec-2026'],
+        ['Place of supply', 'Maharashtra (27)', 'Reverse charge', 'No'],
+        ['Seller', 'Meridian Business Chat Private Limited', '4th Floor, Brigade Towers', '135 Brigade Road'],
+        ['Bengaluru 560025', 'State: Karnataka (29)', 'GSTIN: 29AABCM1234F1Z5'],
+        ['Buyer', 'Sahyadri Logistics Private Limited', 'Unit 12, Kanakia Wall Street', 'Mumbai 400093'],
+        ['State: Maharashtra (27)', 'GSTIN: 27AAACS9876K1ZQ'],
+        ['Items', 'Description', 'SAC', 'Users', 'Per user', 'and day ₹', 'Days', 'Gross ₹', 'Discount ₹', 'Taxable ₹'],
+        ['Business chat', '25-Nov-2026 to 25-Nov-2027', '997331', '1,200', '0.25', '366'],
+        ['1,09,800.00', '9,800.00', '1,00,000.00'],
+        ['Total in words', 'Rupees One Lakh Eighteen Thousand Only'],
+        ['Taxable value', 'IGST at 18%', 'Round-off', 'Total'],
+        ['₹1,00,000.00', '₹18,000.00', '−₹0.06', '₹1,18,000.00'],
+        ['Payment', 'Account name: Meridian Business Chat', 'Account number: 50200012345678'],
+        ['IFSC: HDFC0000123, HDFC Bank', 'UPI ID: meridian@hdfcbank', 'Payment reference: INV/26-27/000001'],
+        ['For Meridian Business Chat Private Limited', 'Lakshmi Narayanan', 'Authorised signatory'],
+        ['Tax Invoice INV/26-27/000001', 'Page 1 of 1'],
+      ].flat(),
+    );
+    expectTidy(pages);
+  });
+
+  it.each([
+    ['SGST', 'Karnataka'],
+    ['UTGST', 'Chandigarh'],
+  ] as const)('lists CGST and %s of a supply within %s', async (label, name) => {
+    const taxes: DocumentContent['taxes'] = [
+      { label: 'CGST', rate: 9, amount: 9000 },
+      { label, rate: 9, amount: 9000 },
+    ];
+    const { pages } = await read({ taxes, placeOfSupply: { code: '04', name } });
+    expect(getTexts(pages)).toEqual(
+      expect.arrayContaining(['CGST at 9%', `${label} at 9%`, '₹9,000.00', `${name} (04)`]),
+    );
+    expectTidy(pages);
+  });
+
+  it('says that the buyer is not registered, and omits payment details that the seller does not have', async () => {
+    const { pages } = await read({
+      buyer: { ...INVOICE.buyer, gstin: null },
+      seller: { ...INVOICE.seller, bankAccount: null, upiId: null },
+      dueOn: null,
+    });
+    const texts = getTexts(pages);
+    expect(texts).toContain('GSTIN: not registered');
+    expect(texts).not.toContain('Payment');
+    expect(texts).not.toContain('Due date');
+  });
+
+  it('fits on one page with six lines', async () => {
+    const { pages } = await read({ ...INTRA_STATE, lines: createLines(6, { description: 'Archive of all messages' }) });
+    expect(pages).toHaveLength(1);
+    expectTidy(pages);
+  });
+
+  it('continues on further pages, which repeat the header of the table', async () => {
+    const { pages, roles } = await read({ lines: createLines(40) });
+    expect(pages).toHaveLength(3);
+    for (const [index, texts] of pages.entries()) {
+      expect(texts.filter(({ text }) => text === 'Description')).toHaveLength(1);
+      expect(texts.at(-1)!.text).toBe(`Page ${index + 1} of 3`);
+    }
+    const lines = getTexts(pages).filter((text) => text.startsWith('Add-on'));
+    expect(lines).toEqual(createLines(40).map(({ description }) => description));
+    // Screen readers skip the repeated headers.
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(5 + 8 + 4);
+    expectTidy(pages);
+  });
+});
+
+describe('documents: other kinds', () => {
+  it('a credit note names its invoice and the reason, and requests no payment', async () => {
+    const { pages, title } = await read(CREDIT_NOTE);
+    const texts = getTexts(pages);
+    expect(title).toBe('Credit Note CRN/26-27/000001');
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Credit Note',
+        'ORIGINAL FOR RECIPIENT',
+        'Credit note number',
+        'CRN/26-27/000001',
+        'Credit note date',
+        'Original invoice',
+        'INV/26-27/000007',
+        'dated 01-Nov-2026',
+        'Reason: The GSTIN was wrong.',
+      ]),
+    );
+    expect(texts).not.toContain('Payment');
+    expectTidy(pages);
+  });
+
+  it('a proforma has no serial, and each page says that it is not a tax invoice', async () => {
+    const { pages, title } = await read({ ...PROFORMA, lines: createLines(20) });
+    const texts = getTexts(pages);
+    expect(title).toBe('Proforma Invoice ORD-42');
+    expect(texts.slice(0, 2)).toEqual(['Proforma Invoice', 'Not a tax invoice. No input tax credit.']);
+    expect(texts).toContain('Order number');
+    expect(texts).not.toContain('Invoice number');
+    expect(texts).not.toContain('ORIGINAL FOR RECIPIENT');
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages)
+      expect(page.at(-2)!.text).toBe('Proforma Invoice ORD-42. Not a tax invoice. No input tax credit.');
+  });
+});
+
+describe('documents: a tagged PDF', () => {
+  it('contains headings, and tables with headers', async () => {
+    const { roles } = await read();
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(roles.filter((role) => role === 'H2')).toHaveLength(4);
+    expect(roles.filter((role) => role === 'Table')).toHaveLength(3);
+    expect(roles.filter((role) => role === 'TR')).toHaveLength(2 + 2 + 4);
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(5 + 8 + 4);
+    expect(roles.filter((role) => role === 'TD')).toHaveLength(5 + 8 + 4);
+  });
+
+  it.skipIf(!hasPoppler)('a second reader finds the same structure and words', async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'documents-'));
+    const file = path.join(dir, 'invoice.pdf');
+    writeFileSync(file, await renderDocument({ ...INVOICE, buyer: { ...INVOICE.buyer, legalName: 'परिवहन' } }));
+    const { stdout, stderr } = spawnSync('pdfinfo', ['-struct-text', file], { encoding: 'utf8' });
+    const info = spawnSync('pdfinfo', [file], { encoding: 'utf8' }).stdout;
+    const text = spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' }).stdout;
+    rmSync(dir, { recursive: true });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^Document\n {2}H1 \(block\)\n {4}"Tax Invoice"/);
+    expect(stdout).toContain('"4th Floor, Brigade Towers 135 Brigade Road Bengaluru 560025"');
+    expect(text).toContain('परिवहन');
+    expect(info).toMatch(/Tagged: +yes/);
+  });
+});
+
+describe('documents: any text', () => {
+  it('wraps long names, addresses, reasons and numbers without covering or losing text', async () => {
+    const { pages } = await read({ ...CREDIT_NOTE, ...HOSTILE });
+    expectTidy(pages);
+    const printed = removeSpace(getTexts(pages).join(''));
+    for (const text of ['i'.repeat(100), HOSTILE.buyer!.address.slice(0, 30), HOSTILE.seller!.signatory])
+      expect(printed).toContain(removeSpace(text).slice(0, 20));
+    expect(printed.match(/W/g)).toHaveLength(200 + 3 * 500);
+    expect(printed.match(/i{3}/g)!.length).toBeGreaterThan(320);
+  });
+
+  it('prints Devanagari, and a visible mark for each character that the font does not have', async () => {
+    const { pages } = await read({
+      buyer: { ...INVOICE.buyer, legalName: 'श्री परिवहन கடை 😀 شركة', city: 'Pu\u0000ne\u202E\u200F\u00AD' },
+    });
+    const texts = getTexts(pages);
+    // pdf.js returns the glyphs in visual order.
+    expect(texts.join(' ')).toContain('पिरवहन');
+    expect(texts.join(' ')).toContain('\uFFFD');
+    expect(texts).toContain('Pune 400093');
+  });
+});
+
+describe('documents: reproducible bytes', () => {
+  it('equal content gives equal bytes, in another worker and after other documents', async () => {
+    const devanagari = { ...INVOICE, buyer: { ...INVOICE.buyer, legalName: 'श्री परिवहन fi ffi' } };
+    const expected = [hash(await renderDocument(INVOICE)), hash(await renderDocument(devanagari))];
+    await renderDocument({ ...INVOICE, ...HOSTILE });
+    expect(hash(await renderDocument(INVOICE))).toBe(expected[0]);
+    const render = createDocumentRenderer();
+    expect(hash(await render(devanagari))).toBe(expected[1]);
+    expect(hash(await render(INVOICE))).toBe(expected[0]);
+  });
+
+  it('the bytes of a template version do not change', async () => {
+    const kinds = [INVOICE, { ...INVOICE, ...CREDIT_NOTE }, { ...INVOICE, ...PROFORMA }];
+    const digest = createHash('sha256');
+    for (const content of kinds) digest.update(await renderDocument(content));
+    const message = 'If you changed the template, a package or a font, raise TEMPLATE_VERSION and update this value.';
+    expect([TEMPLATE_VERSION, digest.digest('hex')], message).toEqual([
+      1,
+      'f6817e81c0c03682ddbaa6a41fb6fe8dd8665c63016aaa5f691a6759de7a3334',
+    ]);
+  });
+});
+
+describe('documents: the worker', () => {
+  it('rendering leaves the event loop free', async () => {
+    await renderDocument(INVOICE);
+    const before = performance.eventLoopUtilization();
+    await Promise.all(Array.from({ length: 20 }, () => renderDocument(INVOICE)));
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  });
+
+  it('invalid content fails, and the next document is rendered', async () => {
+    await expect(renderDocument({ ...INVOICE, issuedAt: 'never' })).rejects.toThrow('Invalid time value');
+    await expect(renderDocument(INVOICE)).resolves.toBeInstanceOf(Uint8Array);
+  });
+});

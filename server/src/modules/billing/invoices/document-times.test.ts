@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await startPortal();
+  await portal.setPrices(10);
+});
+afterEach(() => portal.stop());
+
+const setClock = (time: number) => portal.shiftClock(time - Date.now());
+const nextYear = new Date().getUTCFullYear() + 1;
+
+/** Signs up a company with complete details, and approves a key at the current time of the server. */
+async function approveKey(keyType: string) {
+  const admin = await portal.admin();
+  await saveSeller(portal, admin);
+  const company = await portal.company();
+  await saveBuyer(portal, company.jwt);
+  await createKeyClient(portal).approved(company.jwt, admin, { keyType });
+  return { admin, invoice: (await listInvoices(portal, company.jwt))[0] };
+}
+
+it('invoices: numbers start again on 1 April in India, and never go back to the earlier year', async () => {
+  const lastSecond = Date.parse(`${nextYear}-03-31T18:29:00Z`);
+  const year = nextYear % 100;
+  const numbers = [];
+  for (const time of [lastSecond, lastSecond + 59_000, lastSecond + 120_000, lastSecond]) {
+    setClock(time);
+    numbers.push((await approveKey('month')).invoice.number);
+  }
+  expect(numbers).toEqual([
+    `INV/${year - 1}-${year}/000001`,
+    `INV/${year - 1}-${year}/000002`,
+    `INV/${year}-${year + 1}/000001`,
+    `INV/${year}-${year + 1}/000002`,
+  ]);
+  const { data } = await portal.graphql('{ invoicePage { pageInfo { totalCount } } }', {}, await portal.admin());
+  expect(data.invoicePage.pageInfo.totalCount).toBe(4);
+});
+
+it('invoices: without a number left in the financial year, an approved key stays without an invoice', async () => {
+  await approveKey('week');
+  await portal.db.query('update document_series set last_number = 999999');
+  const { invoice } = await approveKey('week');
+  expect(invoice).toBeUndefined();
+});
+
+it('credit notes: an invoice can be credited until 30 November after its financial year', async () => {
+  const { invoice } = await approveKey('week');
+  const { id: invoiceId, credit } = invoice;
+  expect(credit.until).toMatch(/^\d{4}-11-30$/);
+  const lastMinute = Date.parse(`${credit.until}T18:29:00Z`);
+  setClock(lastMinute);
+  expect((await creditInvoice(portal, await portal.admin(), { invoiceId, taxable: 10 })).userErrors).toEqual([]);
+  setClock(lastMinute + DAY_MS / 24);
+  const late = await creditInvoice(portal, await portal.admin(), { invoiceId, taxable: 10 });
+  expect(late.userErrors).toMatchObject([{ code: 'CREDIT_TOO_LATE' }]);
+});

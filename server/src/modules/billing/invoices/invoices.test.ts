@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  BUYER,
+  correctInvoice,
+  creditInvoice,
+  LOCAL_BUYER,
+  listInvoices,
+  saveBuyer,
+  saveSeller,
+} from '../../../../test/billing.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+
+let portal: Portal;
+let keys: ReturnType<typeof createKeyClient>;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+  keys = createKeyClient(portal);
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  portal.shiftClock(0);
+  await resetRateLimits(portal);
+  await portal.setPrices(10);
+  await saveSeller(portal, admin);
+  company = await portal.company();
+  await saveBuyer(portal, company.jwt);
+});
+afterAll(() => portal.stop());
+
+const approve = (change: object = {}) => keys.approved(company.jwt, admin, { user: 10, keyType: 'week', ...change });
+const list = () => listInvoices(portal, company.jwt);
+const countPending = async () => {
+  const { data } = await portal.graphql('{ me { pendingInvoiceCount } }', {}, company.jwt);
+  return data.me.pendingInvoiceCount as number;
+};
+
+describe('invoices: supplies', () => {
+  it('an approved request gets an invoice with the amounts of the key', async () => {
+    await approve();
+    const [invoice, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      gstin: BUYER.gstin,
+      sac: '997331',
+      gstRate: 18,
+      taxable: 700,
+      igst: 126,
+      cgst: 0,
+      sgst: 0,
+      roundOff: 0,
+      total: 826,
+      totalInWords: 'Rupees Eight Hundred Twenty Six Only',
+      placeOfSupply: { code: '27', name: 'Maharashtra' },
+      taxes: [{ head: 'IGST', rate: 18, amount: 126 }],
+      buyer: { legalName: BUYER.legalName, stateCode: '27', stateName: 'Maharashtra' },
+      lines: [{ description: 'Chat app licence: Remote', users: 10, days: 7, taxable: 700 }],
+      credit: { taxable: 0, total: 0, remainingTaxable: 700, remainingTotal: 826, notes: 0 },
+      creditNotes: [],
+    });
+    expect(invoice.number).toMatch(/^INV\/\d\d-\d\d\/\d{6}$/);
+  });
+
+  it('a buyer in the state of the seller is charged CGST and SGST', async () => {
+    await saveBuyer(portal, company.jwt, LOCAL_BUYER);
+    await approve();
+    const [invoice] = await list();
+    expect(invoice).toMatchObject({ gstin: null, igst: 0, cgst: 63, sgst: 63, total: 826 });
+    expect(invoice.taxes.map(({ head }: { head: string }) => head)).toEqual(['CGST', 'SGST']);
+  });
+
+  it('each way to approve a key issues one invoice, and an extension is charged for the added users only', async () => {
+    const key = await keys.create(admin, company.id, { user: 10, keyType: 'week' });
+    const { body } = await keys.extend(company.jwt, key.body.data._id, 5);
+    await keys.decide(admin, body.data._id, 'Approved');
+    const extension = await portal.graphql(
+      'mutation ($input: ExtendKeyInput!) { extendKey(input: $input) { key { id } userErrors { message } } }',
+      { input: { keyId: body.data._id, addedUsers: 3 } },
+      admin,
+    );
+    expect(extension.data.extendKey.userErrors).toEqual([]);
+    const invoices = await list();
+    expect(invoices.map(({ lines }: { lines: { users: number }[] }) => lines[0]!.users)).toEqual([10, 5, 3]);
+    const numbers = invoices.map(({ number }: { number: string }) => Number(number.slice(-6)));
+    expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2]);
+  });
+
+  it('a confirmed renewal is invoiced', async () => {
+    const key = await approve();
+    const { data } = await portal.graphql(
+      'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { offer { id } userErrors { message } } }',
+      { input: { keyId: key._id, terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
+      admin,
+    );
+    const offer = await portal.graphql('{ me { renewalOffer { id quote { total } } } }', {}, company.jwt);
+    const { id, quote } = offer.data.me.renewalOffer;
+    expect(id).toBe(data.prepareRenewal.offer.id);
+    const confirmed = await portal.graphql(
+      'mutation ($input: ConfirmRenewalInput!) { confirmRenewal(input: $input) { userErrors { message } } }',
+      { input: { offerId: id, quotedTotal: quote.total } },
+      company.jwt,
+    );
+    expect(confirmed.data.confirmRenewal.userErrors).toEqual([]);
+    expect((await list()).map(({ total }: { total: number }) => total)).toEqual([826, quote.total]);
+  });
+
+  it.each([
+    ['an unlimited key', { user: 0 }, 0],
+    ['a rejected request', null, 0],
+  ])('%s has no invoice', async (_case, change, expected) => {
+    if (change) await approve(change);
+    else {
+      const { body } = await keys.request(company.jwt);
+      await keys.decide(admin, body.data._id, 'Rejected');
+    }
+    expect([await list(), await countPending()]).toEqual([[], expected]);
+  });
+});
+
+describe('invoices: missing details', () => {
+  it.each([
+    [
+      'of the buyer',
+      () => saveBuyer(portal, company.jwt, { ...BUYER, city: '' }),
+      () => saveBuyer(portal, company.jwt),
+    ],
+    ['of the seller', () => saveSeller(portal, admin, { signatory: '' }), () => saveSeller(portal, admin)],
+  ])(
+    'without details %s an approval is not blocked, and a job issues the invoice later',
+    async (_who, remove, complete) => {
+      await remove();
+      await approve();
+      expect([await list(), await countPending()]).toEqual([[], 1]);
+      await complete();
+      await expect.poll(async () => (await list()).length).toBe(1);
+      expect(await countPending()).toBe(0);
+    },
+  );
+
+  it('an invoice for a buyer outside India is recorded by its number', async () => {
+    await saveBuyer(portal, company.jwt, { ...BUYER, registration: 'FOREIGN', stateCode: '', pin: '', gstin: '' });
+    await approve();
+    const { data } = await portal.graphql(
+      '{ pendingInvoices { edges { node { id needsExternalInvoice missingBillingDetails company { id } } } } }',
+      {},
+      admin,
+    );
+    const { node } = data.pendingInvoices.edges.at(-1);
+    expect(node).toMatchObject({ needsExternalInvoice: true, missingBillingDetails: [], company: { id: company.id } });
+    const record = async (number: string) => {
+      const reply = await portal.graphql(
+        `mutation ($input: RecordExternalInvoiceInput!) {
+          recordExternalInvoice(input: $input) { message userErrors { code field } } }`,
+        { input: { pendingInvoiceId: node.id, number } },
+        admin,
+      );
+      return reply.data.recordExternalInvoice;
+    };
+    expect((await record('EXP 1')).userErrors).toEqual([{ code: 'INVALID_INPUT', field: ['input', 'number'] }]);
+    expect((await record('EXP/26-27/1')).userErrors).toEqual([]);
+    expect((await record('EXP/26-27/1')).userErrors).toMatchObject([{ code: 'INVOICE_EXISTS' }]);
+    expect([await list(), await countPending()]).toEqual([[], 0]);
+  });
+});
+
+describe('invoices: GST rate', () => {
+  it('a price with another rate than today cannot be approved', async () => {
+    const { body } = await keys.request(company.jwt);
+    await saveSeller(portal, admin, { gstRate: 12 });
+    const decided = await keys.decide(admin, body.data._id, 'Approved');
+    expect(decided.body).toMatchObject({ success: false, message: expect.stringContaining('the rate is now 12 %') });
+    await keys.decide(admin, body.data._id, 'Rejected');
+    const again = await approve();
+    expect(again.status).toBe('Approved');
+    expect(await list()).toMatchObject([{ gstRate: 12, taxable: 700, igst: 84, total: 784 }]);
+  });
+});
+
+describe('invoices: unchangeable', () => {
+  it.each([
+    'update documents set total = total',
+    'delete from documents',
+    'truncate documents cascade',
+    'update document_files set revision = 2',
+  ])('the database rejects: %s', async (sql) => {
+    await approve();
+    await expect(portal.db.query('select pg_sleep(0)').then(() => portal.db.query(sql))).rejects.toThrow(
+      'An issued document cannot be changed or deleted.',
+    );
+  });
+});
+
+describe('credit notes: amounts', () => {
+  it('a partial and a full credit note add up to the invoice', async () => {
+    await approve();
+    const [{ id }] = await list();
+    expect(await creditInvoice(portal, admin, { invoiceId: id, taxable: 100 })).toMatchObject({ userErrors: [] });
+    expect((await list())[0].credit).toMatchObject({ taxable: 100, total: 118, remainingTaxable: 600, notes: 1 });
+    expect((await creditInvoice(portal, admin, { invoiceId: id, taxable: 600.01 })).userErrors).toMatchObject([
+      { code: 'INVALID_INPUT', field: ['input', 'taxable'] },
+    ]);
+    expect(await creditInvoice(portal, admin, { invoiceId: id })).toMatchObject({ userErrors: [] });
+    const [invoice] = await list();
+    expect(invoice.credit).toMatchObject({ taxable: 700, total: 826, remainingTaxable: 0, remainingTotal: 0 });
+    expect(invoice.creditNotes).toMatchObject([
+      { cause: 'CREDIT', taxable: 100, igst: 18, total: 118, invoice: { id } },
+      { taxable: 600, igst: 108, total: 708 },
+    ]);
+    expect((await creditInvoice(portal, admin, { invoiceId: id })).userErrors).toHaveLength(1);
+  });
+
+  it('concurrent credit notes never exceed the invoice', async () => {
+    await approve();
+    const [{ id }] = await list();
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => creditInvoice(portal, admin, { invoiceId: id, taxable: 200 })),
+    );
+    expect(results.filter(({ userErrors }) => !userErrors.length)).toHaveLength(3);
+    expect((await list())[0].credit).toMatchObject({ taxable: 600, total: 708 });
+  });
+
+  it('a registered buyer must have reversed its input tax credit', async () => {
+    await approve();
+    const [{ id }] = await list();
+    const { userErrors } = await creditInvoice(portal, admin, { invoiceId: id, buyerReversedCredit: false });
+    expect(userErrors).toMatchObject([{ field: ['input', 'buyerReversedCredit'] }]);
+  });
+});
+
+describe('invoices: corrections and reinstatements', () => {
+  it('a wrong buyer is corrected by a full credit note and a new invoice', async () => {
+    await approve();
+    const [{ id }] = await list();
+    await saveBuyer(portal, company.jwt, LOCAL_BUYER);
+    expect(await correctInvoice(portal, admin, { invoiceId: id })).toMatchObject({ userErrors: [] });
+    const [old, replacement] = await list();
+    expect(old).toMatchObject({ gstin: BUYER.gstin, igst: 126, credit: { remainingTotal: 0 } });
+    expect(old.creditNotes).toMatchObject([{ cause: 'CORRECTION', igst: 126, total: 826 }]);
+    expect(replacement).toMatchObject({ gstin: null, cgst: 63, sgst: 63, total: 826, credit: { notes: 0 } });
+    expect((await correctInvoice(portal, admin, { invoiceId: id })).userErrors).toHaveLength(1);
+  });
+
+  it('a reinstated key is charged again for what was credited while it was disabled, once', async () => {
+    const key = await approve();
+    const [{ id }] = await list();
+    await creditInvoice(portal, admin, { invoiceId: id, taxable: 50 });
+    const reinstate = () =>
+      portal.graphql(
+        'mutation ($input: ReinstateKeyInput!) { reinstateKey(input: $input) { userErrors { message } } }',
+        { input: { keyId: key._id } },
+        admin,
+      );
+    for (const expected of [2, 3]) {
+      await keys.decide(admin, key._id, 'Disabled');
+      const invoices = await list();
+      const taxable = expected === 2 ? 100 : 40;
+      await creditInvoice(portal, admin, { invoiceId: invoices[0].id, taxable });
+      expect((await reinstate()).data.reinstateKey.userErrors).toEqual([]);
+      const now = await list();
+      expect(now).toHaveLength(expected);
+      expect(now.at(-1)).toMatchObject({ taxable, lines: [{ users: null }] });
+    }
+    await keys.decide(admin, key._id, 'Disabled');
+    await reinstate();
+    expect(await list()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Company } from '../../companies/companies/company.entity.ts';
+import type { Price } from '../../catalogue/prices/pricing.rules.ts';
+import { type FileDownload, toParts } from '../../../platform/rest/download.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import type { DocumentContent, DocumentTax } from '../documents/document-content.ts';
+import { renderDocument } from '../documents/render-document.ts';
+import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
+import { listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
+import { findGstState } from '../gst/gst-states.rules.ts';
+import { getGstinState, getGstinVerdict } from '../gst/gstin.rules.ts';
+import { calculateInvoiceAmounts, getTaxHeads, isInterState } from '../gst/taxes.rules.ts';
+import { BillingProfile } from '../parties/billing-profile.entity.ts';
+import { readSellerDetails } from '../parties/parties.service.ts';
+import { toDocumentLines } from './invoices.service.ts';
+
+/** A price that is not invoiced yet: of a key request or of a prepared renewal. */
+export interface ProformaOrder extends Price {
+  orderNumber: string;
+  orderedAt: Date;
+  startsAt: Date;
+  expiresAt: Date;
+  gstRate: number;
+  sac: string;
+  company: Company;
+}
+
+/** Creates the download of a proforma invoice. It has no serial number, and details of the parties can be missing. */
+export async function createProformaFile(context: Context, order: ProformaOrder): Promise<FileDownload> {
+  const bytes = Buffer.from(await renderDocument(await buildProforma(context, order)));
+  return { name: `proforma-${order.orderNumber}.pdf`, parts: toParts(bytes), companyId: order.company.id };
+}
+
+async function buildProforma({ db }: Context, order: ProformaOrder): Promise<DocumentContent> {
+  const { company, orderNumber, orderedAt, startsAt, expiresAt, sac, subtotal, total } = order;
+  const seller = await readSellerDetails(db.manager);
+  const profile = await db.manager.findOneBy(BillingProfile, { companyId: company.id });
+  const sellerState = getGstinVerdict(seller.gstin) === 'OK' ? getGstinState(seller.gstin) : '';
+  const isComplete = profile !== null && !listMissingBillingDetails(profile).length;
+  const buyerState = isComplete ? profile.stateCode : '';
+  const { taxes, roundOff } = calculateProformaTaxes(order, sellerState, buyerState);
+  const getStateName = (code: string) => findGstState(code)?.name ?? '';
+  const { bankAccountName: accountName, bankAccountNumber: accountNumber, bankName, ifsc } = seller;
+  return {
+    kind: 'PROFORMA',
+    number: orderNumber,
+    issuedAt: orderedAt.toISOString(),
+    dueOn: null,
+    seller: {
+      legalName: seller.legalName,
+      address: seller.address,
+      city: seller.city,
+      pin: seller.pin,
+      stateCode: sellerState,
+      stateName: getStateName(sellerState),
+      gstin: seller.gstin,
+      signatory: seller.signatory,
+      bankAccount: accountNumber ? { accountName, accountNumber, ifsc, bankName } : null,
+      upiId: seller.upiId || null,
+    },
+    buyer: {
+      legalName: profile?.legalName || company.name,
+      address: profile?.address || company.address,
+      city: profile?.city ?? '',
+      pin: profile?.pin ?? '',
+      stateCode: buyerState,
+      stateName: getStateName(buyerState),
+      gstin: isComplete ? profile.gstin || null : (profile?.gstin ?? ''),
+    },
+    placeOfSupply: { code: buyerState, name: getStateName(buyerState) },
+    invoice: null,
+    reason: null,
+    lines: toDocumentLines(order.lines).map(({ discountAmount, ...line }) => ({
+      ...line,
+      discount: discountAmount,
+      startsAt: startsAt.toISOString(),
+      endsAt: expiresAt.toISOString(),
+      sac,
+    })),
+    taxes,
+    taxable: subtotal,
+    roundOff,
+    total,
+    totalInWords: formatAmountInWords(total),
+  };
+}
+
+/** Calculates the taxes as on the invoice. If a state is unknown, they are one line of GST. */
+function calculateProformaTaxes(
+  { subtotal, gst, roundOff, total, gstRate }: ProformaOrder,
+  sellerState: string,
+  buyerState: string,
+): { taxes: DocumentTax[]; roundOff: number } {
+  if (!sellerState || !buyerState) return { taxes: [{ label: 'GST', rate: gstRate, amount: gst }], roundOff };
+  const amounts = calculateInvoiceAmounts({
+    taxable: subtotal,
+    total,
+    gstRate,
+    isInterState: isInterState(sellerState, buyerState),
+  });
+  const taxes = getTaxHeads(sellerState, buyerState, gstRate).map(({ head, rate }) => ({
+    label: head,
+    rate,
+    amount: head === 'IGST' ? amounts.igst : amounts.cgst,
+  }));
+  return { taxes, roundOff: amounts.roundOff };
+}

@@ -1,0 +1,31 @@
+import { createProformaFile } from '../../billing/invoices/proforma.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { getKeyScope, getKeyTime } from '../../licensing/keys/keys.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import type { FileDownload } from '../../../platform/rest/download.ts';
+import { findOffer } from './renewal-offer-queries.ts';
+import { getOfferQuote } from './renewal-offers.service.ts';
+
+/** Creates the proforma invoice of an open renewal. */
+export async function createRenewalProforma(context: Context, offerId: string): Promise<FileDownload> {
+  const { db, viewer, config } = context;
+  const offer = await findOffer(db.manager, offerId, getKeyScope(viewer), getKeyTime(context));
+  const price = getOfferQuote(offer);
+  if (offer.endedAt || !price) throw createOfferEndedError();
+  const company = await findCompany(db.manager, offer.companyId);
+  const orderNumber = formatOrderNumber(offer.id, toCalendarDay(offer.preparedAt, config.businessTimeZone));
+  return createProformaFile(context, { ...price, company, orderNumber, orderedAt: offer.preparedAt });
+}
+
+const createOfferEndedError = () =>
+  new UserErrors(
+    createUserError(
+      null,
+      'A proforma exists only for an open renewal. Download the invoice of a confirmed one.',
+      UserErrorCode.OFFER_ENDED,
+    ),
+  );

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import type { TaskReply } from './task-worker.ts';
+
+/** Runs in a worker thread: replies to each task of `createTaskWorker` with the result of `handle`. */
+export function serveTasks<Input, Output>(handle: (input: Input) => Output | Promise<Output>): void {
+  const port = parentPort;
+  if (!port) throw new Error('serveTasks must run in a worker thread.');
+  port.on('message', async (input: Input) => {
+    port.postMessage(await reply(() => handle(input)));
+  });
+}
+
+async function reply<Output>(run: () => Output | Promise<Output>): Promise<TaskReply<Output>> {
+  try {
+    return { output: await run() };
+  } catch (error) {
+    return { error };
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { createTaskWorker } from './task-worker.ts';
+
+interface Output {
+  task: string;
+  threadId: number;
+}
+
+const createWorker = (timeoutMs = 60_000) =>
+  createTaskWorker<string, Output>({
+    file: new URL('../../../test/task-worker-program.mjs', import.meta.url),
+    name: 'test',
+    timeoutMs,
+  });
+
+it('workers: one thread runs the tasks one after another', async () => {
+  const run = createWorker();
+  const order: string[] = [];
+  const tasks = ['wait', 'a', 'b'].map(async (task) => {
+    const output = await run(task);
+    order.push(output.task);
+    return output.threadId;
+  });
+  const threads = await Promise.all(tasks);
+  expect(order).toEqual(['wait', 'a', 'b']);
+  expect(new Set(threads).size).toBe(1);
+  expect(threads[0]).toBeGreaterThan(0);
+});
+
+it('workers: an error of a task rejects that task, and the thread continues', async () => {
+  const run = createWorker();
+  const { threadId } = await run('a');
+  const results = await Promise.allSettled([run('throw'), run('b')]);
+  expect(results).toMatchObject([
+    { status: 'rejected', reason: { name: 'TypeError', message: 'wrong input' } },
+    { status: 'fulfilled', value: { task: 'b', threadId } },
+  ]);
+});
+
+it('workers: after a crash, the next task starts another thread', async () => {
+  const run = createWorker();
+  const { threadId } = await run('a');
+  const results = await Promise.allSettled([run('exit'), run('b')]);
+  expect(results).toMatchObject([
+    { status: 'rejected', reason: { message: 'The worker test exited with code 3.' } },
+    { status: 'fulfilled', value: { task: 'b' } },
+  ]);
+  expect((results[1] as PromiseFulfilledResult<Output>).value.threadId).not.toBe(threadId);
+});
+
+it('workers: a task that exceeds the memory of the thread fails, and the next task starts another thread', async () => {
+  const run = createWorker();
+  await expect(run('allocate')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  await expect(run('b')).resolves.toMatchObject({ task: 'b' });
+});
+
+it('workers: a task that takes too long fails, and the next task starts another thread', async () => {
+  const run = createWorker(4000);
+  await expect(run('hang')).rejects.toThrow('The worker test did not finish within 4 s.');
+  await expect(run('b')).resolves.toMatchObject({ task: 'b' });
+});
+
+it('workers: a program that does not exist rejects each task', async () => {
+  const run = createTaskWorker({ file: new URL('./missing.mjs', import.meta.url), name: 'test', timeoutMs: 60_000 });
+  await expect(run('a')).rejects.toThrow('missing.mjs');
+  await expect(run('b')).rejects.toThrow('missing.mjs');
+});

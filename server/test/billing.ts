@@ -1,0 +1,90 @@
+import type { Portal } from './portal.ts';
+
+/** The details of a seller in Karnataka. */
+export const SELLER = {
+  legalName: 'Chat Makers Private Limited',
+  address: '12 Residency Road',
+  city: 'Bengaluru',
+  pin: '560025',
+  gstin: '29AAGCB7383J1Z4',
+  sac: '997331',
+  gstRate: 18,
+  signatory: 'Asha Rao',
+  bankAccountName: 'Chat Makers Private Limited',
+  bankAccountNumber: '50200012345678',
+  bankName: 'HDFC Bank',
+  ifsc: 'HDFC0000001',
+  upiId: 'chatmakers@hdfcbank',
+  paymentDays: 30,
+};
+
+/** A registered buyer in Maharashtra, that is, in another state than the seller. */
+export const BUYER = {
+  registration: 'REGISTERED',
+  legalName: 'Acme Traders LLP',
+  address: '1 MG Road',
+  city: 'Mumbai',
+  pin: '400001',
+  stateCode: '27',
+  gstin: '27AAPFU0939F1ZV',
+};
+
+/** A buyer without a GSTIN in the state of the seller. */
+export const LOCAL_BUYER = {
+  ...BUYER,
+  registration: 'UNREGISTERED',
+  city: 'Mysuru',
+  pin: '570001',
+  stateCode: '29',
+  gstin: '',
+};
+
+const runMutation = async (portal: Portal, name: string, inputType: string, input: object, jwt: string) => {
+  const { data, errors } = await portal.graphql(
+    `mutation ($input: ${inputType}!) { ${name}(input: $input) { message userErrors { code field message } } }`,
+    { input },
+    jwt,
+  );
+  return errors ? { code: errors[0]!.extensions.code } : data[name];
+};
+
+export const saveSeller = (portal: Portal, admin: string, change: object = {}) =>
+  runMutation(portal, 'updateSellerDetails', 'UpdateSellerDetailsInput', { ...SELLER, ...change }, admin);
+
+export const saveBuyer = (portal: Portal, jwt: string, buyer: object = BUYER) =>
+  runMutation(portal, 'updateBillingProfile', 'UpdateBillingProfileInput', buyer, jwt);
+
+export const creditInvoice = (portal: Portal, admin: string, input: object) =>
+  runMutation(
+    portal,
+    'issueCreditNote',
+    'IssueCreditNoteInput',
+    { reason: 'Agreed.', buyerReversedCredit: true, ...input },
+    admin,
+  );
+
+export const correctInvoice = (portal: Portal, admin: string, input: object) =>
+  runMutation(
+    portal,
+    'correctInvoice',
+    'CorrectInvoiceInput',
+    { reason: 'Wrong GSTIN.', buyerReversedCredit: true, ...input },
+    admin,
+  );
+
+const INVOICE = `
+  id number issuedAt gstin dueOn sac gstRate taxable igst cgst sgst roundOff total totalInWords
+  placeOfSupply { code name } taxes { head rate amount } buyer { legalName stateCode stateName } seller { gstin }
+  lines { description users days taxable } credit { taxable total remainingTaxable remainingTotal notes until }
+  creditNotes { id number reason cause taxable igst cgst sgst roundOff total invoice { id } }`;
+
+/** Lists the invoices of the company that is logged in, oldest first. */
+export async function listInvoices(portal: Portal, jwt: string) {
+  const { data, errors } = await portal.graphql(
+    `{ me { pendingInvoiceCount invoices(first: 10, orderBy: OLDEST) { edges { node { ${INVOICE} } } } } }`,
+    {},
+    jwt,
+  );
+  if (errors) throw new Error(errors[0]!.message);
+  return data.me.invoices.edges.map(({ node }: { node: object }) => node);
+}

@@ -1,0 +1,31 @@
+/** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
+export default [
+  {
+    rule: 'The bytes of a document do not depend on the documents before it',
+    file: 'server/src/modules/billing/documents/pdf-file.ts',
+    find: '      font._glyphs = {};\n',
+    replace: '',
+    tests: ['src/modules/billing/documents/render-document.test.ts'],
+  },
+  {
+    rule: 'Each page of a proforma says that it is not a tax invoice',
+    file: 'server/src/modules/billing/documents/draw-document.ts',
+    find: '`${title}. ${NOT_AN_INVOICE}`',
+    replace: 'title',
+    tests: ['src/modules/billing/documents/render-document.test.ts'],
+  },
+  {
+    rule: 'A document never loses text that is longer than its column',
+    file: 'server/src/modules/billing/documents/document-text.ts',
+    find: '    return [...pieces, piece];',
+    replace: '    return pieces;',
+    tests: ['src/modules/billing/documents/render-document.test.ts'],
+  },
+  {
+    rule: 'After a timeout, the next task runs in another thread',
+    file: 'server/src/platform/workers/task-worker.ts',
+    find: '      worker = undefined;\n      void late?.terminate();\n',
+    replace: '',
+    tests: ['src/platform/workers/task-worker.test.ts'],
+  },
+];
