@@ -87,6 +87,13 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
               {...form.getInputProps('taxable')}
             />
           )}
+          {amounts && (
+            <div className={classes.preview}>
+              <table className={classes.sum} aria-label="Amounts of the credit note">
+                <SumRows {...amounts} taxes={toTaxes(amounts, invoice)} />
+              </table>
+            </div>
+          )}
           <Textarea
             label="Reason"
             description={`At most ${creditNoteForm.maxReason} characters; the buyer will see it`}
@@ -101,11 +108,6 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
             <ReversalCheckbox {...form.getInputProps('buyerReversedCredit', { type: 'checkbox' })} />
           )}
         </LockableFields>
-        {amounts && (
-          <table className={`${classes.sum} ${classes.preview}`} aria-label="Amounts of the credit note">
-            <SumRows {...amounts} taxes={toTaxes(amounts, invoice)} />
-          </table>
-        )}
         <FormFooter
           submitLabel="Issue credit note"
           aside={

@@ -53,8 +53,6 @@ export const DocumentDetails = ({ document, isOwn, onOpen }: DocumentDetailsProp
       </section>
     </div>
 
-    <Facts facts={listFacts(document, isOwn)} />
-
     <section>
       <Title order={3} mb="xs">
         Amounts
@@ -68,6 +66,13 @@ export const DocumentDetails = ({ document, isOwn, onOpen }: DocumentDetailsProp
     {document.__typename === 'Invoice' && document.creditNotes.length > 0 && (
       <CreditNotes invoice={document} onOpen={onOpen} />
     )}
+
+    <section>
+      <Title order={3} mb="xs">
+        Details
+      </Title>
+      <Facts facts={listFacts(document, isOwn)} />
+    </section>
   </Stack>
 );
 

@@ -2,7 +2,6 @@ import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
 import { IconFileX, IconReceiptRefund, IconUserEdit } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
@@ -10,15 +9,13 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { formatDay } from './document-dates.ts';
+import { useFilePolling } from './file-polling.ts';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { type InvoiceDetailsFragment, useDocumentQuery } from './invoices.generated.ts';
 import { PdfButton } from './PdfAction.tsx';
 
 const CreditNoteModal = createLazyComponent(() => import('./CreditNoteModal.tsx'));
 const CorrectBuyerModal = createLazyComponent(() => import('./CorrectBuyerModal.tsx'));
-
-/** How often the drawer checks whether the PDF was rendered. */
-const FILE_POLL_MS = 2000;
 
 interface DocumentDrawerProps {
   /** The id of an invoice or a credit note, or null until one is opened. */
@@ -33,17 +30,9 @@ interface DocumentDrawerProps {
 
 /** Shows all details of an invoice or a credit note. Administrators can credit an invoice here. */
 export default function DocumentDrawer({ documentId, opened, onClose, onOpen, isOwn }: DocumentDrawerProps) {
-  const [pollInterval, setPollInterval] = useState(0);
-  const { data, ...result } = useDocumentQuery({
-    variables: { id: documentId ?? '' },
-    skip: documentId === null,
-    pollInterval,
-    // Polling does not extend the session.
-    context: { headers: { 'x-in-background': '1' } },
-  });
+  const { data, ...result } = useDocumentQuery({ variables: { id: documentId ?? '' }, skip: documentId === null });
   const document = data?.node?.__typename === 'Invoice' || data?.node?.__typename === 'CreditNote' ? data.node : null;
-  const requiredInterval = opened && document && !document.file ? FILE_POLL_MS : 0;
-  if (requiredInterval !== pollInterval) setPollInterval(requiredInterval);
+  useFilePolling(opened && document ? [document] : []);
   const [isCrediting, credit] = useDisclosure();
   const [isCorrecting, correction] = useDisclosure();
 

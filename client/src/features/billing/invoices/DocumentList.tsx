@@ -9,6 +9,7 @@ import { PageSizeChoice } from '../../../ui/lists/PageSizeChoice.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import type { DocumentFilter } from './document-filter.ts';
 import { DOCUMENT_VIEWS, parseDocumentOrder } from './document-labels.ts';
+import { useFilePolling } from './file-polling.ts';
 import type { DocumentPageInfoFragment, DocumentRowFragment } from './invoices.generated.ts';
 
 interface DocumentPageData<Row> {
@@ -36,6 +37,7 @@ export function DocumentList<Data, Row extends DocumentRowFragment>(props: Docum
   const { filter, result, getPage, columns, onOpen, searchedFields, empty } = props;
   const caption = DOCUMENT_VIEWS[filter.view];
   const name = caption.toLowerCase();
+  useFilePolling(result.data ? getPage(result.data).items : []);
   return (
     <DataState
       result={result}

@@ -1,55 +1,43 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useDownload } from '../../../lib/browser/use-download.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import type { DocumentRowFragment } from './invoices.generated.ts';
+import { usePdfDownload } from './pdf-download.ts';
 
-type Downloadable = Pick<DocumentRowFragment, 'id' | 'number' | 'file'>;
+interface PdfActionProps {
+  document: Pick<DocumentRowFragment, 'id' | 'number' | 'file'>;
+}
 
 const LABEL = 'Download PDF';
 
-/** Downloads the PDF of a document. Errors are shown as toasts. */
-function usePdfDownload({ id, file }: Downloadable) {
-  const { isRunning, failure, start, button } = useDownload(`/invoices/${id}/pdf`);
-  useEffect(() => {
-    if (failure) toast.error(failure);
-  }, [failure]);
-  return { isRunning, start, button, disabledReason: file ? null : 'The PDF is being prepared. This takes seconds.' };
-}
+const buildPdfPath = (documentId: string): string => `/invoices/${documentId}/pdf`;
+
+const getDisabledReason = ({ file }: PdfActionProps['document']): string | null =>
+  file ? null : 'The PDF is being prepared. This takes a few seconds.';
 
 /** The icon in a row that downloads the PDF of its document. */
-export function PdfAction({ document }: { document: Downloadable }) {
-  const { isRunning, start, button, disabledReason } = usePdfDownload(document);
+export function PdfAction({ document }: PdfActionProps) {
+  const { start } = usePdfDownload(buildPdfPath(document.id));
   return (
-    <Tooltip label={disabledReason ?? LABEL}>
-      <ActionIcon
-        ref={button}
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={`${LABEL}: ${document.number}`}
-        loading={isRunning}
-        {...getDisabledProps(disabledReason)}
-        onClick={disabledReason ? undefined : start}
-      >
-        <IconFileDownload size={18} stroke={1.8} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <IconAction
+      label={LABEL}
+      about={document.number}
+      icon={IconFileDownload}
+      disabledReason={getDisabledReason(document)}
+      onClick={start}
+    />
   );
 }
 
 /** The button that downloads the PDF of a document. */
-export function PdfButton({ document }: { document: Downloadable }) {
-  const { isRunning, start, disabledReason } = usePdfDownload(document);
+export function PdfButton({ document }: PdfActionProps) {
+  const { isRunning, start } = usePdfDownload(buildPdfPath(document.id));
   return (
     <ActionButton
       size="xs"
       leftSection={<IconFileDownload size={16} aria-hidden />}
       loading={isRunning}
-      disabledReason={disabledReason}
+      disabledReason={getDisabledReason(document)}
       onClick={start}
     >
       {document.file ? LABEL : 'PDF is being prepared'}

@@ -959,6 +959,49 @@ export type RecordExternalInvoiceMutation = {
   };
 };
 
+export type KeyInvoicesQueryVariables = Exact<{
+  keyId: string | number;
+}>;
+
+export type KeyInvoicesQuery = {
+  key: {
+    id: string;
+    invoices: Array<{
+      dueOn: string;
+      id: string;
+      keyId: string;
+      number: string;
+      issuedAt: string;
+      total: number;
+      credit: {
+        notes: number;
+        taxable: number;
+        total: number;
+        remainingTaxable: number;
+        remainingTotal: number;
+        until: string;
+      };
+      buyer: {
+        legalName: string;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        stateName: string;
+        gstin: string | null;
+      };
+      company: { id: string; name: string };
+      file: { revision: number } | null;
+    }>;
+  };
+};
+
+export type DocumentFilesQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+export type DocumentFilesQuery = { nodes: Array<{ id: string; file: { revision: number } | null } | null> };
+
 export const PartyFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -3855,6 +3898,210 @@ export const RecordExternalInvoiceDocument = {
     },
   ],
 } as unknown as DocumentNode<RecordExternalInvoiceMutation, RecordExternalInvoiceMutationVariables>;
+export const KeyInvoicesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeyInvoices' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'key' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'invoices' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'InvoiceRow' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Party' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DocumentParty' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DocumentRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TaxDocument' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'buyer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Party' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'file' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'revision' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Credit' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InvoiceCredit' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'taxable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'remainingTaxable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'remainingTotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvoiceRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Invoice' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'credit' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Credit' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyInvoicesQuery, KeyInvoicesQueryVariables>;
+export const DocumentFilesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DocumentFiles' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } },
+          type: {
+            kind: 'NonNullType',
+            type: {
+              kind: 'ListType',
+              type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+            },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'nodes' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'ids' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TaxDocument' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'file' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'revision' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DocumentFilesQuery, DocumentFilesQueryVariables>;
 
 export const useInvoicesQuery = (options: Apollo.useQuery.Options<InvoicesQuery, InvoicesQueryVariables>) =>
   Apollo.useQuery(InvoicesDocument, options);
@@ -3916,3 +4163,18 @@ export const useCorrectInvoiceMutation = (
 export const useRecordExternalInvoiceMutation = (
   options?: Apollo.useMutation.Options<RecordExternalInvoiceMutation, RecordExternalInvoiceMutationVariables>,
 ) => Apollo.useMutation(RecordExternalInvoiceDocument, options);
+
+export const useKeyInvoicesQuery = (options: Apollo.useQuery.Options<KeyInvoicesQuery, KeyInvoicesQueryVariables>) =>
+  Apollo.useQuery(KeyInvoicesDocument, options);
+
+export const useKeyInvoicesLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<KeyInvoicesQuery, KeyInvoicesQueryVariables>,
+) => Apollo.useLazyQuery(KeyInvoicesDocument, options);
+
+export const useDocumentFilesQuery = (
+  options: Apollo.useQuery.Options<DocumentFilesQuery, DocumentFilesQueryVariables>,
+) => Apollo.useQuery(DocumentFilesDocument, options);
+
+export const useDocumentFilesLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<DocumentFilesQuery, DocumentFilesQueryVariables>,
+) => Apollo.useLazyQuery(DocumentFilesDocument, options);

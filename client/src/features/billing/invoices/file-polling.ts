@@ -1,0 +1,16 @@
+import { type DocumentRowFragment, useDocumentFilesQuery } from './invoices.generated.ts';
+
+const POLL_INTERVAL_MS = 2000;
+
+/** Polls until the PDFs of all documents are rendered. The results update the documents in the cache. */
+export function useFilePolling(documents: readonly Pick<DocumentRowFragment, 'id' | 'file'>[]): void {
+  const ids = documents.filter(({ file }) => !file).map(({ id }) => id);
+  useDocumentFilesQuery({
+    variables: { ids },
+    skip: !ids.length,
+    pollInterval: POLL_INTERVAL_MS,
+    fetchPolicy: 'network-only',
+    // Polling does not extend the session.
+    context: { headers: { 'x-in-background': '1' } },
+  });
+}
