@@ -71,7 +71,7 @@ export default function AllInvoicesPage() {
                 columns={getCreditNoteColumns({ onOpen })}
                 onOpen={onOpen}
                 searchedFields={SEARCHED_FIELDS}
-                empty={{ text: 'To credit an invoice, open it and choose “Issue credit note”.', action: invoicesLink }}
+                empty={{ text: 'To credit an invoice, open it and choose Issue credit note.', action: invoicesLink }}
               />
             );
           case 'pending':

@@ -77,7 +77,7 @@ function CorrectBuyerForm({ invoice, profile, onClose, onIssued }: CorrectBuyerF
       <Stack gap="lg">
         <Text size="sm">
           In one step, a credit note credits what is left of this invoice, and a new invoice charges it to the buyer on
-          the right. The new invoice has today’s date. Possible until {formatDay(credit.until)}.
+          the right. The new invoice has today&apos;s date. Possible until {formatDay(credit.until)}.
         </Text>
         <div className={classes.parties}>
           <section>

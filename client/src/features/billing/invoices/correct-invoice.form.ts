@@ -20,7 +20,7 @@ export const correctInvoiceForm = {
   getObstacle(buyer: PartyFragment, profile: BillingDetailsFragment | null): string | null {
     if (!profile) return 'The company has no billing details. Enter them first.';
     if (profile.missingFields.length)
-      return `Billing details are missing: ${formatMissingDetails(profile.missingFields)}. Enter them first.`;
+      return `The billing details are incomplete: ${formatMissingDetails(profile.missingFields)}. Complete them first.`;
     if (profile.registration === 'SEZ' || profile.registration === 'FOREIGN')
       return 'The buyer is in a special economic zone or outside India. Issue the new invoice outside the portal.';
     return PARTY_FIELDS.every((field) => (buyer[field] ?? '') === profile[field])

@@ -4,7 +4,6 @@ import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { DOCUMENT_ZONE, formatDay, formatDocumentDate } from './document-dates.ts';
-import { getCreditState } from './document-labels.ts';
 import classes from './DocumentList.module.css';
 import type { CreditNoteRowFragment, DocumentRowFragment, InvoiceRowFragment } from './invoices.generated.ts';
 import { PdfAction } from './PdfAction.tsx';
@@ -82,10 +81,11 @@ export const getInvoiceColumns = (settings: ColumnSettings): Column<InvoiceRowFr
   totalColumn,
   {
     header: 'Credited',
+    narrow: { label: 'Credited', isWideOnly: true },
     isNumeric: true,
-    cell: ({ credit }) => {
-      const state = getCreditState(credit);
-      return state ? <Tag tone={state.tone}>{state.label}</Tag> : <span className={classes.none}>-</span>;
+    cell: ({ credit: { total, remainingTotal } }) => {
+      if (total === 0) return <span className={classes.none}>-</span>;
+      return remainingTotal === 0 ? <Tag tone="grey">In full</Tag> : formatMoney(total);
     },
   },
   {

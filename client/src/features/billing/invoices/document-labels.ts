@@ -44,9 +44,14 @@ const DETAIL_LABELS: Record<RequiredBillingDetail | RequiredSellerDetail, string
   signatory: 'signatory',
 };
 
+/** Details that both parties need. If all of them are missing, none was entered. */
+const COMMON_DETAILS = ['legalName', 'address', 'city'];
+
 /** Formats the names of missing details, for example 'legal name, GSTIN'. */
 export const formatMissingDetails = (fields: readonly string[]): string =>
-  fields.map((field) => DETAIL_LABELS[field as keyof typeof DETAIL_LABELS]).join(', ');
+  COMMON_DETAILS.every((field) => fields.includes(field))
+    ? 'no billing details entered'
+    : fields.map((field) => DETAIL_LABELS[field as keyof typeof DETAIL_LABELS]).join(', ');
 
 /** Describes why an invoice is pending, one line per party. */
 export function listObstacles(row: PendingInvoiceRowFragment): { by: string; text: string }[] {
