@@ -58,6 +58,7 @@ export const navigation = [
     description: 'Prices, terms, grace periods, accounts and limits.',
     pages: [
       { path: 'business-rules', file: 'docs/business-rules.md', title: 'Business rules' },
+      { path: 'invoices', file: 'docs/invoices.md', title: 'Invoices' },
       { path: 'account-rules', file: 'docs/account-rules.md', title: 'Account rules' },
       { path: 'portal-rules', file: 'docs/portal-rules.md', title: 'Portal rules' },
     ],

@@ -1,4 +1,4 @@
-import { documentFilesJob } from '../modules/billing/invoices/document-files.job.ts';
+import { documentFilesJob } from '../modules/billing/files/document-files.job.ts';
 import { invoicesJob } from '../modules/billing/invoices/invoices.job.ts';
 import { eventsJob } from '../modules/events/outbox/events.job.ts';
 import { passwordResetsJob } from '../modules/identity/passwords/password-resets.job.ts';

@@ -4,7 +4,8 @@ import { readConsistencyToken, updateConsistencyTokens } from '../modules/identi
 import { findViewer, isInvalidApiToken } from '../modules/identity/login/viewers.service.ts';
 import { apiTokenLoaders } from '../modules/identity/api-tokens/api-tokens.loaders.ts';
 import { administratorLoaders } from '../modules/administrators/administrators/administrators.loaders.ts';
-import { billingLoaders } from '../modules/billing/invoices/billing.loaders.ts';
+import { documentFileLoaders } from '../modules/billing/files/document-files.loaders.ts';
+import { invoiceLoaders } from '../modules/billing/invoices/invoices.loaders.ts';
 import { partyLoaders } from '../modules/billing/parties/parties.loaders.ts';
 import { companyLoaders } from '../modules/companies/companies/companies.loaders.ts';
 import { dashboardLoaders } from '../modules/insight/dashboards/dashboards.loaders.ts';
@@ -35,7 +36,8 @@ const createLoaders = createLazyLoaders({
   ...dashboardLoaders,
   ...renewalLoaders,
   ...partyLoaders,
-  ...billingLoaders,
+  ...invoiceLoaders,
+  ...documentFileLoaders,
 });
 
 const getHeader = (request: FastifyRequest, name: string): string | null => {

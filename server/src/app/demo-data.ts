@@ -5,7 +5,13 @@ import { createPasswordHasher, generatePassword } from '../platform/crypto/passw
 import { replaceCompanyEmails } from '../modules/companies/companies/company-emails.service.ts';
 import { Company } from '../modules/companies/companies/company.entity.ts';
 import { Key } from '../modules/licensing/keys/key.entity.ts';
+import { GstRegistration } from '../modules/billing/gst/billing-profile.rules.ts';
 import { DEFAULT_GST_RATE } from '../modules/billing/gst/seller-details.rules.ts';
+import { issueInvoices } from '../modules/billing/invoices/invoices.service.ts';
+import { QueuedRender } from '../modules/billing/invoices/queued-render.entity.ts';
+import { Supply } from '../modules/billing/invoices/supply.entity.ts';
+import { BillingProfile } from '../modules/billing/parties/billing-profile.entity.ts';
+import { SellerDetails } from '../modules/billing/parties/seller-details.entity.ts';
 import { calculatePrice } from '../modules/catalogue/prices/pricing.rules.ts';
 import { KeyStatus } from '../modules/licensing/keys/key-status.rules.ts';
 import { recordKeyStatus } from '../modules/licensing/lifecycle/key-status.service.ts';
@@ -117,6 +123,9 @@ export async function fillWithDemoData(
       }),
     );
     await replaceCompanyEmails(tx, company);
+    const buyer = DEMO_BUYERS[index % DEMO_BUYERS.length]!;
+    if (buyer)
+      await tx.insert(BillingProfile, { ...buyer, companyId: company.id, legalName: `${name} Private Limited` });
     const keys = await seedKeys(
       tx,
       company.id,
@@ -129,10 +138,37 @@ export async function fillWithDemoData(
     licenceString ||= activeKey?.licenceString ?? '';
     if (activeKey) await seedUsageReports(tx, activeKey, now, index);
   }
+  await seedInvoices(tx);
   await seedAdvertisements(tx);
   await seedVersions(tx, now);
   return { accounts, licenceString };
 }
+
+const DEMO_SELLER = {
+  legalName: 'Banyan Chat Private Limited',
+  address: '12 Residency Road',
+  city: 'Bengaluru',
+  pin: '560025',
+  gstin: '29AAGCB7383J1Z4',
+  signatory: 'Asha Rao',
+  bankAccountName: 'Banyan Chat Private Limited',
+  bankAccountNumber: '50200012345678',
+  bankName: 'HDFC Bank',
+  ifsc: 'HDFC0000001',
+  upiId: 'banyanchat@hdfcbank',
+};
+
+const { REGISTERED, UNREGISTERED } = GstRegistration;
+
+/** The billing details, repeated for all companies. Null leaves the invoices of a company pending. */
+const DEMO_BUYERS = [
+  { registration: REGISTERED, address: '1 MG Road', city: 'Mumbai', pin: '400001', stateCode: '27', gstin: '27AAPFU0939F1ZV' },
+  { registration: UNREGISTERED, address: '2 MG Road', city: 'Bengaluru', pin: '560001', stateCode: '29', gstin: '' },
+  { registration: REGISTERED, address: '3 Ring Road', city: 'Delhi', pin: '110001', stateCode: '07', gstin: '07AAACA1234B1ZK' },
+  { registration: REGISTERED, address: '4 Fort Road', city: 'Leh', pin: '194101', stateCode: '38', gstin: '38AABCL9876Q2ZB' },
+  { registration: UNREGISTERED, address: '5 Mount Road', city: 'Chennai', pin: '600002', stateCode: '33', gstin: '' },
+  null,
+]; // prettier-ignore
 
 async function seedKeys(
   tx: EntityManager,
@@ -171,6 +207,14 @@ async function seedKeys(
     if (status !== PENDING) await recordKeyStatus(tx, key, { now: decidedAt, administratorId, reason: reason ?? null });
   }
   return keys;
+}
+
+/** Issues the invoices in the order of the approvals. Their emails are not sent. */
+async function seedInvoices(tx: EntityManager) {
+  await tx.update(SellerDetails, { id: 'SELLER' }, DEMO_SELLER);
+  for (const { keyId, suppliedAt } of await tx.find(Supply, { order: { suppliedAt: 'ASC', id: 'ASC' } }))
+    await issueInvoices(tx, [keyId], { clock: () => suppliedAt });
+  await tx.update(QueuedRender, { sendsEmail: true }, { sendsEmail: false });
 }
 
 async function seedUsageReports(

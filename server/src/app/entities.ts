@@ -38,7 +38,7 @@ import { WebhookEndpoint } from '../modules/notifications/webhooks/webhook-endpo
 import { BillingProfile } from '../modules/billing/parties/billing-profile.entity.ts';
 import { SellerDetails } from '../modules/billing/parties/seller-details.entity.ts';
 import { DocumentCounter } from '../modules/billing/invoices/document-series.entity.ts';
-import { DocumentFile } from '../modules/billing/invoices/document-file.entity.ts';
+import { DocumentFile } from '../modules/billing/files/document-file.entity.ts';
 import { InvoiceBalance } from '../modules/billing/invoices/invoice-balance.entity.ts';
 import { QueuedRender } from '../modules/billing/invoices/queued-render.entity.ts';
 import { Supply } from '../modules/billing/invoices/supply.entity.ts';

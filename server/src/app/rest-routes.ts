@@ -3,6 +3,7 @@ import { logInRoutes } from '../modules/identity/login/log-in.rest.ts';
 import { passwordRoutes } from '../modules/identity/passwords/passwords.rest.ts';
 import { profileRoutes } from '../modules/identity/profile/profile.rest.ts';
 import { auditRoutes } from '../modules/insight/audit/audit.rest.ts';
+import { documentFileRoutes } from '../modules/billing/files/document-files.rest.ts';
 import { invoiceRoutes } from '../modules/billing/invoices/invoices.rest.ts';
 import { companyRoutes } from '../modules/companies/companies/companies.rest.ts';
 import { dashboardRoutes } from '../modules/insight/dashboards/dashboards.rest.ts';
@@ -33,4 +34,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...auditRoutes,
   ...erasureRoutes,
   ...invoiceRoutes,
+  ...documentFileRoutes,
 ];

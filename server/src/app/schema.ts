@@ -62,11 +62,11 @@ import { VersionsResolver } from '../modules/catalogue/versions/versions.resolve
 import { WebhooksResolver } from '../modules/notifications/webhooks/webhooks.resolver.ts';
 import {
   CreditNoteFieldsResolver,
-  DocumentFilesResolver,
   DocumentPartiesResolver,
   InvoiceFieldsResolver,
   TaxDocumentResolver,
 } from '../modules/billing/invoices/invoice-fields.resolver.ts';
+import { DocumentFilesResolver, FilesOfDocumentsResolver } from '../modules/billing/files/document-files.resolver.ts';
 import {
   CompanyInvoicesResolver,
   InvoicesResolver,
@@ -130,6 +130,7 @@ const resolvers = [
   InvoiceFieldsResolver,
   CreditNoteFieldsResolver,
   DocumentFilesResolver,
+  FilesOfDocumentsResolver,
   DocumentPartiesResolver,
   InvoicesResolver,
   CompanyInvoicesResolver,

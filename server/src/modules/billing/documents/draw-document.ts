@@ -18,9 +18,11 @@ const RIGHT = LEFT + WIDTH;
 const TOP = 40;
 const BOTTOM = PAGE.height - 56;
 const GAP = 12;
-// The space for a signature by hand, and the width of the totals and of the signature below them.
+/** The width of each of two columns next to each other. */
+const HALF = WIDTH / 2 - GAP;
+const SECOND_HALF = RIGHT - HALF;
+/** The space for a signature by hand. */
 const SIGNATURE_SPACE = 44;
-const TOTALS_WIDTH = 235;
 
 const INK = '#16181d';
 const GREY = '#5a606b';
@@ -159,11 +161,10 @@ function drawFacts(drawing: Drawing): void {
 
 function drawParties(drawing: Drawing): void {
   const { content, flow } = drawing;
-  const width = (WIDTH - 2 * GAP) / 2;
   flow.drawRow(
     [
-      { x: LEFT, width, paragraphs: describeParty(drawing, 'Seller', content.seller) },
-      { x: LEFT + WIDTH / 2 + GAP / 2, width, paragraphs: describeParty(drawing, 'Buyer', content.buyer) },
+      { x: LEFT, width: HALF, paragraphs: describeParty(drawing, 'Seller', content.seller) },
+      { x: SECOND_HALF, width: HALF, paragraphs: describeParty(drawing, 'Buyer', content.buyer) },
     ],
     { spaceAbove: 10, spaceBelow: 16 },
   );
@@ -239,7 +240,8 @@ function drawLines(drawing: Drawing): void {
   };
 
   const heading = addText(drawing, 'H2', 'Items', STYLES.heading);
-  flow.drawRow([{ x: LEFT, width: WIDTH, paragraphs: [heading] }], { spaceBelow: 2 });
+  // The heading stays with the header of the table and a row.
+  flow.drawRow([{ x: LEFT, width: WIDTH, paragraphs: [heading] }], { spaceBelow: 2, minSpaceBelow: 80 });
 
   const table = addElement(drawing, root, 'Table');
   const drawHeader = (row: StructureElement | null): void => {
@@ -293,12 +295,11 @@ function drawTotals(drawing: Drawing): void {
     };
   });
   const labelWidth = 100;
-  const amountWidth = TOTALS_WIDTH - labelWidth;
-  const totalsX = RIGHT - TOTALS_WIDTH;
+  const amountWidth = HALF - labelWidth;
   const columns: Column[] = [
-    { x: LEFT, width: WIDTH - TOTALS_WIDTH - 2 * GAP, paragraphs: words },
-    { x: totalsX, width: labelWidth, paragraphs: cells.map(({ label }) => label) },
-    { x: totalsX + labelWidth, width: amountWidth, align: 'right', paragraphs: cells.map(({ amount }) => amount) },
+    { x: LEFT, width: HALF, paragraphs: words },
+    { x: SECOND_HALF, width: labelWidth, paragraphs: cells.map(({ label }) => label) },
+    { x: SECOND_HALF + labelWidth, width: amountWidth, align: 'right', paragraphs: cells.map(({ amount }) => amount) },
   ];
   flow.drawRow(columns, { spaceAbove: 8, spaceBelow: 14 });
 }
@@ -310,7 +311,7 @@ function drawPaymentAndSignature(drawing: Drawing): void {
   const paymentParagraphs = payment.length
     ? [
         addText(drawing, 'H2', 'Payment', STYLES.heading),
-        ...payment.map((text) => addText(drawing, 'P', text, STYLES.body)),
+        ...payment.map((text, index) => addText(drawing, 'P', text, STYLES.body, index ? 0 : 2)),
       ]
     : [];
   const signature = [
@@ -318,13 +319,12 @@ function drawPaymentAndSignature(drawing: Drawing): void {
     addText(drawing, 'P', seller.signatory, STYLES.strong, SIGNATURE_SPACE),
     addText(drawing, 'P', 'Authorised signatory', STYLES.label),
   ];
-  flow.drawRule(LEFT, WIDTH);
   flow.drawRow(
     [
-      { x: LEFT, width: WIDTH - TOTALS_WIDTH - 2 * GAP, paragraphs: paymentParagraphs },
-      { x: RIGHT - TOTALS_WIDTH, width: TOTALS_WIDTH, paragraphs: signature },
+      { x: LEFT, width: HALF, paragraphs: paymentParagraphs },
+      { x: SECOND_HALF, width: HALF, paragraphs: signature },
     ],
-    { spaceAbove: 10 },
+    { spaceAbove: 10, ruleAbove: true },
   );
 }
 

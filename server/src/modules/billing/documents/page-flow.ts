@@ -30,6 +30,10 @@ export interface RowOptions {
   spaceBelow?: number;
   /** The background colour. */
   fill?: string;
+  /** Draws a line above the row. */
+  ruleAbove?: boolean;
+  /** Starts another page unless this space remains below the row. */
+  minSpaceBelow?: number;
 }
 
 interface Line extends Omit<Paragraph, 'text'> {
@@ -53,7 +57,7 @@ export interface PageFlow {
   drawRow(columns: Column[], options?: RowOptions): void;
   drawRule(x: number, width: number, options?: { color?: string; thickness?: number }): void;
   addSpace(height: number): void;
-  /** Called after each page break until the returned function is called. */
+  /** Calls `repeat` after each page break, until the returned function is called. */
   onPageBreak(repeat: () => void): () => void;
 }
 
@@ -134,14 +138,14 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
   const measureLines = (lines: Line[]) => lines.reduce((sum, { spaceAbove, height }) => sum + spaceAbove + height, 0);
 
   return {
-    drawRow(columns, { spaceAbove = 0, spaceBelow = 0, fill } = {}) {
+    drawRow(columns, { spaceAbove = 0, spaceBelow = 0, fill, ruleAbove, minSpaceBelow = 0 } = {}) {
       let rows = columns.map((column) => ({ column, lines: toLines(column) }));
       const height = spaceAbove + Math.max(...rows.map(({ lines }) => measureLines(lines))) + spaceBelow;
-      if (y + height > bottom && height <= bottom - top) breakPage();
-      if (fill) {
-        const [x, width] = [columns[0]!.x, columns.at(-1)!.x + columns.at(-1)!.width - columns[0]!.x];
-        pdf.drawArtifact('Layout', () => pdf.rect(x - 8, y, width + 16, Math.min(height, bottom - y)).fill(fill));
-      }
+      if (y + height + minSpaceBelow > bottom && height + minSpaceBelow <= bottom - top) breakPage();
+      const { x } = columns[0]!;
+      const width = columns.at(-1)!.x + columns.at(-1)!.width - x;
+      if (ruleAbove) drawLineAt(y, x, width);
+      if (fill) pdf.drawArtifact('Layout', () => pdf.rect(x - 8, y, width + 16, height).fill(fill));
       y += spaceAbove;
       for (;;) {
         const drawn = rows.map(({ column, lines }) => ({ column, ...drawLines(column, lines) }));

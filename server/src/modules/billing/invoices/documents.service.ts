@@ -5,7 +5,6 @@ import { createUserError, UserErrorCode } from '../../../platform/kernel/user-er
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { DocumentScope } from './document-lists.service.ts';
 import { checkExternalNumber } from './external-invoice.rules.ts';
-import { DocumentFile } from './document-file.entity.ts';
 import { InvoiceBalance } from './invoice-balance.entity.ts';
 import { Supply, SupplyState } from './supply.entity.ts';
 import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
@@ -51,26 +50,6 @@ export const loadInvoicesOfKeys = createEntityStatement(
       order by issued_at desc, id desc limit ${MAX_INVOICES_OF_KEY}
     ) document order by document.issued_at desc, document.id desc`,
 );
-
-/** Loads the newest revision of the file of each document, without its bytes. */
-export const loadFiles = createEntityStatement(
-  DocumentFile,
-  (columns) => `
-    select distinct on (file.document_id) ${columns(DocumentFile, 'file')} from document_files file
-    where file.document_id = any($1::uuid[]) order by file.document_id, file.revision desc`,
-);
-
-const readNewestBytes = createNamedStatement<{ bytes: Buffer }>(
-  'select bytes from document_files where document_id = $1 order by revision desc limit 1',
-);
-
-/** Reads the newest PDF of a document. Throws a user error if it is not rendered yet. */
-export async function readFileBytes(db: EntityManager, documentId: string): Promise<Buffer> {
-  const [file] = await readNewestBytes(db, documentId);
-  if (file) return file.bytes;
-  const message = 'The PDF of this document is not ready yet. Try again in a few seconds.';
-  throw new UserErrors(createUserError(null, message, UserErrorCode.FILE_NOT_READY));
-}
 
 const countPending = createNamedStatement<{ company_id: string; count: string }>(
   `select company_id, count(*) as count from supplies

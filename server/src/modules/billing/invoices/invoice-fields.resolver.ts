@@ -6,7 +6,6 @@ import { findGstState } from '../gst/gst-states.rules.ts';
 import { GstState } from '../parties/parties.types.ts';
 import { MAX_CREDIT_NOTES } from './credit-note.rules.ts';
 import { getInvoiceCreditDeadline } from './credit-notes.service.ts';
-import { DocumentFile } from './document-file.entity.ts';
 import { getDocumentTaxes } from './document-taxes.ts';
 import { DocumentTax, InvoiceCredit } from './invoices.types.ts';
 import { CreditCause, CreditNote, DocumentParty, Invoice, TaxDocument } from './tax-document.entity.ts';
@@ -39,14 +38,6 @@ export class TaxDocumentResolver {
   @FieldResolver(() => String, { description: 'The total in words, such as `Rupees One Hundred Eighteen Only`.' })
   totalInWords(@Root() { total }: TaxDocument): string {
     return formatAmountInWords(total);
-  }
-
-  @FieldResolver(() => DocumentFile, {
-    nullable: true,
-    description: 'The newest PDF of the document. Null for a few seconds, until it is rendered.',
-  })
-  file(@Root() { id }: TaxDocument, @Ctx() { loaders }: Context): Promise<DocumentFile | null> {
-    return loaders.documentFile.load(id);
   }
 }
 
@@ -101,17 +92,6 @@ export class CreditNoteFieldsResolver {
   @FieldResolver(() => CreditCause, { description: 'Why the note was issued.' })
   cause(@Root() { cause }: CreditNote): CreditCause {
     return cause!;
-  }
-}
-
-@Resolver(() => DocumentFile)
-export class DocumentFilesResolver {
-  @FieldResolver(() => String, {
-    description:
-      'The path of the PDF: `GET` it with the credential of the request. API tokens need the scope INVOICES_READ.',
-  })
-  path(@Root() { documentId }: DocumentFile): string {
-    return `/api/invoices/${documentId}/pdf`;
   }
 }
 

@@ -1,13 +1,11 @@
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
-import { type FileDownload, toParts } from '../../../platform/rest/download.ts';
+import type { FileDownload } from '../../../platform/rest/download.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
-import { buildDocumentList, type DocumentScope, getDocumentScope } from './document-lists.service.ts';
-import { findDocument, readFileBytes } from './documents.service.ts';
-import { getFileName } from './document-emails.ts';
+import { buildDocumentList, type DocumentScope } from './document-lists.service.ts';
 import { type DocumentFilterArgs, DocumentOrder } from './invoices.types.ts';
 import { DocumentKind } from './tax-document.entity.ts';
 
@@ -104,11 +102,4 @@ export function createDocumentsFile(
   const batches = readListBatches<ExportedDocument>(readList, list, COLUMN_SQL);
   const name = kind === DocumentKind.INVOICE ? 'invoices' : 'credit-notes';
   return createCsvFile({ name: `${name}-${toCalendarDay(now, config.businessTimeZone)}`, columns, batches });
-}
-
-/** Creates the download of the PDF of an invoice or credit note. */
-export async function createPdfFile({ db, viewer }: Context, id: string): Promise<FileDownload> {
-  const document = await findDocument(db.manager, id, getDocumentScope(viewer));
-  const bytes = await readFileBytes(db.manager, document.id);
-  return { name: getFileName(document), parts: toParts(bytes), companyId: document.companyId };
 }

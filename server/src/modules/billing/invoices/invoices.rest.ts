@@ -4,7 +4,6 @@ import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
 import {
   dateOrTimeField,
   enumField,
-  idField,
   optionalField,
   searchField,
   toStartTime,
@@ -12,7 +11,7 @@ import {
 import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { createDocumentsFile, createPdfFile } from './invoices.export.ts';
+import { createDocumentsFile } from './invoices.export.ts';
 
 const ORDERS = {
   newest: 'NEWEST',
@@ -83,18 +82,5 @@ export const invoiceRoutes = [
     linksErrorDocs: true,
     inputSchema: filterSchema,
     file: (input, context) => createFile(input, context, 'all'),
-  }),
-
-  defineDownload('/invoices/:id/pdf', 'invoice', {
-    scopes: [Scope.INVOICES_READ],
-    operationId: 'downloadInvoice',
-    tag: 'Exports',
-    summary: 'Download the PDF of an invoice or credit note.',
-    description: 'The newest revision. The PDF exists a few seconds after the document was issued.',
-    type: 'application/pdf',
-    fileExample: '%PDF-1.7',
-    linksErrorDocs: true,
-    inputSchema: z.object({ id: idField('id').meta({ description: 'The id of the invoice or credit note.' }) }),
-    file: ({ id }, context) => createPdfFile(context, id),
   }),
 ];

@@ -1,4 +1,4 @@
-import { CreateDateColumn, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { TaxDocument } from './tax-document.entity.ts';
 
 /** A document whose PDF is not rendered yet. */
@@ -14,4 +14,8 @@ export class QueuedRender {
 
   @CreateDateColumn({ type: 'timestamptz' })
   queuedAt: Date;
+
+  // False for demo data.
+  @Column('boolean', { default: true })
+  sendsEmail: boolean;
 }

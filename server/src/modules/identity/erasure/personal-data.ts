@@ -49,6 +49,10 @@ const MATCHES_ACCOUNT = 'held.account_id = $1::uuid';
 const MATCHES_KEYS = 'held.key_id in (select id from keys where company_id = $1::uuid)';
 const MATCHES_LICENCES = 'held.licence_string in (select licence_string from keys where company_id = $1::uuid)';
 
+/** SQL condition: a column refers to a document of the company. */
+const buildDocumentsCondition = (column: string) =>
+  `held.${column} in (select id from documents where company_id = $1::uuid)`;
+
 /** SQL condition: a typed email, in its normal form, belongs to the company. */
 const buildOwnEmailCondition = (email: string) => `lower(normalize(btrim(${email}), nfkc)) in (
   select email_normal from company_emails where company_id = $1::uuid)`;
@@ -64,7 +68,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     condition: `(held.company_ids = array[$1::uuid] or held.company_ids = '{}' and ${buildOwnEmailCondition('held.recipient')})`,
     order: ['created_at', 'id'],
     // An unsent email can contain a link that sets a password.
-    secrets: ['text', 'html'],
+    secrets: ['text', 'html', 'attachment'],
     erasure: 'delete',
   },
   {
@@ -72,7 +76,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: 'mails',
     condition: '($1::uuid = any(held.company_ids) and cardinality(held.company_ids) > 1)',
     order: ['created_at', 'id'],
-    secrets: ['text', 'html'],
+    secrets: ['text', 'html', 'attachment'],
     erasure: {
       text: `'This email mentioned a company whose data has since been erased. See the portal for the other companies.'`,
       html: `'<p>This email mentioned a company whose data has since been erased. See the portal for the other companies.</p>'`,
@@ -158,6 +162,19 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     order: ['prepared_at', 'id'],
     erasure: { message: buildErasedText('held.message'), reason: buildErasedText('held.reason') },
   },
+  { table: 'billing_profiles', condition: MATCHES_COMPANY, order: ['company_id'], erasure: 'delete' },
+  // The law requires invoices to be kept: see docs/invoices.md#retention.
+  { table: 'supplies', condition: MATCHES_COMPANY, order: ['supplied_at', 'id'] },
+  { table: 'documents', condition: MATCHES_COMPANY, order: ['issued_at', 'id'] },
+  { table: 'invoice_balances', condition: buildDocumentsCondition('invoice_id'), order: ['invoice_id'] },
+  {
+    table: 'document_files',
+    condition: buildDocumentsCondition('document_id'),
+    order: ['document_id', 'revision'],
+    // The PDF contains the data of the document.
+    secrets: ['bytes'],
+  },
+  { table: 'document_render_queue', condition: buildDocumentsCondition('document_id'), order: ['document_id'] },
   { table: 'app_installations', condition: MATCHES_LICENCES, order: ['id'], erasure: 'delete' },
   { table: 'sync_records', condition: MATCHES_COMPANY, order: ['received_at', 'id'] },
   {

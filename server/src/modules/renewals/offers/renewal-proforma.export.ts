@@ -1,4 +1,4 @@
-import { createProformaFile } from '../../billing/invoices/proforma.ts';
+import { createProformaFile } from '../../billing/files/proforma.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { getKeyScope, getKeyTime } from '../../licensing/keys/keys.service.ts';
 import type { Context } from '../../../platform/context/context.ts';

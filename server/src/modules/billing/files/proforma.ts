@@ -11,7 +11,7 @@ import { getGstinState, getGstinVerdict } from '../gst/gstin.rules.ts';
 import { calculateInvoiceAmounts, getTaxHeads, isInterState } from '../gst/taxes.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
-import { toDocumentLines } from './invoices.service.ts';
+import { toDocumentLines } from '../invoices/invoices.service.ts';
 
 /** A price that is not invoiced yet: of a key request or of a prepared renewal. */
 export interface ProformaOrder extends Price {

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { TaxDocument } from './tax-document.entity.ts';
+import { TaxDocument } from '../invoices/tax-document.entity.ts';
 
 @ObjectType({ description: 'The PDF of a document.' })
 @Entity('document_files')

@@ -10,10 +10,10 @@ import { findDocuments } from './documents.service.ts';
 import { DocumentKind } from './tax-document.entity.ts';
 
 declare module '../../../platform/context/context.ts' {
-  interface Loaders extends LoadersFrom<typeof billingLoaders> {}
+  interface Loaders extends LoadersFrom<typeof invoiceLoaders> {}
 }
 
-export const billingLoaders = {
+export const invoiceLoaders = {
   invoice: ({ db }: LoaderContext) =>
     createRowLoader(
       (ids) => findDocuments(db.manager, [...ids], 'all', DocumentKind.INVOICE),
@@ -33,11 +33,6 @@ export const billingLoaders = {
     createRowsLoader(
       (ids) => documents.loadInvoicesOfKeys(db.manager, ids),
       ({ keyId }) => keyId,
-    ),
-  documentFile: ({ db }: LoaderContext) =>
-    createRowLoader(
-      (ids) => documents.loadFiles(db.manager, ids),
-      ({ documentId }) => documentId,
     ),
   pendingInvoiceCount: ({ db }: LoaderContext) =>
     new DataLoader<string, number>(async (companyIds) => {

@@ -1,8 +1,8 @@
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
 import type { DocumentContent } from '../documents/document-content.ts';
-import { getDocumentTaxes } from './document-taxes.ts';
-import type { DocumentParty, TaxDocument } from './tax-document.entity.ts';
+import { getDocumentTaxes } from '../invoices/document-taxes.ts';
+import type { DocumentParty, TaxDocument } from '../invoices/tax-document.entity.ts';
 
 const getStateName = (code: string): string => findGstState(code)?.name ?? code;
 

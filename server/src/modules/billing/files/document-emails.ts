@@ -1,6 +1,6 @@
 import { composeEmail, type EmailContent, sentence, trustText } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
-import { DocumentKind, type TaxDocument } from './tax-document.entity.ts';
+import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.ts';
 
 /** Returns the file name of the PDF: INV-26-27-000001.pdf. */
 export const getFileName = ({ number }: TaxDocument): string => `${number.replaceAll('/', '-')}.pdf`;

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { renderDocument } from '../documents/render-document.ts';
-import { buildDocumentContent } from './document-content.ts';
+import { buildDocumentContent } from './print-content.ts';
 import { composeDocumentEmail, getFileName } from './document-emails.ts';
 import { DocumentFile } from './document-file.entity.ts';
-import { QueuedRender } from './queued-render.entity.ts';
-import { TaxDocument } from './tax-document.entity.ts';
+import { QueuedRender } from '../invoices/queued-render.entity.ts';
+import { TaxDocument } from '../invoices/tax-document.entity.ts';
 
 const lockNextRender = createEntityStatement(
   QueuedRender,
@@ -25,12 +27,12 @@ export const renderNextDocument = (db: DataSource, publicUrl: string): Promise<b
   db.transaction(async (tx) => {
     const [queued] = await lockNextRender(tx);
     if (!queued) return false;
-    const { documentId } = queued;
+    const { documentId, sendsEmail } = queued;
     const document = await tx.findOneByOrFail(TaxDocument, { id: documentId });
     const invoice = document.invoiceId && (await tx.findOneByOrFail(TaxDocument, { id: document.invoiceId }));
     const bytes = Buffer.from(await renderDocument(buildDocumentContent(document, invoice || null)));
     await tx.insert(DocumentFile, { documentId, revision: 1, bytes, sha256: hash(bytes) });
-    await queueDocumentEmail(tx, document, bytes, publicUrl);
+    if (sendsEmail) await queueDocumentEmail(tx, document, bytes, publicUrl);
     await tx.delete(QueuedRender, { documentId });
     return true;
   });
@@ -49,4 +51,24 @@ async function queueDocumentEmail(
   const attachment = { name: getFileName(document), content: bytes };
   const content = composeDocumentEmail(document, publicUrl);
   await queueEmail(tx, company.noticeEmail, content, [company.id], { attachment });
+}
+
+/** Loads the newest revision of the file of each document, without its bytes. */
+export const loadFiles = createEntityStatement(
+  DocumentFile,
+  (columns) => `
+    select distinct on (file.document_id) ${columns(DocumentFile, 'file')} from document_files file
+    where file.document_id = any($1::uuid[]) order by file.document_id, file.revision desc`,
+);
+
+const readNewestBytes = createNamedStatement<{ bytes: Buffer }>(
+  'select bytes from document_files where document_id = $1 order by revision desc limit 1',
+);
+
+/** Reads the newest PDF of a document. Throws a user error if it is not rendered yet. */
+export async function readFileBytes(db: EntityManager, documentId: string): Promise<Buffer> {
+  const [file] = await readNewestBytes(db, documentId);
+  if (file) return file.bytes;
+  const message = 'The PDF of this document is not ready yet. Try again in a few seconds.';
+  throw new UserErrors(createUserError(null, message, UserErrorCode.FILE_NOT_READY));
 }
