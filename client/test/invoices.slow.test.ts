@@ -282,7 +282,7 @@ describe('invoices screen: links', () => {
     expect(file.suggestedFilename()).toMatch(/^proforma-.*\.pdf$/);
   });
 
-  it('the page of a company and the palette lead to the invoices', async () => {
+  it('the page of a company and the palette open the invoices', async () => {
     const page = await visit(`/${teak.id}/details`, { jwt: admin });
     await page.getByRole('link', { name: 'Show invoices' }).click();
     await page.getByRole('row', { name: /Teak Traders/ }).waitFor();

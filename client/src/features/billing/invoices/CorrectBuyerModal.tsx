@@ -96,7 +96,7 @@ function CorrectBuyerForm({ invoice, profile, onClose, onIssued }: CorrectBuyerF
         {obstacle && (
           <Notice tone="amber" icon={IconAlertCircle}>
             {obstacle}{' '}
-            <Anchor component={Link} to={`/${company.id}/details`} inherit underline="always">
+            <Anchor component={Link} to={`/${company.id}/details#billing`} inherit underline="always">
               Open the company
             </Anchor>
           </Notice>

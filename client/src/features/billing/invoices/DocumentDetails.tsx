@@ -25,7 +25,7 @@ interface DocumentDetailsProps {
 /** All details of an issued document, as printed in its PDF. */
 export const DocumentDetails = ({ document, isOwn, onOpen }: DocumentDetailsProps) => (
   <Stack gap="xl">
-    <header>
+    <div>
       <Text className={classes.total}>{formatMoney(document.total)}</Text>
       <Text size="sm" c="dimmed" component="div" className={classes.about}>
         <span>
@@ -34,7 +34,7 @@ export const DocumentDetails = ({ document, isOwn, onOpen }: DocumentDetailsProp
         </span>
         {document.__typename === 'Invoice' && <CreditTag credit={document.credit} />}
       </Text>
-    </header>
+    </div>
 
     {document.__typename === 'CreditNote' && <CreditReason note={document} onOpen={onOpen} />}
 

@@ -33,7 +33,7 @@ const getPendingColumns = ({ now, onRecord }: ColumnSettings): Column<PendingInv
     narrow: 'title',
     cell: ({ company }) => (
       <span className={classes.name}>
-        <NameLink to={`/${company.id}/details`}>{company.name}</NameLink>
+        <NameLink to={`/${company.id}/details#billing`}>{company.name}</NameLink>
       </span>
     ),
   },

@@ -109,7 +109,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
       )}
       <CorrectDetailsModal
         company={company}
-        opened={correction.opened && !company.releasedAt}
+        opened={correction.opened && correction.target === 'details' && !company.releasedAt}
         onClose={correction.close}
       />
       <SuspendModal company={company} opened={isSuspending} onClose={() => setIsSuspending(false)} onDone={onDone} />

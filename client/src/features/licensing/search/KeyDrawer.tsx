@@ -109,7 +109,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
           >
             Print
           </Button>
-          {shownKey && hasProforma(shownKey) && <ProformaButton keyId={shownKey.id} />}
+          {shownKey && hasProforma(shownKey) && <ProformaButton order={{ keyId: shownKey.id }} />}
           {isOwn && data?.key.isWithdrawable && (
             <Button
               variant="default"
