@@ -21,7 +21,7 @@ import {
   useCorrectInvoiceMutation,
   useCurrentBuyerQuery,
 } from './invoices.generated.ts';
-import { PartyAddress } from './PartyAddress.tsx';
+import { PartyAddress } from './DocumentParts.tsx';
 import { useIssuingForm } from './use-issuing-form.ts';
 
 interface CorrectBuyerModalProps {

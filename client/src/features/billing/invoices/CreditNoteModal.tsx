@@ -13,7 +13,7 @@ import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { creditNoteForm, type CreditNoteValues, EXTENT_LABELS } from './credit-note.form.ts';
 import { formatDay } from './document-dates.ts';
 import classes from './DocumentDetails.module.css';
-import { SumRows } from './DocumentSum.tsx';
+import { SumRows } from './DocumentParts.tsx';
 import { type InvoiceDetailsFragment, useIssueCreditNoteMutation } from './invoices.generated.ts';
 import { useIssuingForm } from './use-issuing-form.ts';
 

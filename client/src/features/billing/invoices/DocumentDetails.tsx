@@ -9,9 +9,8 @@ import { DocumentDate } from './document-columns.tsx';
 import { formatDay, formatDocumentDate } from './document-dates.ts';
 import { getCreditState, formatState } from './document-labels.ts';
 import classes from './DocumentDetails.module.css';
-import { DocumentSum } from './DocumentSum.tsx';
+import { DocumentSum, PartyAddress } from './DocumentParts.tsx';
 import type { CreditNoteDetailsFragment, DocumentQuery, InvoiceDetailsFragment } from './invoices.generated.ts';
-import { PartyAddress } from './PartyAddress.tsx';
 
 type TaxDocument = Extract<DocumentQuery['node'], { __typename: 'Invoice' | 'CreditNote' }>;
 

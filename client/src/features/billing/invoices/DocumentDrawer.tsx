@@ -9,10 +9,10 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { formatDay } from './document-dates.ts';
-import { useFilePolling } from './file-polling.ts';
+import { useFilePolling } from './pdf-files.ts';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { type InvoiceDetailsFragment, useDocumentQuery } from './invoices.generated.ts';
-import { PdfButton } from './PdfAction.tsx';
+import { PdfButton } from './PdfButtons.tsx';
 
 const CreditNoteModal = createLazyComponent(() => import('./CreditNoteModal.tsx'));
 const CorrectBuyerModal = createLazyComponent(() => import('./CorrectBuyerModal.tsx'));

@@ -9,7 +9,7 @@ import { PageSizeChoice } from '../../../ui/lists/PageSizeChoice.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import type { DocumentFilter } from './document-filter.ts';
 import { DOCUMENT_VIEWS, parseDocumentOrder } from './document-labels.ts';
-import { useFilePolling } from './file-polling.ts';
+import { useFilePolling } from './pdf-files.ts';
 import type { DocumentPageInfoFragment, DocumentRowFragment } from './invoices.generated.ts';
 
 interface DocumentPageData<Row> {

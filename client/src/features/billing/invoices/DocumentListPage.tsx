@@ -1,4 +1,6 @@
-import { Paper, Select, Title } from '@mantine/core';
+import { Button, Paper, Select, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDownload } from '../../../lib/browser/use-download.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
@@ -11,10 +13,10 @@ import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import type { DocumentFilter } from './document-filter.ts';
 import { DOCUMENT_ORDER_LABELS, DOCUMENT_VIEWS, VIEW_TITLES } from './document-labels.ts';
-import { DocumentFiltersButton } from './DocumentFiltersButton.tsx';
 import classes from './DocumentListPage.module.css';
 import type { DocumentOrder } from './invoices.generated.ts';
 
+const DocumentFiltersDrawer = createLazyComponent(() => import('./DocumentFiltersDrawer.tsx'));
 const DocumentDrawer = createLazyComponent(() => import('./DocumentDrawer.tsx'));
 
 interface DocumentListPageProps {
@@ -90,5 +92,23 @@ export function DocumentListPage(props: DocumentListPageProps) {
         isOwn={isOwn}
       />
     </Paper>
+  );
+}
+
+/** A button that opens the filters by date. */
+function DocumentFiltersButton({ filter, total }: { filter: DocumentFilter; total?: number }) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Filters
+      </Button>
+      <DocumentFiltersDrawer filter={filter} total={total} opened={opened} onClose={close} />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { formatDay } from './document-dates.ts';
 import { getCreditState } from './document-labels.ts';
 import classes from './DocumentDetails.module.css';
 import { type InvoiceRowFragment, useKeyInvoicesQuery } from './invoices.generated.ts';
-import { PdfAction } from './PdfAction.tsx';
+import { PdfAction } from './PdfButtons.tsx';
 
 /** The invoices of a key, each with its PDF. */
 export function KeyInvoices({ keyId }: { keyId: string }) {

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { DOCUMENT_ZONE, formatDay, formatDocumentDate } from './document-dates.ts';
 import classes from './DocumentList.module.css';
 import type { CreditNoteRowFragment, DocumentRowFragment, InvoiceRowFragment } from './invoices.generated.ts';
-import { PdfAction } from './PdfAction.tsx';
+import { PdfAction } from './PdfButtons.tsx';
 
 interface ColumnSettings {
   /** Whether the documents belong to the user's own company. */

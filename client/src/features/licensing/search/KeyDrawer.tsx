@@ -20,7 +20,7 @@ import { Shortcut } from '../../../ui/elements/Shortcut.tsx';
 import { useShortcuts } from '../../../lib/pages/shortcuts.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { KeyInvoices } from '../../billing/invoices/KeyInvoices.tsx';
-import { ProformaButton } from '../../billing/invoices/ProformaButton.tsx';
+import { ProformaButton } from '../../billing/invoices/PdfButtons.tsx';
 import { Installations } from '../installations/Installations.tsx';
 import type { KeySteps } from './key-steps.ts';
 import { formatKeyTitle } from '../keys/key-title.ts';

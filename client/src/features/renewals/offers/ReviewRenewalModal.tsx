@@ -16,7 +16,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { ProformaButton } from '../../billing/invoices/ProformaButton.tsx';
+import { ProformaButton } from '../../billing/invoices/PdfButtons.tsx';
 import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
 import { QuotePanel } from '../../licensing/orders/QuotePanel.tsx';
 import { useQuotedForm } from '../../licensing/orders/use-quoted-form.ts';

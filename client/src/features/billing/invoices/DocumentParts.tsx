@@ -1,6 +1,6 @@
 import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
 import classes from './DocumentDetails.module.css';
-import type { DocumentDetailsFragment } from './invoices.generated.ts';
+import type { DocumentDetailsFragment, PartyFragment } from './invoices.generated.ts';
 
 const formatQuantity = (count: number, unit: string) => `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 
@@ -65,4 +65,23 @@ export const SumRows = ({ taxable, taxes, roundOff, total }: SumRowsProps) => (
       <td>{formatExactMoney(total)}</td>
     </tr>
   </tbody>
+);
+
+type Party = Omit<PartyFragment, 'stateName'> & { stateName: string | null };
+
+/** The name, address and GSTIN of a party. Empty lines are left out. */
+export const PartyAddress = ({ party }: { party: Party }) => (
+  <address className={classes.party}>
+    <b>{party.legalName || 'No legal name'}</b>
+    {party.address && <span>{party.address}</span>}
+    <span>
+      {party.city} {party.pin}
+    </span>
+    {party.stateName && (
+      <span>
+        {party.stateCode} {party.stateName}
+      </span>
+    )}
+    <span>{party.gstin ? `GSTIN ${party.gstin}` : 'Not registered for GST'}</span>
+  </address>
 );
