@@ -16,6 +16,7 @@ export const LINES = /** @type {const} */ ([
   'start',
   'backup',
   'audit',
+  'invoices',
   'sync',
   'scale',
 ]);

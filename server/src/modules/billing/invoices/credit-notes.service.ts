@@ -3,7 +3,6 @@ import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
-import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -12,12 +11,12 @@ import { calculateCreditAmounts, type InvoiceAmounts } from '../gst/taxes.rules.
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
 import { toCreditNoteEventData } from './document-event-data.ts';
-import { takeNextNumber } from './document-series.service.ts';
+import { reserveNumber } from './document-series.service.ts';
 import { checkCreditReason, checkReversal, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
 import { InvoiceBalance } from './invoice-balance.entity.ts';
 import { createPlainLine, insertDocument, type IssueContext, issueInvoice } from './invoices.service.ts';
 import { getInvoiceObstacle } from './supplies.service.ts';
-import { Supply, SupplyState } from './supply.entity.ts';
+import { Supply } from './supply.entity.ts';
 import { CreditCause, DocumentKind, TaxDocument } from './tax-document.entity.ts';
 
 /** The request for a credit note. */
@@ -94,7 +93,7 @@ async function lockInvoice(tx: EntityManager, invoiceId: string): Promise<Locked
   return { invoice, supply, balance };
 }
 
-/** Issues a credit note against a locked invoice. The note that credits the rest ends the supply. */
+/** Issues a credit note against a locked invoice. */
 async function creditInvoice(
   tx: EntityManager,
   { invoice, supply, balance }: LockedInvoice,
@@ -108,13 +107,12 @@ async function creditInvoice(
   const { amounts } = result;
   if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && taxable !== null)
     throw createTooManyNotesError();
-  const isFull = toPaise(credited.taxable) + toPaise(amounts.taxable) === toPaise(invoice.taxable);
   const isWhole = amounts.taxable === invoice.taxable;
-  const nextNumber = await takeNextNumber(tx, 'CRN', clock);
-  if (!nextNumber) throw createSeriesFullError();
-  assertNoUserErrors(checkDeadline(invoice, nextNumber.issuedAt));
+  const reserved = await reserveNumber(tx, 'CRN', clock);
+  if (!reserved) throw createSeriesFullError();
+  assertNoUserErrors(checkDeadline(invoice, reserved.issuedAt));
   const note = await insertDocument(tx, {
-    ...nextNumber,
+    ...reserved,
     ...amounts,
     kind: DocumentKind.CREDIT_NOTE,
     series: 'CRN',
@@ -135,8 +133,6 @@ async function creditInvoice(
     cause,
     administratorId,
   });
-  await addToBalance(tx, balance, amounts);
-  if (isFull) await tx.update(Supply, { id: supply.id }, { state: SupplyState.CREDITED, invoiceId: null });
   await recordEvent(tx, {
     kind: EventKind.CREDIT_NOTE_ISSUED,
     at: note.issuedAt,
@@ -157,22 +153,6 @@ export const getCreditedAmounts = (balance: InvoiceBalance): InvoiceAmounts => (
   roundOff: balance.creditedRoundOff,
   total: balance.creditedTotal,
 });
-
-const addToBalance = (tx: EntityManager, { invoiceId }: InvoiceBalance, amounts: InvoiceAmounts) => {
-  const { taxable, igst, cgst, sgst, roundOff, total } = amounts;
-  return tx.update(
-    InvoiceBalance,
-    { invoiceId },
-    {
-      creditedTaxable: () => `credited_taxable + ${taxable}`,
-      creditedIgst: () => `credited_igst + ${igst}`,
-      creditedCgst: () => `credited_cgst + ${cgst}`,
-      creditedSgst: () => `credited_sgst + ${sgst}`,
-      creditedRoundOff: () => `credited_round_off + (${roundOff})`,
-      creditedTotal: () => `credited_total + ${total}`,
-    },
-  );
-};
 
 /** Returns the last day (YYYY-MM-DD) on which an invoice can be credited. */
 export const getInvoiceCreditDeadline = ({ issuedAt }: TaxDocument): string =>

@@ -3,8 +3,8 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { getFinancialYear } from '../gst/financial-year.rules.ts';
 import { type DocumentSeries, formatSerial, MAX_SERIAL_NUMBER } from '../gst/serial.rules.ts';
 
-/** The number of a document, and the time that decides its financial year. */
-export interface NextNumber {
+/** The number of a new document, and the time that determines its financial year. */
+export interface ReservedNumber {
   financialYear: string;
   sequence: number;
   number: string;
@@ -25,14 +25,14 @@ const saveCounter = createNamedStatement(
 );
 
 /**
- * Takes the next number of a series. The lock on the counter is the last lock of a transaction, because it blocks every
- * other document until the commit. Returns null if the series has no number left in this financial year.
+ * Reserves the next number of a series. The lock on the counter is the last lock of a transaction, because it blocks
+ * every other document until the commit. Returns null if the series has no number left in this financial year.
  */
-export async function takeNextNumber(
+export async function reserveNumber(
   tx: EntityManager,
   series: DocumentSeries,
   clock: () => Date,
-): Promise<NextNumber | null> {
+): Promise<ReservedNumber | null> {
   const [counter] = await lockCounter(tx, series);
   const { financial_year: countedYear, last_number: lastNumber, last_issued_at: lastIssuedAt } = counter!;
   // Read after the lock, so that numbers and times have the same order. pg returns -Infinity for a new counter.

@@ -5,13 +5,20 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 let portal: Portal;
+let now: number;
 beforeEach(async () => {
-  portal = await startPortal();
+  now = Date.now();
+  portal = await startPortal({}, { clock: () => new Date(now) });
   await portal.setPrices(10);
 });
 afterEach(() => portal.stop());
 
-const setClock = (time: number) => portal.shiftClock(time - Date.now());
+/** Stops the clock of the server at this time. Sessions start with the clock of the portal. */
+function setClock(time: number): void {
+  now = time;
+  portal.shiftClock(time - Date.now());
+}
+
 const nextYear = new Date().getUTCFullYear() + 1;
 
 /** Signs up a company with complete details, and approves a key at the current time of the server. */

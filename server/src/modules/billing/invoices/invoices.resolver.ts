@@ -51,7 +51,7 @@ const readDocuments = (
   info: GraphQLResolveInfo,
 ) => listDocuments(context.db.manager, kind, scope, args, getSelection(context, info));
 
-const SEARCH = '`search` matches the number, the legal name of the buyer, the total and the company.';
+const SEARCH = '`search` matches the number, the legal name of the buyer and the total.';
 
 @Resolver()
 export class InvoicesResolver {
@@ -215,7 +215,7 @@ const getIssuer = ({ clock, viewer }: Context): Issuer => ({
 export class CompanyInvoicesResolver {
   @RequiresScopes(Scope.INVOICES_READ)
   @FieldResolver(() => InvoiceConnection, {
-    description: 'The invoices of the company. `search` matches the number, the legal name of the buyer and the total.',
+    description: `The invoices of the company. ${SEARCH}`,
   })
   async invoices(
     @Root() { id: companyId }: Company,
@@ -243,8 +243,7 @@ export class CompanyInvoicesResolver {
 
   @RequiresScopes(Scope.INVOICES_READ)
   @FieldResolver(() => CreditNoteConnection, {
-    description:
-      'The credit notes of the company. `search` matches the number, the legal name of the buyer and the total.',
+    description: `The credit notes of the company. ${SEARCH}`,
   })
   async creditNotes(
     @Root() { id: companyId }: Company,

@@ -6,17 +6,14 @@ import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import { calculateInvoiceAmounts, type InvoiceAmounts, isInterState } from '../gst/taxes.rules.ts';
-import { BillingProfile } from '../parties/billing-profile.entity.ts';
-import { readSellerDetails } from '../parties/parties.service.ts';
+import { calculateInvoiceAmounts, isInterState } from '../gst/taxes.rules.ts';
+import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import type { SellerDetails } from '../parties/seller-details.entity.ts';
 import { toInvoiceEventData } from './document-event-data.ts';
 import { toStoredBuyer, toStoredSeller } from './document-parties.ts';
-import { takeNextNumber } from './document-series.service.ts';
-import { InvoiceBalance } from './invoice-balance.entity.ts';
-import { QueuedRender } from './queued-render.entity.ts';
+import { reserveNumber } from './document-series.service.ts';
 import { getInvoiceObstacle, lockPendingSupplies } from './supplies.service.ts';
-import { Supply, SupplyState } from './supply.entity.ts';
+import type { Supply } from './supply.entity.ts';
 import { DocumentKind, type DocumentLine, TaxDocument } from './tax-document.entity.ts';
 
 /** Reads the current time. A number is taken under a lock, so the time is read after it. */
@@ -33,14 +30,9 @@ export async function issueInvoices(
   keyIds: readonly string[],
   context: IssueContext,
 ): Promise<TaxDocument[]> {
-  const supplies = await lockPendingSupplies(tx, keyIds);
-  const [first] = supplies;
-  if (!first) return [];
-  const seller = await readSellerDetails(tx);
-  const profile = await tx.findOneBy(BillingProfile, { companyId: first.companyId });
-  if (!profile || getInvoiceObstacle(seller, profile)) return [];
   const invoices: TaxDocument[] = [];
-  for (const supply of supplies) {
+  for (const { supply, seller, profile } of await lockPendingSupplies(tx, keyIds)) {
+    if (!profile || getInvoiceObstacle(seller, profile)) continue;
     const invoice = await issueInvoice(tx, supply, { seller, profile }, supply, context);
     if (invoice) invoices.push(invoice);
   }
@@ -73,11 +65,11 @@ export async function issueInvoice(
     gstRate,
     isInterState: isInterState(storedSeller.stateCode, placeOfSupply),
   });
-  const nextNumber = await takeNextNumber(tx, 'INV', clock);
-  if (!nextNumber) return null;
-  const { issuedAt } = nextNumber;
+  const reserved = await reserveNumber(tx, 'INV', clock);
+  if (!reserved) return null;
+  const { issuedAt } = reserved;
   const invoice = await insertDocument(tx, {
-    ...nextNumber,
+    ...reserved,
     ...amounts,
     kind: DocumentKind.INVOICE,
     series: 'INV',
@@ -98,8 +90,6 @@ export async function issueInvoice(
     cause: null,
     administratorId: null,
   });
-  await insertBalance(tx, invoice.id, amounts);
-  await tx.update(Supply, { id: supply.id }, { state: SupplyState.INVOICED, invoiceId: invoice.id });
   await recordEvent(tx, {
     kind: EventKind.INVOICE_ISSUED,
     at: issuedAt,
@@ -110,19 +100,15 @@ export async function issueInvoice(
   return invoice;
 }
 
-/** Stores a document and queues its PDF. */
+/** Stores a document. A trigger updates the balance of the invoice and the supply, and queues the PDF. */
 export async function insertDocument(
   tx: EntityManager,
   fields: Omit<TaxDocument, 'id' | 'buyerName' | 'company' | 'key' | 'supply' | 'invoice'>,
 ): Promise<TaxDocument> {
   const document = { ...fields, id: randomUUID(), buyerName: fields.buyer.legalName };
   await tx.insert(TaxDocument, document);
-  await tx.insert(QueuedRender, { documentId: document.id });
   return document;
 }
-
-const insertBalance = (tx: EntityManager, invoiceId: string, { taxable, igst, cgst, sgst, total }: InvoiceAmounts) =>
-  tx.insert(InvoiceBalance, { invoiceId, taxable, igst, cgst, sgst, total });
 
 /** Builds the lines of an invoice. A supply without its own lines, or a part of one, has a single line. */
 function toInvoiceLines({ lines, taxable }: Supply, chargedTaxable: number): DocumentLine[] {

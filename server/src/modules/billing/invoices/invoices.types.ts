@@ -23,13 +23,13 @@ registerEnumType(DocumentOrder, {
   },
 });
 
-export enum TaxHeadName {
+export enum TaxHead {
   IGST = 'IGST',
   CGST = 'CGST',
   SGST = 'SGST',
   UTGST = 'UTGST',
 }
-registerEnumType(TaxHeadName, {
+registerEnumType(TaxHead, {
   name: 'TaxHead',
   description: 'A GST tax head.',
   valuesConfig: {
@@ -42,8 +42,8 @@ registerEnumType(TaxHeadName, {
 
 @ObjectType({ description: 'A tax on a document.', simpleResolvers: true })
 export class DocumentTax {
-  @Field(() => TaxHeadName, { description: 'The tax head.' })
-  head: keyof typeof TaxHeadName;
+  @Field(() => TaxHead, { description: 'The tax head.' })
+  head: keyof typeof TaxHead;
 
   @Field(() => Float, { description: 'The rate in percent.' })
   rate: number;
@@ -185,7 +185,7 @@ export class RecordExternalInvoiceInput {
 @PayloadOf('recordExternalInvoice')
 export class RecordExternalInvoicePayload extends MutationPayload {}
 
-@ObjectType({ description: 'What of an invoice was credited, in INR.', simpleResolvers: true })
+@ObjectType({ description: 'The credited part of an invoice, in INR.', simpleResolvers: true })
 export class InvoiceCredit {
   @Field(() => Money, { description: 'The credited taxable amount.' })
   taxable: number;

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
-import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import type { EntityManager, ObjectLiteral } from 'typeorm';
+import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { SellerDetails } from '../parties/seller-details.entity.ts';
@@ -16,12 +16,35 @@ export const INVOICE_DUE_DAYS = 30;
 export const getInvoiceDeadline = ({ suppliedAt }: Supply): Date =>
   new Date(suppliedAt.getTime() + INVOICE_DUE_DAYS * DAY_MS);
 
-export const lockPendingSupplies = createEntityStatement(
-  Supply,
-  (columns) =>
-    `select ${columns(Supply, 'supply')} from supplies supply
-     where key_id = any($1::uuid[]) and state = 'PENDING' order by supplied_at, id for update`,
+/** A pending supply with the current details of both parties. */
+interface PendingSupply {
+  supply: Supply;
+  seller: SellerDetails;
+  profile: BillingProfile | null;
+}
+
+const lockPending = createNamedStatement<ObjectLiteral>(
+  (columns) => `
+    select ${columns(Supply, 'supply')}, ${columns(SellerDetails, 'seller', 'seller_')},
+      ${columns(BillingProfile, 'profile', 'profile_')}
+    from supplies supply cross join seller_details seller
+    left join billing_profiles profile on profile.company_id = supply.company_id
+    where supply.key_id = any($1::uuid[]) and supply.state = 'PENDING'
+    order by supply.supplied_at, supply.id for update of supply`,
 );
+
+/** Locks the pending supplies of keys, and reads the details of both parties in the same statement. */
+export async function lockPendingSupplies(tx: EntityManager, keyIds: readonly string[]): Promise<PendingSupply[]> {
+  const rows = await lockPending(tx, keyIds);
+  const readSupply = createEntityReader(tx, Supply);
+  const readSeller = createEntityReader(tx, SellerDetails, 'seller_');
+  const readProfile = createEntityReader(tx, BillingProfile, 'profile_');
+  return rows.map((row) => ({
+    supply: readSupply(row),
+    seller: readSeller(row),
+    profile: row.profile_company_id ? readProfile(row) : null,
+  }));
+}
 
 /** Why a supply has no invoice. */
 export interface InvoiceObstacle {

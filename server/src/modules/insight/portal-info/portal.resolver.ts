@@ -1,25 +1,28 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Ctx, FieldResolver, Float, Query, Resolver } from 'type-graphql';
 import { readSellerDetails, toAddressLines } from '../../billing/parties/parties.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Public } from '../../../platform/auth/guards.ts';
 import { PortalInfo } from './portal.types.ts';
 
-@Resolver()
+@Resolver(() => PortalInfo)
 export class PortalResolver {
   @Public()
   @Query(() => PortalInfo, { description: 'Public settings of the portal, available without a login.' })
-  async portal(@Ctx() { db, config, demoData }: Context): Promise<PortalInfo> {
+  portal(@Ctx() { config, demoData }: Context): PortalInfo {
     const { adminHost = null, customerHost = null, businessTimeZone, graceDays, auditKeep } = config;
-    const seller = await readSellerDetails(db.manager);
-    return {
-      adminHost,
-      customerHost,
-      demoData,
-      businessTimeZone,
-      graceDays,
-      auditKeepDays: auditKeep,
-      seller: toAddressLines(seller),
-      gstRate: seller.gstRate,
-    };
+    return { adminHost, customerHost, demoData, businessTimeZone, graceDays, auditKeepDays: auditKeep };
+  }
+
+  // Only these fields need the database, so that pages show the login during an outage.
+  @FieldResolver(() => [String], {
+    description: 'The lines of the seller block on printed documents, such as the name and address.',
+  })
+  async seller(@Ctx() { db }: Context): Promise<string[]> {
+    return toAddressLines(await readSellerDetails(db.manager));
+  }
+
+  @FieldResolver(() => Float, { description: 'The GST rate of new prices in percent.' })
+  async gstRate(@Ctx() { db }: Context): Promise<number> {
+    return (await readSellerDetails(db.manager)).gstRate;
   }
 }

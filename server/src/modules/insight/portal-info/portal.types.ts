@@ -1,4 +1,4 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
@@ -7,7 +7,7 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-@ObjectType({ description: 'Public settings of the portal, available without a login.', simpleResolvers: true })
+@ObjectType({ description: 'Public settings of the portal, available without a login.' })
 export class PortalInfo {
   @Field(() => String, { nullable: true, description: 'The host that serves administrators only. `null` if unset.' })
   adminHost: string | null;
@@ -30,12 +30,4 @@ export class PortalInfo {
 
   @Field(() => Int, { description: 'The number of days for which audit log entries are retained.' })
   auditKeepDays: number;
-
-  @Field(() => [String], {
-    description: 'The lines of the seller block on printed documents, such as the name and address.',
-  })
-  seller: string[];
-
-  @Field(() => Float, { description: 'The GST rate of new prices in percent.' })
-  gstRate: number;
 }

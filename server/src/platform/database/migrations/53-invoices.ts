@@ -207,6 +207,30 @@ const up = `
     )
     .join('')}
 
+  -- a supply has at most one invoice that is not credited in full, and credits never exceed their invoice
+  create function apply_document() returns trigger language plpgsql as $$
+  begin
+    if new.kind = 'INVOICE' then
+      insert into invoice_balances (invoice_id, taxable, igst, cgst, sgst, total)
+        values (new.id, new.taxable, new.igst, new.cgst, new.sgst, new.total);
+      update supplies set state = 'INVOICED', invoice_id = new.id
+        where id = new.supply_id and state in ('PENDING', 'CREDITED');
+      if not found then raise exception 'This sale already has an invoice.'; end if;
+    else
+      update invoice_balances set
+          credited_taxable = credited_taxable + new.taxable, credited_igst = credited_igst + new.igst,
+          credited_cgst = credited_cgst + new.cgst, credited_sgst = credited_sgst + new.sgst,
+          credited_round_off = credited_round_off + new.round_off, credited_total = credited_total + new.total
+        where invoice_id = new.invoice_id;
+      update supplies set state = 'CREDITED', invoice_id = null from invoice_balances balance
+        where supplies.invoice_id = new.invoice_id and balance.invoice_id = new.invoice_id
+          and balance.credited_taxable = balance.taxable;
+    end if;
+    insert into document_render_queue (document_id) values (new.id);
+    return null;
+  end $$;
+  create trigger documents_apply after insert on documents for each row execute function apply_document();
+
   create function record_supply() returns trigger language plpgsql as $$
   begin
     insert into supplies (key_id, company_id, cause, cause_id, supplied_at, starts_at, expires_at, lines, taxable,
@@ -304,6 +328,7 @@ const down = `
   drop table billing_profiles;
   drop table seller_details;
   drop function record_supply;
+  drop function apply_document;
   drop function refuse_change_of_document;
   drop function notify_billing;
   alter table mails drop attachment_name, drop attachment;

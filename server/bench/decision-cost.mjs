@@ -1,0 +1,78 @@
+import { showProgress } from './progress.mjs';
+import { logInAdministrator, post, send } from './requests.mjs';
+
+/** @import { BenchmarkContext } from './bench.mjs' */
+/** @import { Database } from './database.mjs' */
+/** @import { Row } from './table.mjs' */
+
+const DECISIONS = 200;
+
+/**
+ * @typedef {object} DecisionCost
+ * @property {string} name The name of the benchmark.
+ * @property {[string, string]} labels The row with the measured feature, and the one without it.
+ * @property {string} decision The mutation with the variable `id`.
+ * @property {number} maxRatio
+ * @property {(database: Database, isOn: boolean, keyIds: string[]) => Promise<unknown>} setFeature
+ * @property {(database: Database, keyIds: string[], since: unknown) => Promise<unknown>} undo Makes the keys pending again.
+ */
+
+/**
+ * Measures what a feature adds to the p50 of sequential decisions about the same keys, alternately with and without it.
+ *
+ * @param {BenchmarkContext} bench
+ * @param {DecisionCost} cost
+ * @returns {Promise<Row[]>}
+ */
+export async function measureDecisionCost(
+  { server: start, database: open, usual, options: { rounds } },
+  { name, labels, decision, maxRatio, setFeature, undo },
+) {
+  const database = await open(usual);
+  const server = await start('portal', usual);
+  const session = await logInAdministrator(server);
+  /** @type {{ id: string }[]} */
+  const pending = await database.query(
+    `select id from keys where status = 'PENDING' and replaces_id is null and expires_at > now() + interval '1 day'
+     order by created_at desc limit ${DECISIONS}`,
+  );
+  const ids = pending.map(({ id }) => id);
+  const bar = showProgress(name);
+  /** @type {[number[], number[]]} */
+  const [timesWith, timesWithout] = [[], []];
+  const [{ now: since }] = await database.query('select now()');
+  try {
+    for (let round = 0; round < 2 * rounds; round++) {
+      const isOn = round % 2 === 0;
+      bar.update(round / (2 * rounds), labels[isOn ? 0 : 1]);
+      await setFeature(database, isOn, ids);
+      for (const id of ids) {
+        const before = performance.now();
+        const { data } = await send(server, post('/graphql', { query: decision, variables: { id } }, session));
+        (isOn ? timesWith : timesWithout).push(performance.now() - before);
+        if (data.changeKeyStatus.userErrors.length) throw new Error(JSON.stringify(data));
+      }
+      await undo(database, ids, since);
+    }
+  } finally {
+    await setFeature(database, true, ids);
+  }
+  const [withFeature, without] = [getMedian(timesWith), getMedian(timesWithout)];
+  const ratio = withFeature / without;
+  bar.end(`${withFeature.toFixed(2)} ms ${labels[0]}, ${without.toFixed(2)} ms ${labels[1]}`);
+  const work = `${name}: a decision`;
+  return [
+    { work, server: labels[0], p50: withFeature },
+    {
+      work,
+      server: labels[1],
+      p50: without,
+      ratio: ratio.toFixed(2),
+      target: `≤ ${maxRatio}`,
+      met: ratio <= maxRatio,
+    },
+  ];
+}
+
+/** @param {number[]} values */
+const getMedian = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
