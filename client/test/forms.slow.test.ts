@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { MAX_REASON_LENGTH } from '../../server/src/modules/licensing/keys/key-input.rules.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { BUYER, LOCAL_BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
@@ -38,6 +39,8 @@ let customer: { id: string; name: string; email: string };
 let pendingCompany: string;
 let offeredId: string;
 let withFactor: { email: string };
+/** An invoice whose buyer has other billing details by now. */
+let invoiceId: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
@@ -72,6 +75,15 @@ beforeAll(async () => {
   expect(data.prepareRenewal.userErrors).toEqual([]);
   const secured = await portal().company();
   await enableSecondFactor(portal(), secured.jwt);
+  await saveSeller(portal(), admin);
+  const invoiced = await portal().company();
+  await saveBuyer(portal(), invoiced.jwt, LOCAL_BUYER);
+  await calls.approved(invoiced.jwt, admin);
+  invoiceId = (await listInvoices(portal(), invoiced.jwt))[0].id;
+  await saveBuyer(portal(), invoiced.jwt, { ...LOCAL_BUYER, city: 'Mandya' });
+  const foreign = await portal().company();
+  await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
+  await calls.approved(foreign.jwt, admin);
   // The key of Ivory Mills expires soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
   jwts = { visitor: undefined, customer: renewing.jwt, offered: offered.jwt, admin };
@@ -647,6 +659,50 @@ const ROWS: Row[] = [
     submit: 'Save',
     focus: 'Version',
     announced: 'Version is required.',
+  },
+  {
+    form: 'billing/invoices/CreditNoteModal.tsx',
+    problem: 'the reason is missing',
+    roleName: 'admin',
+    at: () => `/invoices?document=${invoiceId}`,
+    fill: press('Issue credit note'),
+    submit: 'Issue credit note',
+    focus: 'Reason',
+    announced: 'Enter a reason. The buyer sees it.',
+  },
+  {
+    form: 'billing/invoices/CreditNoteModal.tsx',
+    problem: 'the server fails',
+    roleName: 'admin',
+    at: () => `/invoices?document=${invoiceId}`,
+    fill: async (page) => {
+      await failOperation(page, 'IssueCreditNote');
+      await press('Issue credit note')(page);
+      await getDialog(page).getByLabel('Reason').fill('Agreed');
+    },
+    submit: 'Issue credit note',
+    focus: 'the alert',
+    announced: FAULT,
+  },
+  {
+    form: 'billing/invoices/CorrectBuyerModal.tsx',
+    problem: 'the reason is missing',
+    roleName: 'admin',
+    at: () => `/invoices?document=${invoiceId}`,
+    fill: press('Correct buyer'),
+    submit: 'Credit and issue new invoice',
+    focus: 'Reason',
+    announced: 'Enter a reason. The buyer sees it.',
+  },
+  {
+    form: 'billing/invoices/RecordInvoiceModal.tsx',
+    problem: 'the number is missing',
+    roleName: 'admin',
+    at: '/invoices?view=pending',
+    fill: (page) => page.getByRole('button', { name: /^Record invoice/ }).click(),
+    submit: 'Record invoice',
+    focus: 'Invoice number',
+    announced: 'Enter the number of the invoice',
   },
   {
     form: 'insight/saved-views/SaveViewModal.tsx',

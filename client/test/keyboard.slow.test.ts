@@ -66,6 +66,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   expect(await readNames()).toEqual([
     'Home',
     'Keys',
+    'Invoices',
     'Setting',
     'Request Key',
     'Renew',

@@ -109,11 +109,11 @@ it('all screens: a reload reads every asset from the browser cache', async () =>
 });
 
 it.each([
-  { role: 'company', home: '/dashboard', links: ['Home', 'Keys', 'Setting'] },
+  { role: 'company', home: '/dashboard', links: ['Home', 'Keys', 'Invoices', 'Setting'] },
   {
     role: 'admin',
     home: '/adminDashboard',
-    links: ['Home', 'Companies', 'Key Request', 'Versions', 'Advertisement', 'Audit Log'],
+    links: ['Home', 'Companies', 'Key Request', 'Invoices', 'Versions', 'Advertisement', 'Audit Log'],
   },
 ])(
   'all screens: a revisited page of the $role needs one query and no file, a new page few files',

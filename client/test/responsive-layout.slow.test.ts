@@ -34,11 +34,12 @@ it('all screens: a name of 100 characters causes no sideways scrolling at any wi
       '/companies',
       `/${company.id}/details`,
       '/keysRequest',
+      '/invoices',
       '/versions',
       '/auditLog',
       '/webhooks',
     ],
-    own: ['/dashboard', '/requestedKeys', '/settings', '/activity', '/webhooks'],
+    own: ['/dashboard', '/requestedKeys', '/invoices', '/settings', '/activity', '/webhooks'],
   };
   for (const [role, paths] of Object.entries(places)) {
     const page = await visit('/login', { jwt: role === 'admin' ? admin : company.jwt });

@@ -272,6 +272,7 @@ export const CLOSED_TO_MODULES = ['platform/database'];
  */
 export const FEATURES: Record<string, string[]> = {
   'insight/portal-info': [],
+  'billing/invoices': [],
   'billing/parties': ['insight/portal-info'],
   'catalogue/prices': ['insight/portal-info'],
   'events/email-preferences': [],
@@ -307,6 +308,7 @@ export const FEATURES: Record<string, string[]> = {
   'licensing/installations': [],
   'licensing/lifecycle': ['catalogue/prices', 'licensing/keys'],
   'licensing/search': [
+    'billing/invoices',
     'catalogue/prices',
     'insight/saved-views',
     'licensing/installations',
@@ -344,7 +346,7 @@ export const FEATURES: Record<string, string[]> = {
   ],
   'insight/background-work': ['events/email-outbox'],
   'insight/dashboards': ['catalogue/prices', 'licensing/keys', 'licensing/lifecycle', 'licensing/orders', 'usage/sync'],
-  'renewals/offers': ['catalogue/prices', 'licensing/keys', 'licensing/orders', 'licensing/search'],
+  'renewals/offers': ['billing/invoices', 'catalogue/prices', 'licensing/keys', 'licensing/orders', 'licensing/search'],
 };
 
 /** Returns the module graph for the documentation (Mermaid). */

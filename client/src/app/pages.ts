@@ -4,6 +4,7 @@ import { adminSettingsPage } from '../features/administrators/administrators/adm
 import { advertisementsPage } from '../features/catalogue/advertisements/advertisements.pages.ts';
 import { activityPage, auditLogPage } from '../features/insight/audit/audit.pages.ts';
 import { backgroundPage } from '../features/insight/background-work/background.pages.ts';
+import { allInvoicesPage, ownInvoicesPage } from '../features/billing/invoices/invoices.pages.ts';
 import { companiesPage, companyPage } from '../features/companies/companies/companies.pages.ts';
 import { adminDashboardPage, companyDashboardPage } from '../features/insight/dashboards/dashboards.pages.ts';
 import { keyRequestsPage, requestedKeysPage } from '../features/licensing/search/keys.pages.ts';
@@ -16,13 +17,14 @@ import type { ViewerRole } from './routing.ts';
 
 /** The pages of each role, in the order of the navigation. */
 export const PAGES: Record<ViewerRole, PortalPage[]> = {
-  customer: [companyDashboardPage, requestedKeysPage, profilePage, activityPage, webhooksPage],
+  customer: [companyDashboardPage, requestedKeysPage, ownInvoicesPage, profilePage, activityPage, webhooksPage],
   admin: [
     adminDashboardPage,
     companiesPage,
     companyPage,
     keyRequestsPage,
     renewalsPage,
+    allInvoicesPage,
     adminSettingsPage,
     administratorsPage,
     auditLogPage,

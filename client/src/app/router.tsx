@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Navigate,
   Outlet,
@@ -104,10 +104,20 @@ export const Router = () => (
   </HistoryRouter>
 );
 
-/** Passes a page to the shell, which shows a placeholder until the code of the page is loaded. */
-const ShellPage = (page: PortalPage) => {
+/** The paths of all pages. Both roles can have a page with the same path. */
+const PAGE_PATHS = new Set(
+  Object.values(PAGES)
+    .flat()
+    .map(({ path }) => path),
+);
+
+/** Passes the page of a role to the shell, which shows a placeholder until the code of the page is loaded. */
+const ShellPage = ({ path }: { path: string }) => {
   const renderPage = useOutletContext<(page: PortalPage) => ReactNode>();
-  return renderPage(page);
+  const { role } = useSession();
+  const page = role ? findPage(role, path) : undefined;
+  // The stored role can be outdated until the server has returned the viewer.
+  return page && <Fragment key={role}>{renderPage(page)}</Fragment>;
 };
 
 const PortalRoutes = () => (
@@ -121,11 +131,9 @@ const PortalRoutes = () => (
           <Route key={path} path={path} element={<EmailLinkRoute />} />
         ))}
         <Route element={<Shell />}>
-          {Object.values(PAGES)
-            .flat()
-            .map((page) => (
-              <Route key={page.path} path={page.path} element={<ShellPage key={page.path} {...page} />} />
-            ))}
+          {[...PAGE_PATHS].map((path) => (
+            <Route key={path} path={path} element={<ShellPage key={path} path={path} />} />
+          ))}
         </Route>
         <Route path="*" element={null} />
       </Route>

@@ -14,6 +14,9 @@ const groupedNumbers = new Intl.NumberFormat(LOCALE);
 export const formatMoney = (amount: number): string =>
   (Number.isInteger(amount) ? wholeRupees : rupeesAndPaise).format(amount);
 
+/** Formats an amount in INR with paise, for columns of amounts that add up. */
+export const formatExactMoney = (amount: number): string => rupeesAndPaise.format(amount);
+
 /** Formats a number with Indian digit grouping. */
 export const formatCount = (count: number): string => groupedNumbers.format(count);
 

@@ -1,6 +1,7 @@
 import {
   IconBuilding,
   IconClipboardList,
+  IconFileInvoice,
   IconHome,
   IconKey,
   IconRepeat,
@@ -14,6 +15,7 @@ import {
 export const PAGE_ICONS = {
   building: IconBuilding,
   home: IconHome,
+  invoice: IconFileInvoice,
   key: IconKey,
   log: IconClipboardList,
   repeat: IconRepeat,

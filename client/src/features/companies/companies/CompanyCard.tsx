@@ -1,8 +1,8 @@
-import { Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { checkNotReleased } from '@portal/server/modules/companies/companies/released-company.rules';
 import { IconBan, IconMailX, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
@@ -80,6 +80,13 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
           ['Expiring At', currentKey ? <Timestamp key="at" at={currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-'],
           ['Users', formatUsersInUse(company)],
           ['Keys', formatKeyCounts(company.keyCount, listedKeyCount)],
+          [
+            'Invoices',
+            // The domain identifies a company. Names can be equal.
+            <Anchor key="invoices" component={Link} to={`/invoices?search=${company.domain}`} inherit>
+              Show invoices
+            </Anchor>,
+          ],
           ['Signed Up', <Timestamp key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
         ]}
       />
@@ -102,7 +109,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
       )}
       <CorrectDetailsModal
         company={company}
-        opened={correction.opened && !company.releasedAt}
+        opened={correction.opened && correction.target === 'details' && !company.releasedAt}
         onClose={correction.close}
       />
       <SuspendModal company={company} opened={isSuspending} onClose={() => setIsSuspending(false)} onDone={onDone} />

@@ -19,6 +19,8 @@ import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
 import { Shortcut } from '../../../ui/elements/Shortcut.tsx';
 import { useShortcuts } from '../../../lib/pages/shortcuts.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { KeyInvoices } from '../../billing/invoices/KeyInvoices.tsx';
+import { ProformaButton } from '../../billing/invoices/PdfButtons.tsx';
 import { Installations } from '../installations/Installations.tsx';
 import type { KeySteps } from './key-steps.ts';
 import { formatKeyTitle } from '../keys/key-title.ts';
@@ -107,6 +109,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
           >
             Print
           </Button>
+          {shownKey && hasProforma(shownKey) && <ProformaButton order={{ keyId: shownKey.id }} />}
           {isOwn && data?.key.isWithdrawable && (
             <Button
               variant="default"
@@ -153,7 +156,12 @@ export default function KeyDrawer(props: KeyDrawerProps) {
           {({ key: keyDetails, portal: { seller } }) => (
             <>
               <KeyDetails keyDetails={keyDetails} isOwn={isOwn} onOpen={onOpen} />
-              {wasApproved(keyDetails) && <Installations key={keyDetails.id} keyId={keyDetails.id} />}
+              {wasApproved(keyDetails) && (
+                <>
+                  <KeyInvoices key={keyDetails.id} keyId={keyDetails.id} />
+                  <Installations key={keyDetails.id} keyId={keyDetails.id} />
+                </>
+              )}
               <KeyPrintView keyDetails={keyDetails} seller={seller} />
               {isOwn && (
                 <WithdrawModal
@@ -175,7 +183,11 @@ export default function KeyDrawer(props: KeyDrawerProps) {
   );
 }
 
-/** Returns whether the key was ever approved. Only such a key can have installations. */
+/** Returns whether the key has a proforma invoice. Unlimited keys are priced outside the portal. */
+const hasProforma = ({ status, userLimit }: Pick<KeyRowFragment, 'status' | 'userLimit'>) =>
+  status === 'PENDING' && userLimit > 0;
+
+/** Returns whether the key was ever approved. Only such a key can have invoices and installations. */
 const wasApproved = ({ status }: Pick<KeyRowFragment, 'status'>) => status === 'APPROVED' || status === 'DISABLED';
 
 /** Moves the focus to the title when the drawer shows another key, so that screen readers announce it. */

@@ -16,6 +16,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { ProformaButton } from '../../billing/invoices/PdfButtons.tsx';
 import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
 import { QuotePanel } from '../../licensing/orders/QuotePanel.tsx';
 import { useQuotedForm } from '../../licensing/orders/use-quoted-form.ts';
@@ -106,6 +107,11 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
         />
         {offer.message && <OfferMessage label="Message from the administrator">{offer.message}</OfferMessage>}
         <QuotePanel state={price} addOns={addOns} retry={retry} />
+        {userLimit > 0 && (
+          <div>
+            <ProformaButton order={{ offerId: id }} />
+          </div>
+        )}
         <FormFooter
           submitLabel={price.quote && !price.isOnRequest ? `Confirm for ${formatMoney(price.quote.total)}` : 'Confirm'}
           aside={

@@ -14,3 +14,10 @@ export function checkCreditReason(reason: string): UserErrorDetails[] {
     return toUserErrors('reason', `The reason can have at most ${MAX_CREDIT_REASON_LENGTH} characters.`);
   return toUserErrors('reason', getFreeTextError('Reason', text));
 }
+
+/** Checks that a registered buyer has reversed its input tax credit. Otherwise the same tax would be claimed twice. */
+export const checkReversal = (buyer: { gstin: string | null }, buyerReversedCredit: boolean): UserErrorDetails[] =>
+  toUserErrors(
+    'buyerReversedCredit',
+    buyer.gstin !== null && !buyerReversedCredit && 'Confirm that the buyer has reversed its input tax credit.',
+  );

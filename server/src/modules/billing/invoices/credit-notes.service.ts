@@ -12,7 +12,7 @@ import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
 import { toCreditNoteEventData } from './document-event-data.ts';
 import { reserveNumber } from './document-series.service.ts';
-import { checkCreditReason, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
+import { checkCreditReason, checkReversal, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
 import { InvoiceBalance } from './invoice-balance.entity.ts';
 import { createPlainLine, insertDocument, type IssueContext, issueInvoice } from './invoices.service.ts';
 import { getInvoiceObstacle } from './supplies.service.ts';
@@ -44,7 +44,7 @@ export const issueCreditNote = (
   createOnce(db, idempotentRequest, TaxDocument, async (tx) => {
     assertNoUserErrors(checkCreditReason(reason));
     const locked = await lockInvoice(tx, invoiceId);
-    assertNoUserErrors(checkReversal(locked.invoice, buyerReversedCredit));
+    assertNoUserErrors(checkReversal(locked.invoice.buyer, buyerReversedCredit));
     return creditInvoice(tx, locked, { taxable, reason: reason.trim(), cause: CreditCause.CREDIT }, issuer);
   });
 
@@ -61,7 +61,7 @@ export const correctInvoice = (
   createOnce(db, idempotentRequest, TaxDocument, async (tx) => {
     assertNoUserErrors(checkCreditReason(reason));
     const locked = await lockInvoice(tx, invoiceId);
-    assertNoUserErrors(checkReversal(locked.invoice, buyerReversedCredit));
+    assertNoUserErrors(checkReversal(locked.invoice.buyer, buyerReversedCredit));
     const seller = await readSellerDetails(tx);
     const profile = await tx.findOneBy(BillingProfile, { companyId: locked.invoice.companyId });
     if (!profile || getInvoiceObstacle(seller, profile)) throw createIncompleteError();
@@ -163,12 +163,6 @@ function checkDeadline(invoice: TaxDocument, now: Date): UserErrorDetails[] {
   if (getIndianDay(now) <= deadline) return [];
   const message = `${invoice.number} could be credited until ${deadline}. Agree on a financial credit outside the portal.`;
   return [createUserError(null, message, UserErrorCode.CREDIT_TOO_LATE)];
-}
-
-function checkReversal({ buyer }: TaxDocument, buyerReversedCredit: boolean): UserErrorDetails[] {
-  if (buyer.gstin === null || buyerReversedCredit) return [];
-  const message = 'Confirm that the buyer has reversed its input tax credit.';
-  return [createUserError('buyerReversedCredit', message)];
 }
 
 const createIncompleteError = () =>

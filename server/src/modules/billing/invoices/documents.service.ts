@@ -2,9 +2,9 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { isSerial } from '../gst/serial.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { DocumentScope } from './document-lists.service.ts';
+import { checkExternalNumber } from './external-invoice.rules.ts';
 import { InvoiceBalance } from './invoice-balance.entity.ts';
 import { Supply, SupplyState } from './supply.entity.ts';
 import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
@@ -66,10 +66,7 @@ export async function loadPendingCounts(
 
 /** Records the number of an invoice that was issued outside the portal. */
 export async function recordExternalInvoice(db: DataSource, supplyId: string, number: string): Promise<void> {
-  if (!isSerial(number)) {
-    const message = 'Enter the number of the invoice: at most 16 capital letters, digits, dashes and slashes.';
-    throw new UserErrors(createUserError('number', message));
-  }
+  assertNoUserErrors(checkExternalNumber(number));
   await db.transaction(async (tx) => {
     const { affected } = await tx.update(
       Supply,

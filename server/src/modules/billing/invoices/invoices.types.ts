@@ -87,6 +87,8 @@ export class PendingInvoice {
   id: string;
 
   companyId: string;
+
+  @Field(() => ID, { description: 'UUID of the approved key.' })
   keyId: string;
 
   @Field({ description: 'When the key was approved.' })

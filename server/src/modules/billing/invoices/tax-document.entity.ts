@@ -150,6 +150,7 @@ export class TaxDocument {
   @JoinColumn({ foreignKeyConstraintName: 'documents_company_fkey' })
   company?: Company;
 
+  @Field(() => ID, { description: 'UUID of the key that the document charges or credits.' })
   @Column('uuid')
   keyId: string;
 

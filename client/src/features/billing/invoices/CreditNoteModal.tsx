@@ -1,0 +1,145 @@
+import { Checkbox, Input, NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
+import type { InvoiceAmounts } from '@portal/server/modules/billing/gst/taxes.rules';
+import { submitFormOnKey } from '../../../lib/forms/form-submit.ts';
+import { formatExactMoney } from '../../../lib/formats/formats.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { Facts } from '../../../ui/elements/Card.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { creditNoteForm, type CreditNoteValues, EXTENT_LABELS } from './credit-note.form.ts';
+import { formatDay } from './document-dates.ts';
+import classes from './DocumentDetails.module.css';
+import { SumRows } from './DocumentParts.tsx';
+import { type InvoiceDetailsFragment, useIssueCreditNoteMutation } from './invoices.generated.ts';
+import { useIssuingForm } from './use-issuing-form.ts';
+
+interface CreditNoteModalProps {
+  invoice: InvoiceDetailsFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Issues a credit note against an invoice, for the rest of it or for a part. */
+export default function CreditNoteModal({ invoice, opened, onClose }: CreditNoteModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title={`Credit note for ${invoice.number}`} size="md" grows>
+      {(close) => <CreditNoteForm invoice={invoice} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened'>) {
+  const { credit, buyer } = invoice;
+  const form = useForm({
+    initialValues: creditNoteForm.initialValues,
+    validate: (values) => creditNoteForm.validate(values, invoice),
+  });
+  const { extent, taxable } = form.values;
+  const [issueCreditNote] = useIssueCreditNoteMutation();
+  const { submit, isLocked, footer } = useIssuingForm({
+    form,
+    name: `credit note ${invoice.id}`,
+    send: async (values, options) =>
+      (await issueCreditNote({ variables: { input: creditNoteForm.toInput(values, invoice.id) }, ...options })).data
+        ?.issueCreditNote,
+    onIssued: onClose,
+  });
+  const { amounts } = creditNoteForm.calculate(form.values, invoice);
+  const isPart = extent === 'PART';
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="lg">
+        <Facts
+          facts={[
+            ['Buyer', buyer.legalName],
+            [
+              'Can still be credited',
+              `${formatExactMoney(credit.remainingTotal)} (${formatExactMoney(credit.remainingTaxable)} taxable)`,
+            ],
+            ['Legal time limit', formatDay(credit.until)],
+          ]}
+        />
+        <LockableFields isLocked={isLocked}>
+          <Input.Wrapper label="Amount" labelElement="div" labelProps={{ id: 'credit-extent' }}>
+            <SegmentedControl
+              fullWidth
+              mt={4}
+              aria-labelledby="credit-extent"
+              data={getTypedKeys(EXTENT_LABELS).map((value) => ({ value, label: EXTENT_LABELS[value] }))}
+              value={extent}
+              onChange={(value) => form.setFieldValue('extent', value as CreditNoteValues['extent'])}
+            />
+          </Input.Wrapper>
+          {isPart && (
+            <NumberInput
+              label="Taxable amount"
+              description={`Without GST, at most ${formatExactMoney(credit.remainingTaxable)}`}
+              prefix="₹"
+              thousandSeparator=","
+              thousandsGroupStyle="lakh"
+              decimalScale={2}
+              allowNegative={false}
+              {...form.getInputProps('taxable')}
+            />
+          )}
+          {amounts && (
+            <div className={classes.preview}>
+              <table className={classes.sum} aria-label="Amounts of the credit note">
+                <SumRows {...amounts} taxes={toTaxes(amounts, invoice)} />
+              </table>
+            </div>
+          )}
+          <Textarea
+            label="Reason"
+            description={`At most ${creditNoteForm.maxReason} characters; the buyer will see it`}
+            autosize
+            minRows={2}
+            maxRows={8}
+            data-autofocus
+            onKeyDown={getHotkeyHandler([['mod+Enter', submitFormOnKey]])}
+            {...form.getInputProps('reason')}
+          />
+          {buyer.gstin !== null && (
+            <ReversalCheckbox {...form.getInputProps('buyerReversedCredit', { type: 'checkbox' })} />
+          )}
+        </LockableFields>
+        <FormFooter
+          submitLabel="Issue credit note"
+          aside={
+            <Text size="sm" role="status" c={amounts ? undefined : 'dimmed'}>
+              {amounts ? (
+                <>
+                  Credits <b>{formatExactMoney(amounts.total)}</b> incl. GST
+                </>
+              ) : (
+                isPart && !taxable && 'Enter an amount to see the total.'
+              )}
+            </Text>
+          }
+          {...footer}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}
+
+/** The confirmation that a registered buyer has reversed its input tax credit. */
+export const ReversalCheckbox = (props: object) => (
+  <Checkbox
+    label="The buyer has confirmed that it reversed its input tax credit"
+    description="Required for a buyer with a GSTIN. Keep the confirmation for your records."
+    {...props}
+  />
+);
+
+/** Names the taxes of a credit note as on its invoice. */
+const toTaxes = ({ igst, cgst, sgst }: InvoiceAmounts, { taxes }: InvoiceDetailsFragment) => {
+  const amounts = { IGST: igst, CGST: cgst, SGST: sgst, UTGST: sgst };
+  return taxes.map(({ head, rate }) => ({ head, rate, amount: amounts[head] }));
+};

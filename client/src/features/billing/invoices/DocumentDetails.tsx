@@ -1,0 +1,161 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { Facts } from '../../../ui/elements/Card.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { DocumentDate } from './document-columns.tsx';
+import { formatDay, formatDocumentDate } from './document-dates.ts';
+import { getCreditState, formatState } from './document-labels.ts';
+import classes from './DocumentDetails.module.css';
+import { DocumentSum, PartyAddress } from './DocumentParts.tsx';
+import type { CreditNoteDetailsFragment, DocumentQuery, InvoiceDetailsFragment } from './invoices.generated.ts';
+
+type TaxDocument = Extract<DocumentQuery['node'], { __typename: 'Invoice' | 'CreditNote' }>;
+
+interface DocumentDetailsProps {
+  document: TaxDocument;
+  isOwn: boolean;
+  /** Opens another document in the drawer. */
+  onOpen: (documentId: string) => void;
+}
+
+/** All details of an issued document, as printed in its PDF. */
+export const DocumentDetails = ({ document, isOwn, onOpen }: DocumentDetailsProps) => (
+  <Stack gap="xl">
+    <div>
+      <Text className={classes.total}>{formatMoney(document.total)}</Text>
+      <Text size="sm" c="dimmed" component="div" className={classes.about}>
+        <span>
+          Issued <DocumentDate at={document.issuedAt} />
+          {document.__typename === 'Invoice' && `, due ${formatDay(document.dueOn)}`}
+        </span>
+        {document.__typename === 'Invoice' && <CreditTag credit={document.credit} />}
+      </Text>
+    </div>
+
+    {document.__typename === 'CreditNote' && <CreditReason note={document} onOpen={onOpen} />}
+
+    <div className={classes.parties}>
+      <section>
+        <Title order={3} mb={4}>
+          Seller
+        </Title>
+        <PartyAddress party={document.seller} />
+      </section>
+      <section>
+        <Title order={3} mb={4}>
+          Buyer
+        </Title>
+        <PartyAddress party={document.buyer} />
+      </section>
+    </div>
+
+    <section>
+      <Title order={3} mb="xs">
+        Amounts
+      </Title>
+      <DocumentSum document={document} />
+      <Text size="sm" c="dimmed" mt={6}>
+        {document.totalInWords}
+      </Text>
+    </section>
+
+    {document.__typename === 'Invoice' && document.creditNotes.length > 0 && (
+      <CreditNotes invoice={document} onOpen={onOpen} />
+    )}
+
+    <section>
+      <Title order={3} mb="xs">
+        Details
+      </Title>
+      <Facts facts={listFacts(document, isOwn)} />
+    </section>
+  </Stack>
+);
+
+function listFacts(document: TaxDocument, isOwn: boolean): [string, ReactNode][] {
+  const { company, keyId, startsAt, expiresAt, placeOfSupply, sac, gstRate } = document;
+  return [
+    ...(isOwn
+      ? []
+      : [
+          [
+            'Company',
+            <NameLink key="company" to={`/${company.id}/details`}>
+              {company.name}
+            </NameLink>,
+          ] as [string, ReactNode],
+        ]),
+    [
+      'Key',
+      <Anchor key="key" component={Link} to={`${isOwn ? '/requestedKeys' : '/keysRequest'}?key=${keyId}`} inherit>
+        Open the key
+      </Anchor>,
+    ],
+    ['Term', `${formatDocumentDate(startsAt)} to ${formatDocumentDate(expiresAt)}`],
+    ['Place of supply', formatState(placeOfSupply)],
+    ['SAC', sac],
+    ['GST rate', `${gstRate} %`],
+    ['Reverse charge', 'No'],
+  ];
+}
+
+function CreditTag({ credit }: Pick<InvoiceDetailsFragment, 'credit'>) {
+  const state = getCreditState(credit);
+  return state && <Tag tone={state.tone}>{state.label}</Tag>;
+}
+
+interface CreditReasonProps {
+  note: CreditNoteDetailsFragment;
+  onOpen: (documentId: string) => void;
+}
+
+const CreditReason = ({ note: { cause, reason, invoice }, onOpen }: CreditReasonProps) => (
+  <section>
+    <Text size="sm">
+      {cause === 'CORRECTION' ? 'Replaces the wrong buyer of invoice ' : 'Credits invoice '}
+      <Anchor component="button" type="button" inherit onClick={() => onOpen(invoice.id)}>
+        {invoice.number}
+      </Anchor>{' '}
+      of <DocumentDate at={invoice.issuedAt} />
+    </Text>
+    <Text size="sm" mt={2} className={classes.reason}>
+      {reason}
+    </Text>
+  </section>
+);
+
+interface CreditNotesProps {
+  invoice: InvoiceDetailsFragment;
+  onOpen: (documentId: string) => void;
+}
+
+const CreditNotes = ({ invoice: { creditNotes, credit }, onOpen }: CreditNotesProps) => (
+  <section>
+    <Title order={3} mb="xs">
+      Credit notes
+    </Title>
+    <ul className={classes.notes}>
+      {creditNotes.map(({ id, number, issuedAt, total, reason }) => (
+        <li key={id}>
+          <div>
+            <Anchor component="button" type="button" inherit fw={550} onClick={() => onOpen(id)}>
+              {number}
+            </Anchor>{' '}
+            of <DocumentDate at={issuedAt} />
+            <Text size="xs" c="dimmed" className={classes.reason}>
+              {reason}
+            </Text>
+          </div>
+          <span className={classes.amount}>−{formatMoney(total)}</span>
+        </li>
+      ))}
+      <li className={classes.rest}>
+        <span>Left after credit notes</span>
+        <span className={classes.amount}>{formatMoney(credit.remainingTotal)}</span>
+      </li>
+    </ul>
+  </section>
+);

@@ -1,0 +1,114 @@
+import { Button, Paper, Select, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useDownload } from '../../../lib/browser/use-download.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
+import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
+import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
+import type { DocumentFilter } from './document-filter.ts';
+import { DOCUMENT_ORDER_LABELS, DOCUMENT_VIEWS, VIEW_TITLES } from './document-labels.ts';
+import classes from './DocumentListPage.module.css';
+import type { DocumentOrder } from './invoices.generated.ts';
+
+const DocumentFiltersDrawer = createLazyComponent(() => import('./DocumentFiltersDrawer.tsx'));
+const DocumentDrawer = createLazyComponent(() => import('./DocumentDrawer.tsx'));
+
+interface DocumentListPageProps {
+  filter: DocumentFilter;
+  /** Whether the documents belong to the user's own company. */
+  isOwn?: boolean;
+  searchLabel: string;
+  /** Path of the export of the whole list. */
+  exportPath: string;
+  /** The counts of the current list; undefined while it loads. */
+  results?: { totalCount: number; isTotalExact: boolean };
+  /** The formatted number of pending invoices. */
+  pendingCount?: string;
+  notice?: ReactNode;
+  /** Renders the list of the view, with a function that opens a document. */
+  children: (onOpen: (documentId: string) => void) => ReactNode;
+}
+
+/** A page with the invoices, the credit notes and, for administrators, the pending invoices. */
+export function DocumentListPage(props: DocumentListPageProps) {
+  const { filter, isOwn = false, searchLabel, exportPath, results, pendingCount, notice, children } = props;
+  const { view, views, search, setSearch, order, setOrder } = filter;
+  const details = useUrlTarget('document');
+  const download = useDownload(`${exportPath}?${filter.exportQuery}`);
+  return (
+    <Paper className={classes.place}>
+      <div className={classes.head}>
+        <Title order={2}>{VIEW_TITLES[view]}</Title>
+        {view !== 'pending' && (
+          <div className={classes.tools}>
+            <SearchBox label={searchLabel} value={search} onChange={setSearch} results={results} />
+            <Select
+              className={classes.order}
+              aria-label="Order"
+              data={getTypedKeys(DOCUMENT_ORDER_LABELS).map((value) => ({
+                value,
+                label: DOCUMENT_ORDER_LABELS[value],
+              }))}
+              value={order}
+              onChange={(value) => value && setOrder(value as DocumentOrder)}
+              allowDeselect={false}
+              w={150}
+            />
+            <DocumentFiltersButton filter={filter} total={results?.totalCount} />
+            <DownloadButton {...download} />
+          </div>
+        )}
+      </div>
+      {notice}
+      <DownloadStatus
+        download={download}
+        content={view === 'creditNotes' ? 'credit notes' : 'invoices'}
+        total={results?.totalCount}
+      />
+      <div className={classes.views}>
+        <LinkTabs
+          label="Views"
+          tabs={views.map((name) => ({
+            label: DOCUMENT_VIEWS[name],
+            count: name === 'pending' ? pendingCount : undefined,
+            to: `/invoices${name === 'invoices' ? '' : `?view=${name}`}`,
+            isCurrent: name === view,
+          }))}
+        />
+      </div>
+      {view !== 'pending' && <FilterChips chips={filter.chips} onClear={filter.showAll} />}
+      {children(details.open)}
+      <DocumentDrawer
+        documentId={details.target}
+        opened={details.opened}
+        onClose={details.close}
+        onOpen={details.open}
+        isOwn={isOwn}
+      />
+    </Paper>
+  );
+}
+
+/** A button that opens the filters by date. */
+function DocumentFiltersButton({ filter, total }: { filter: DocumentFilter; total?: number }) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Filters
+      </Button>
+      <DocumentFiltersDrawer filter={filter} total={total} opened={opened} onClose={close} />
+    </>
+  );
+}

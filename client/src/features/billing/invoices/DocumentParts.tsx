@@ -1,0 +1,87 @@
+import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
+import classes from './DocumentDetails.module.css';
+import type { DocumentDetailsFragment, PartyFragment } from './invoices.generated.ts';
+
+const formatQuantity = (count: number, unit: string) => `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
+
+type DocumentLine = DocumentDetailsFragment['lines'][number];
+
+/** Formats how the taxable amount of a line results. Null for a line of a partial credit. */
+function formatCalculation({ users, pricePerUserPerDay, days, gross, discountAmount }: DocumentLine): string | null {
+  if (users === null || pricePerUserPerDay === null || days === null) return null;
+  const product = `${formatQuantity(users, 'user')} × ${formatExactMoney(pricePerUserPerDay)} × ${formatQuantity(days, 'day')}`;
+  return discountAmount
+    ? `${product} = ${formatExactMoney(gross)} − ${formatExactMoney(discountAmount)} discount`
+    : product;
+}
+
+/** The amounts of a document: its lines, the taxes by head, the round-off and the total. */
+export function DocumentSum({ document }: { document: DocumentDetailsFragment }) {
+  const { lines, taxable, taxes, roundOff, total } = document;
+  return (
+    <table className={classes.sum} aria-label="Amounts">
+      <tbody>
+        {lines.map((line, index) => {
+          const calculation = formatCalculation(line);
+          return (
+            <tr key={index}>
+              <th scope="row">
+                {line.description}
+                {calculation && <span className={classes.detail}>{calculation}</span>}
+              </th>
+              <td>{formatExactMoney(line.taxable)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <SumRows taxable={taxable} taxes={taxes} roundOff={roundOff} total={total} />
+    </table>
+  );
+}
+
+type SumRowsProps = Pick<DocumentDetailsFragment, 'taxable' | 'taxes' | 'roundOff' | 'total'>;
+
+/** The rows below the lines of a document. */
+export const SumRows = ({ taxable, taxes, roundOff, total }: SumRowsProps) => (
+  <tbody>
+    <tr className={classes.ruled}>
+      <th scope="row">Taxable amount</th>
+      <td>{formatExactMoney(taxable)}</td>
+    </tr>
+    {taxes.map(({ head, rate, amount }) => (
+      <tr key={head}>
+        <th scope="row">
+          {head} {rate} %
+        </th>
+        <td>{formatExactMoney(amount)}</td>
+      </tr>
+    ))}
+    <tr>
+      <th scope="row">Round-off</th>
+      <td>{formatExactMoney(roundOff)}</td>
+    </tr>
+    <tr className={classes.sumTotal}>
+      <th scope="row">Total</th>
+      <td>{formatExactMoney(total)}</td>
+    </tr>
+  </tbody>
+);
+
+type Party = Omit<PartyFragment, 'stateName'> & { stateName: string | null };
+
+/** The name, address and GSTIN of a party. Empty lines are left out. */
+export const PartyAddress = ({ party }: { party: Party }) => (
+  <address className={classes.party}>
+    <b>{party.legalName || 'No legal name'}</b>
+    {party.address && <span>{party.address}</span>}
+    <span>
+      {party.city} {party.pin}
+    </span>
+    {party.stateName && (
+      <span>
+        {party.stateCode} {party.stateName}
+      </span>
+    )}
+    <span>{party.gstin ? `GSTIN ${party.gstin}` : 'Not registered for GST'}</span>
+  </address>
+);

@@ -1,0 +1,62 @@
+import { Anchor, Box, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { DocumentDate } from './document-columns.tsx';
+import { formatDay } from './document-dates.ts';
+import { getCreditState } from './document-labels.ts';
+import classes from './DocumentDetails.module.css';
+import { type InvoiceRowFragment, useKeyInvoicesQuery } from './invoices.generated.ts';
+import { PdfAction } from './PdfButtons.tsx';
+
+/** The invoices of a key, each with its PDF. */
+export function KeyInvoices({ keyId }: { keyId: string }) {
+  const result = useKeyInvoicesQuery({ variables: { keyId } });
+  return (
+    <Box component="section" aria-labelledby="key-invoices">
+      <Title order={3} id="key-invoices" mb="xs">
+        Invoices
+      </Title>
+      <DataState result={result} failure="The invoices could not be loaded" skeleton={<Skeleton h={56} />}>
+        {({ key: { invoices } }) =>
+          invoices.length ? (
+            <ul className={classes.notes}>
+              {invoices.map((invoice) => (
+                <InvoiceLine key={invoice.id} invoice={invoice} />
+              ))}
+            </ul>
+          ) : (
+            <Text size="sm" c="dimmed">
+              No invoice was issued for this key.
+            </Text>
+          )
+        }
+      </DataState>
+    </Box>
+  );
+}
+
+function InvoiceLine({ invoice }: { invoice: InvoiceRowFragment }) {
+  const { id, number, issuedAt, dueOn, total, credit } = invoice;
+  const state = getCreditState(credit);
+  return (
+    <li>
+      <div>
+        <Group gap="2px 8px">
+          <Anchor component={Link} to={`/invoices?document=${id}`} inherit fw={550}>
+            {number}
+          </Anchor>
+          {state && <Tag tone={state.tone}>{state.label}</Tag>}
+        </Group>
+        <Text size="xs" c="dimmed">
+          <DocumentDate at={issuedAt} />, due {formatDay(dueOn)}
+        </Text>
+      </div>
+      <Group gap={4} wrap="nowrap" className={classes.amount}>
+        {formatMoney(total)}
+        <PdfAction document={invoice} />
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useDocumentFilter } from './document-filter.ts';
+import { formatMissingDetails } from './document-labels.ts';
+import { getCreditNoteColumns, getInvoiceColumns } from './document-columns.tsx';
+import { DocumentList } from './DocumentList.tsx';
+import { DocumentListPage } from './DocumentListPage.tsx';
+import { useMyCreditNotesQuery, useMyInvoicesQuery, type OwnPendingInvoicesFragment } from './invoices.generated.ts';
+import classes from './DocumentListPage.module.css';
+
+const SEARCHED_FIELDS = 'numbers, the names of buyers and totals';
+
+/** The invoices and credit notes of a company. */
+export default function OwnInvoicesPage() {
+  const filter = useDocumentFilter(['invoices', 'creditNotes']);
+  const { view, variables } = filter;
+  const invoices = useMyInvoicesQuery({ variables, skip: view !== 'invoices' });
+  const creditNotes = useMyCreditNotesQuery({ variables, skip: view !== 'creditNotes' });
+  const result = view === 'invoices' ? invoices : creditNotes;
+  const pageInfo = invoices.data?.me.invoicePage.pageInfo ?? creditNotes.data?.me.creditNotePage.pageInfo;
+  const me = result.data?.me ?? result.previousData?.me;
+  return (
+    <DocumentListPage
+      filter={filter}
+      isOwn
+      searchLabel="Search invoices"
+      exportPath="/company/export-invoices"
+      results={pageInfo}
+      notice={me && <PendingNotice {...me} />}
+    >
+      {(onOpen) =>
+        view === 'invoices' ? (
+          <DocumentList
+            filter={filter}
+            result={invoices}
+            getPage={({ me: { invoicePage } }) => invoicePage}
+            columns={getInvoiceColumns({ isOwn: true, onOpen })}
+            onOpen={onOpen}
+            searchedFields={SEARCHED_FIELDS}
+            empty={{
+              text: 'A GST invoice appears here as soon as a key or additional users are approved. You also get it by email.',
+              action: (
+                <Button component={Link} to="/requestedKeys?request=new">
+                  Request a key
+                </Button>
+              ),
+            }}
+          />
+        ) : (
+          <DocumentList
+            filter={filter}
+            result={creditNotes}
+            getPage={({ me: { creditNotePage } }) => creditNotePage}
+            columns={getCreditNoteColumns({ isOwn: true, onOpen })}
+            onOpen={onOpen}
+            searchedFields={SEARCHED_FIELDS}
+            empty={{
+              text: 'If an invoice is credited in full or in part, the credit note appears here. You also get it by email.',
+              action: (
+                <Anchor component={Link} to="/invoices">
+                  Show invoices
+                </Anchor>
+              ),
+            }}
+          />
+        )
+      }
+    </DocumentListPage>
+  );
+}
+
+/** Asks a company for the details that its pending invoices need. */
+function PendingNotice({ pendingInvoiceCount, billingProfile }: OwnPendingInvoicesFragment) {
+  if (!pendingInvoiceCount) return null;
+  const count = pendingInvoiceCount === 1 ? '1 invoice' : `${pendingInvoiceCount} invoices`;
+  const missing = billingProfile?.missingFields;
+  if (missing?.length === 0)
+    return (
+      <div className={classes.notice}>
+        <Notice tone="blue" icon={IconFileInvoice} title={`${count} in preparation`}>
+          Your billing details are complete, so there is nothing to do. You get each invoice by email.
+        </Notice>
+      </div>
+    );
+  return (
+    <div className={classes.notice}>
+      <Notice tone="amber" icon={IconFileInvoice} title={`Complete your billing details to get ${count}`}>
+        {missing ? `Missing: ${formatMissingDetails(missing)}. ` : 'A GST invoice names the buyer and its state. '}
+        <Anchor component={Link} to="/settings#billing" inherit underline="always">
+          Complete billing details
+        </Anchor>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import type { DocumentRowFragment } from './invoices.generated.ts';
+import { usePdfDownload } from './pdf-files.ts';
+
+interface PdfActionProps {
+  document: Pick<DocumentRowFragment, 'id' | 'number' | 'file'>;
+}
+
+const LABEL = 'Download PDF';
+
+const buildPdfPath = (documentId: string): string => `/invoices/${documentId}/pdf`;
+
+const getDisabledReason = ({ file }: PdfActionProps['document']): string | null =>
+  file ? null : 'The PDF is being prepared. This takes a few seconds.';
+
+/** The icon in a row that downloads the PDF of its document. */
+export function PdfAction({ document }: PdfActionProps) {
+  const { start } = usePdfDownload(buildPdfPath(document.id));
+  return (
+    <IconAction
+      label={LABEL}
+      about={document.number}
+      icon={IconFileDownload}
+      disabledReason={getDisabledReason(document)}
+      onClick={start}
+    />
+  );
+}
+
+/** The button that downloads the PDF of a document. */
+export function PdfButton({ document }: PdfActionProps) {
+  const { isRunning, start } = usePdfDownload(buildPdfPath(document.id));
+  return (
+    <ActionButton
+      size="xs"
+      leftSection={<IconFileDownload size={16} aria-hidden />}
+      loading={isRunning}
+      disabledReason={getDisabledReason(document)}
+      onClick={start}
+    >
+      {document.file ? LABEL : 'PDF is being prepared'}
+    </ActionButton>
+  );
+}
+
+interface ProformaButtonProps {
+  /** A pending key request or a prepared renewal. */
+  order: { keyId: string } | { offerId: string };
+}
+
+/** Downloads the proforma invoice of a pending key request or of a prepared renewal. */
+export function ProformaButton({ order }: ProformaButtonProps) {
+  const { isRunning, start, button } = usePdfDownload(
+    'keyId' in order ? `/keys/${order.keyId}/proforma` : `/renewals/${order.offerId}/proforma`,
+  );
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      size="xs"
+      leftSection={<IconFileDownload size={16} aria-hidden />}
+      loading={isRunning}
+      onClick={start}
+    >
+      Download proforma
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { checkCreditReason, checkReversal } from '@portal/server/modules/billing/invoices/credit-note.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import { formatMissingDetails } from './document-labels.ts';
+import type { BillingDetailsFragment, CorrectInvoiceInput, PartyFragment } from './invoices.generated.ts';
+
+type CorrectInvoiceValues = Omit<CorrectInvoiceInput, 'invoiceId' | 'buyerReversedCredit'> & {
+  buyerReversedCredit: boolean;
+};
+
+const PARTY_FIELDS = ['legalName', 'address', 'city', 'pin', 'stateCode', 'gstin'] as const;
+
+export const correctInvoiceForm = {
+  initialValues: { reason: '', buyerReversedCredit: false } as CorrectInvoiceValues,
+
+  validate: ({ reason, buyerReversedCredit }: CorrectInvoiceValues, buyer: PartyFragment) =>
+    getMessagesByField([...checkCreditReason(reason), ...checkReversal(buyer, buyerReversedCredit)]),
+
+  /** Returns why the current billing details cannot replace the buyer, or null. */
+  getObstacle(buyer: PartyFragment, profile: BillingDetailsFragment | null): string | null {
+    if (!profile) return 'The company has no billing details. Enter them first.';
+    if (profile.missingFields.length)
+      return `The billing details are incomplete: ${formatMissingDetails(profile.missingFields)}. Complete them first.`;
+    if (profile.registration === 'SEZ' || profile.registration === 'FOREIGN')
+      return 'The buyer is in a special economic zone or outside India. Issue the new invoice outside the portal.';
+    return PARTY_FIELDS.every((field) => (buyer[field] ?? '') === profile[field])
+      ? 'The billing details equal the buyer on the invoice. Correct them first.'
+      : null;
+  },
+
+  toInput: (values: CorrectInvoiceValues, invoiceId: string): CompleteInput<CorrectInvoiceInput> => ({
+    invoiceId,
+    reason: values.reason.trim(),
+    buyerReversedCredit: values.buyerReversedCredit,
+  }),
+};

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { creditNoteForm, type CreditNoteValues } from './credit-note.form.ts';
+
+const buyer = {
+  legalName: 'Teak Traders',
+  address: '1 MG Road',
+  city: 'Mumbai',
+  pin: '400001',
+  stateCode: '27',
+  stateName: 'Maharashtra',
+  gstin: '27AAPFU0939F1ZV' as string | null,
+};
+const amounts = { taxable: 100.05, igst: 0, cgst: 9, sgst: 9, roundOff: -0.05, total: 118 };
+const invoice = { id: 'a', buyer, gstRate: 18, creditNotes: [], ...amounts };
+const note = { id: 'b', number: 'CRN/26-27/000001', issuedAt: '2026-11-24T00:00:00Z', reason: 'Part' };
+const fill = (change: Partial<CreditNoteValues>): CreditNoteValues => ({
+  ...creditNoteForm.initialValues,
+  reason: 'Agreed',
+  buyerReversedCredit: true,
+  ...change,
+});
+
+it('credit note form: the note for the rest takes every remainder of earlier notes', () => {
+  const creditNotes = [{ ...note, taxable: 50, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: 0, total: 59 }];
+  expect(creditNoteForm.calculate(fill({}), { ...invoice, creditNotes }).amounts).toEqual({
+    taxable: 50.05,
+    igst: 0,
+    cgst: 4.5,
+    sgst: 4.5,
+    roundOff: -0.05,
+    total: 59,
+  });
+});
+
+it('credit note form: a part is calculated with the rate and the heads of the invoice', () => {
+  const values = fill({ extent: 'PART', taxable: 50 });
+  expect(creditNoteForm.calculate(values, invoice).amounts).toMatchObject({ cgst: 4.5, sgst: 4.5, total: 59 });
+  expect(creditNoteForm.validate(values, invoice)).toEqual({});
+  expect(creditNoteForm.toInput(values, 'a')).toEqual({
+    invoiceId: 'a',
+    taxable: 50,
+    reason: 'Agreed',
+    buyerReversedCredit: true,
+  });
+});
+
+it.each<[string, Partial<CreditNoteValues>, object]>([
+  ['no amount', { extent: 'PART' }, { taxable: 'Enter an amount above 0 with at most 2 decimals.' }],
+  ['too high an amount', { extent: 'PART', taxable: 200 }, { taxable: expect.stringContaining('₹100.05') }],
+  ['no reason', { reason: ' ' }, { reason: 'Enter a reason. The buyer sees it.' }],
+  [
+    'no confirmation',
+    { buyerReversedCredit: false },
+    { buyerReversedCredit: 'Confirm that the buyer has reversed its input tax credit.' },
+  ],
+])('credit note form: %s is rejected', (_problem, change, problems) => {
+  expect(creditNoteForm.validate(fill(change), invoice)).toEqual(problems);
+});
+
+it('credit note form: a buyer without a GSTIN needs no confirmation', () => {
+  const unregistered = { ...invoice, buyer: { ...buyer, gstin: null } };
+  expect(creditNoteForm.validate(fill({ buyerReversedCredit: false }), unregistered)).toEqual({});
+});

@@ -1,0 +1,74 @@
+import {
+  checkCreditReason,
+  checkReversal,
+  MAX_CREDIT_REASON_LENGTH,
+} from '@portal/server/modules/billing/invoices/credit-note.rules';
+import {
+  calculateCreditAmounts,
+  type CreditResult,
+  type InvoiceAmounts,
+} from '@portal/server/modules/billing/gst/taxes.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { InvoiceDetailsFragment, IssueCreditNoteInput } from './invoices.generated.ts';
+
+export interface CreditNoteValues {
+  /** Whether the note credits the rest of the invoice or an entered amount. */
+  extent: 'REST' | 'PART';
+  taxable: number | string;
+  reason: string;
+  buyerReversedCredit: boolean;
+}
+
+export const EXTENT_LABELS: Record<CreditNoteValues['extent'], string> = {
+  REST: 'Everything that is left',
+  PART: 'A part',
+};
+
+type CreditableInvoice = Pick<
+  InvoiceDetailsFragment,
+  'id' | 'buyer' | 'creditNotes' | 'gstRate' | keyof InvoiceAmounts
+>;
+
+/** Sums an amount of the credit notes. In paise, because sums of doubles are inexact. */
+const sumAmounts = (notes: CreditableInvoice['creditNotes'], name: keyof InvoiceAmounts): number =>
+  notes.reduce((sum, note) => sum + Math.round(note[name] * 100), 0) / 100;
+
+const toTaxable = ({ extent, taxable }: Pick<CreditNoteValues, 'extent' | 'taxable'>): number | null =>
+  extent === 'REST' ? null : Number(taxable);
+
+export const creditNoteForm = {
+  maxReason: MAX_CREDIT_REASON_LENGTH,
+  initialValues: { extent: 'REST', taxable: '', reason: '', buyerReversedCredit: false } as CreditNoteValues,
+
+  /** Calculates the credit note as the server does. */
+  calculate: (values: CreditNoteValues, invoice: CreditableInvoice): CreditResult =>
+    calculateCreditAmounts({
+      invoice,
+      credited: {
+        taxable: sumAmounts(invoice.creditNotes, 'taxable'),
+        igst: sumAmounts(invoice.creditNotes, 'igst'),
+        cgst: sumAmounts(invoice.creditNotes, 'cgst'),
+        sgst: sumAmounts(invoice.creditNotes, 'sgst'),
+        roundOff: sumAmounts(invoice.creditNotes, 'roundOff'),
+        total: sumAmounts(invoice.creditNotes, 'total'),
+      },
+      taxable: toTaxable(values),
+      gstRate: invoice.gstRate,
+      isInterState: invoice.cgst === 0,
+    }),
+
+  validate: (values: CreditNoteValues, invoice: CreditableInvoice) =>
+    getMessagesByField([
+      ...(creditNoteForm.calculate(values, invoice).problems ?? []),
+      ...checkCreditReason(values.reason),
+      ...checkReversal(invoice.buyer, values.buyerReversedCredit),
+    ]),
+
+  toInput: (values: CreditNoteValues, invoiceId: string): CompleteInput<IssueCreditNoteInput> => ({
+    invoiceId,
+    taxable: toTaxable(values),
+    reason: values.reason.trim(),
+    buyerReversedCredit: values.buyerReversedCredit,
+  }),
+};

@@ -1,0 +1,131 @@
+import { Anchor } from '@mantine/core';
+import { formatExactTime, formatMoney } from '../../../lib/formats/formats.ts';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import type { Column } from '../../../ui/lists/DataTable.tsx';
+import { DOCUMENT_ZONE, formatDay, formatDocumentDate } from './document-dates.ts';
+import classes from './DocumentList.module.css';
+import type { CreditNoteRowFragment, DocumentRowFragment, InvoiceRowFragment } from './invoices.generated.ts';
+import { PdfAction } from './PdfButtons.tsx';
+
+interface ColumnSettings {
+  /** Whether the documents belong to the user's own company. */
+  isOwn?: boolean;
+  onOpen: (documentId: string) => void;
+}
+
+/** The day on which a document was issued in India. The tooltip shows the exact time. */
+export const DocumentDate = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatExactTime(at, DOCUMENT_ZONE)} className={classes.day}>
+    {formatDocumentDate(at)}
+  </time>
+);
+
+/** The columns before those of the kind: number, date, company and buyer. */
+const getLeadingColumns = ({ isOwn = false, onOpen }: ColumnSettings): Column<DocumentRowFragment>[] => [
+  {
+    header: 'Number',
+    narrow: 'title',
+    cell: ({ id, number }) => (
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        fw={550}
+        c="var(--mantine-color-text)"
+        className={classes.day}
+        onClick={() => onOpen(id)}
+      >
+        {number}
+      </Anchor>
+    ),
+  },
+  {
+    header: 'Date',
+    orders: { ascending: 'OLDEST', descending: 'NEWEST' },
+    cell: ({ issuedAt }) => <DocumentDate at={issuedAt} />,
+  },
+  ...(isOwn ? [] : [companyColumn]),
+  {
+    header: 'Buyer',
+    narrow: isOwn ? undefined : 'wideOnly',
+    cell: ({ buyer }) => <span className={classes.name}>{buyer.legalName}</span>,
+  },
+];
+
+const companyColumn: Column<DocumentRowFragment> = {
+  header: 'Company',
+  cell: ({ company }) => (
+    <span className={classes.name}>
+      <NameLink to={`/${company.id}/details`}>{company.name}</NameLink>
+    </span>
+  ),
+};
+
+const totalColumn: Column<DocumentRowFragment> = {
+  header: 'Total',
+  narrow: 'aside',
+  isNumeric: true,
+  orders: { ascending: 'LOWEST', descending: 'HIGHEST' },
+  cell: ({ total }) => formatMoney(total),
+};
+
+const actionColumn: Column<DocumentRowFragment> = {
+  header: 'Action',
+  isAction: true,
+  cell: (row) => <PdfAction document={row} />,
+};
+
+export const getInvoiceColumns = (settings: ColumnSettings): Column<InvoiceRowFragment>[] => [
+  ...getLeadingColumns(settings),
+  totalColumn,
+  {
+    header: 'Credited',
+    narrow: { label: 'Credited', isWideOnly: true },
+    isNumeric: true,
+    cell: ({ credit: { total, remainingTotal } }) => {
+      if (total === 0) return <span className={classes.none}>-</span>;
+      return remainingTotal === 0 ? <Tag tone="grey">In full</Tag> : formatMoney(total);
+    },
+  },
+  {
+    header: 'Due Date',
+    narrow: { label: 'Due' },
+    cell: ({ dueOn }) => (
+      <time dateTime={dueOn} className={classes.day}>
+        {formatDay(dueOn)}
+      </time>
+    ),
+  },
+  actionColumn,
+];
+
+export const getCreditNoteColumns = (settings: ColumnSettings): Column<CreditNoteRowFragment>[] => [
+  ...getLeadingColumns(settings),
+  {
+    header: 'Invoice',
+    narrow: { label: 'For' },
+    cell: ({ invoice }) => (
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        className={classes.day}
+        onClick={() => settings.onOpen(invoice.id)}
+      >
+        {invoice.number}
+      </Anchor>
+    ),
+  },
+  {
+    header: 'Reason',
+    narrow: 'wideOnly',
+    cell: ({ reason }) => (
+      <span className={classes.reason} title={reason}>
+        {reason}
+      </span>
+    ),
+  },
+  totalColumn,
+  actionColumn,
+];

@@ -1,0 +1,28 @@
+import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
+import { formatDate } from '../../../lib/formats/formats.ts';
+
+/** Documents are dated in India. The setting BUSINESS_TIME_ZONE does not apply. */
+export const DOCUMENT_ZONE = 'Asia/Kolkata';
+
+export const formatDocumentDate = (at: string): string => formatDate(at, 'DD Mon YYYY', DOCUMENT_ZONE);
+
+/** Formats a calendar day (YYYY-MM-DD). */
+export const formatDay = (day: string): string => formatDate(day, 'DD Mon YYYY', 'UTC');
+
+/** Returns the current calendar day in India. */
+export const getToday = (now: number): string => getIndianDay(new Date(now));
+
+/** Named ranges of days, for filters. Both ends are included. */
+export function listPeriods(today: string): { label: string; from: string; to: string }[] {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  // Months count from 0. Day 0 is the last day of the previous month.
+  const toDay = (ofYear: number, ofMonth: number, day: number) =>
+    new Date(Date.UTC(ofYear, ofMonth, day)).toISOString().slice(0, 10);
+  const firstYear = month >= 4 ? year : year - 1;
+  return [
+    { label: 'This month', from: toDay(year, month - 1, 1), to: toDay(year, month, 0) },
+    { label: 'Last month', from: toDay(year, month - 2, 1), to: toDay(year, month - 1, 0) },
+    { label: 'This financial year', from: toDay(firstYear, 3, 1), to: toDay(firstYear + 1, 3, 0) },
+    { label: 'Last financial year', from: toDay(firstYear - 1, 3, 1), to: toDay(firstYear, 3, 0) },
+  ];
+}

@@ -1,0 +1,53 @@
+import { formatDayRange, getDayStart, getNextDay, parseDay } from '../../../lib/formats/day-range.ts';
+import { useListParams } from '../../../lib/pages/list-params.ts';
+import { usePageSize } from '../../../lib/pages/page-size.ts';
+import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
+import { DOCUMENT_ZONE } from './document-dates.ts';
+import { type DocumentView, parseDocumentOrder, REST_ORDERS } from './document-labels.ts';
+import type { DocumentOrder } from './invoices.generated.ts';
+
+const toTimestamp = (day: string | null): string | null => day && getDayStart(day, DOCUMENT_ZONE).toISOString();
+
+/** Reads and changes the view, the filters and the order of the documents in the URL. `views` lists the allowed views. */
+export function useDocumentFilter<View extends DocumentView>(views: readonly View[]) {
+  const params = useListParams();
+  const { get, set, page, search } = params;
+  const { pageSize, choosePageSize } = usePageSize('invoices');
+  const view = views.find((name) => name === get('view')) ?? views[0]!;
+  const days = { from: parseDay(get('from')), to: parseDay(get('to')) };
+  const issuedFrom = toTimestamp(days.from);
+  const issuedBefore = toTimestamp(getNextDay(days.to));
+  const order = parseDocumentOrder(get('order'));
+  const setDays = (from: string | null, to: string | null) => set({ from, to, page: null });
+  const dayRange = formatDayRange('Issued', days);
+  const chips: FilterChip[] = dayRange ? [{ label: dayRange, remove: () => setDays(null, null) }] : [];
+  return {
+    ...params,
+    view,
+    views,
+    days,
+    order,
+    pageSize,
+    chips,
+    variables: { search: search || null, issuedFrom, issuedBefore, orderBy: order, page, limit: pageSize },
+    isFiltered: Boolean(search) || chips.length > 0,
+    setDays,
+    setOrder: (value: DocumentOrder) => params.setFilter('order', value),
+    /** Changes the page size. The document at the top stays on the page. */
+    setPageSize: (size: number) => {
+      choosePageSize(size);
+      params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
+    },
+    showAll: () => set({ search: null, from: null, to: null, page: null }),
+    /** The query of the CSV file with the filtered documents. */
+    exportQuery: new URLSearchParams({
+      kind: view === 'creditNotes' ? 'creditNote' : 'invoice',
+      name: search,
+      issuedFrom: issuedFrom ?? '',
+      issuedBefore: issuedBefore ?? '',
+      orderBy: REST_ORDERS[order],
+    }).toString(),
+  };
+}
+
+export type DocumentFilter = ReturnType<typeof useDocumentFilter<DocumentView>>;

@@ -1,0 +1,81 @@
+import type { RequiredBillingDetail } from '@portal/server/modules/billing/gst/billing-profile.rules';
+import type { RequiredSellerDetail } from '@portal/server/modules/billing/gst/seller-details.rules';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { CreditFragment, DocumentOrder, PendingInvoiceRowFragment } from './invoices.generated.ts';
+
+/** The tabs of the page. Their names are the values of the URL parameter `view`. Only administrators see `pending`. */
+export const DOCUMENT_VIEWS = { invoices: 'Invoices', creditNotes: 'Credit notes', pending: 'Pending' };
+export type DocumentView = keyof typeof DOCUMENT_VIEWS;
+
+export const VIEW_TITLES: Record<DocumentView, string> = {
+  invoices: 'Tax invoices',
+  creditNotes: 'Credit notes',
+  pending: 'Invoices to issue',
+};
+
+export const DOCUMENT_ORDER_LABELS: Record<DocumentOrder, string> = {
+  NEWEST: 'Newest first',
+  OLDEST: 'Oldest first',
+  HIGHEST: 'Highest total',
+  LOWEST: 'Lowest total',
+};
+
+/** The REST names of the orders. */
+export const REST_ORDERS: Record<DocumentOrder, string> = {
+  NEWEST: 'newest',
+  OLDEST: 'oldest',
+  HIGHEST: 'highest',
+  LOWEST: 'lowest',
+};
+
+/** Parses an order from the URL. */
+export const parseDocumentOrder = (text: string | null): DocumentOrder =>
+  text !== null && text in DOCUMENT_ORDER_LABELS ? (text as DocumentOrder) : 'NEWEST';
+
+const DETAIL_LABELS: Record<RequiredBillingDetail | RequiredSellerDetail, string> = {
+  legalName: 'legal name',
+  address: 'address',
+  city: 'city',
+  pin: 'PIN code',
+  stateCode: 'state',
+  gstin: 'GSTIN',
+  registration: 'GST registration',
+  signatory: 'signatory',
+};
+
+/** Details that both parties need. If all of them are missing, none was entered. */
+const COMMON_DETAILS = ['legalName', 'address', 'city'];
+
+/** Formats the names of missing details, for example 'legal name, GSTIN'. */
+export const formatMissingDetails = (fields: readonly string[]): string =>
+  COMMON_DETAILS.every((field) => fields.includes(field))
+    ? 'no billing details entered'
+    : fields.map((field) => DETAIL_LABELS[field as keyof typeof DETAIL_LABELS]).join(', ');
+
+/** Describes why an invoice is pending, one line per party. */
+export function listObstacles(row: PendingInvoiceRowFragment): { by: string; text: string }[] {
+  const { missingSellerDetails, missingBillingDetails, needsExternalInvoice } = row;
+  const obstacles = [
+    ...(missingBillingDetails.length ? [{ by: 'Company', text: formatMissingDetails(missingBillingDetails) }] : []),
+    ...(missingSellerDetails.length ? [{ by: 'Seller', text: formatMissingDetails(missingSellerDetails) }] : []),
+  ];
+  if (obstacles.length) return obstacles;
+  return needsExternalInvoice
+    ? [{ by: 'SEZ or foreign buyer', text: 'record the invoice that you issued elsewhere' }]
+    : [{ by: 'Nothing', text: 'the invoice is issued within minutes' }];
+}
+
+/** Describes the credit of an invoice. Null if nothing was credited. */
+export function getCreditState({
+  total,
+  remainingTotal,
+}: CreditFragment): { label: string; tone: StatusColour } | null {
+  if (total === 0) return null;
+  return remainingTotal === 0
+    ? { label: 'Credited in full', tone: 'grey' }
+    : { label: `${formatMoney(total)} credited`, tone: 'blue' };
+}
+
+/** Formats the place of supply as printed on documents, for example '29 Karnataka'. */
+export const formatState = ({ code, name }: { code: string; name: string }): string => `${code} ${name}`;

@@ -1,0 +1,12 @@
+import type { PortalPage } from '../../../lib/pages/portal-page.ts';
+
+// Both roles have the same path, because emails link to it.
+const page = {
+  path: '/invoices',
+  title: 'Invoices',
+  nav: { label: 'Invoices', icon: 'invoice' },
+} satisfies Partial<PortalPage>;
+
+export const ownInvoicesPage: PortalPage = { ...page, load: () => import('./OwnInvoicesPage.tsx') };
+
+export const allInvoicesPage: PortalPage = { ...page, load: () => import('./AllInvoicesPage.tsx') };

@@ -1,0 +1,74 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { createIdempotencyKeys, type IdempotentOptions } from '../../../lib/forms/idempotency.ts';
+import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
+import { hasNoResponse } from '../../../lib/forms/request-error.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { REPEAT, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+
+interface IssuingFormOptions<Values, Payload> {
+  form: UseFormReturnType<Values>;
+  /** Name of the form's draft. */
+  name: string;
+  /** Sends the form. `options` contains the idempotency key, so that a repeated request issues nothing twice. */
+  send: (values: Values, options: IdempotentOptions) => Promise<Payload | undefined>;
+  /** Called after the document was issued and the data on the page was refetched. */
+  onIssued: (payload: Payload) => void;
+}
+
+/**
+ * A form that issues a document. A request without a response is repeated unchanged, because its document may exist.
+ */
+export function useIssuingForm<Values extends object, Payload extends MutationOutcomeFragment>(
+  settings: IssuingFormOptions<Values, Payload>,
+) {
+  const { form, name, send, onIssued } = settings;
+  const client = useApolloClient();
+  const markSaved = useUnsavedForm(form, name);
+  const [idempotencyKeys] = useState(createIdempotencyKeys);
+  const [sentValues, setSentValues] = useState<Values | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
+
+  const attempt = async (values: Values): Promise<void> => {
+    setFormError(null);
+    const payload = await send(values, idempotencyKeys.getOptions(values));
+    if (!payload) return;
+    if (payload.userErrors.length) {
+      const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
+      form.setErrors(fields);
+      setFormError(generalError);
+      toast.error(payload.message);
+      return;
+    }
+    toast.success(payload.message);
+    markSaved();
+    // A failed refetch shows its own error on the page.
+    await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    onIssued(payload);
+  };
+  const reportError = (error: unknown) => setFormError(formatError(error));
+  const unconfirmed = useUnconfirmedDecision(
+    () =>
+      attempt(sentValues!).catch((error: unknown) => {
+        if (hasNoResponse(error)) throw error;
+        reportError(error);
+      }),
+    REPEAT,
+  );
+  const submit = createSubmitHandler(form, async (values) => {
+    if (unconfirmed.obstacle !== null) return toast.error(unconfirmed.obstacle);
+    setSentValues(values);
+    await attempt(values).catch((error: unknown) => unconfirmed.fail(error, () => reportError(error)));
+  });
+  return {
+    submit,
+    /** True while the sent fields must not be edited. */
+    isLocked: unconfirmed.isUnconfirmed,
+    footer: { isBusy: form.submitting, obstacle: unconfirmed.obstacle, formError, notice: unconfirmed.notice },
+  };
+}

@@ -1,0 +1,295 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { BUYER, LOCAL_BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import {
+  dropResponses,
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  failOperation,
+  getFocusedName,
+  holdOperation,
+  setUpScreens,
+} from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let admin: string;
+let teak: Company;
+let oak: Company;
+const keys = () => createKeyClient(portal());
+
+/** Creates a company with billing details and one invoice. */
+async function createBuyer(name: string, buyer: object, users: number): Promise<Company> {
+  const company = await portal().company({ name });
+  await saveBuyer(portal(), company.jwt, buyer);
+  await keys().approved(company.jwt, admin, { user: users });
+  return company;
+}
+
+const findInvoice = async (company: Company) => (await listInvoices(portal(), company.jwt)).at(-1)!;
+const getDrawer = (page: Page) => page.getByRole('dialog', { name: /^(Invoice|Credit note) / });
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  await saveSeller(portal(), admin);
+  teak = await createBuyer('Teak Traders', BUYER, 10);
+  oak = await createBuyer('Oak Stores', LOCAL_BUYER, 20);
+});
+
+describe('invoices screen: list', () => {
+  const readNumbers = (page: Page) =>
+    page.getByRole('cell').and(page.locator('[data-label="Number"]')).allTextContents();
+
+  it('is sorted, searched and filtered, the address stores all of it, and the CSV file has the same rows', async () => {
+    const [first, second] = [await findInvoice(teak), await findInvoice(oak)];
+    const page = await visit('/invoices', { jwt: admin });
+    await expect.poll(() => readNumbers(page)).toEqual([second.number, first.number]);
+    await page.getByRole('button', { name: 'Sort by Total' }).click();
+    await expect.poll(() => readNumbers(page)).toEqual([first.number, second.number]);
+    await page.getByRole('button', { name: 'Sort by Total' }).click();
+    await expect.poll(() => readNumbers(page)).toEqual([second.number, first.number]);
+    for (const [search, number] of [
+      [first.number, first.number],
+      ['1,652', second.number],
+      ['teak', first.number],
+    ]) {
+      await page.getByRole('searchbox').fill(search!);
+      await expect.poll(() => readNumbers(page)).toEqual([number]);
+    }
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await filters.getByRole('button', { name: 'This month' }).click();
+    await filters.getByRole('button', { name: 'Show 1 invoice' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await filters.getByRole('button', { name: 'Show 1 invoice' }).click();
+    expect(new URL(page.url()).searchParams.get('order')).toBe('HIGHEST');
+    await page.reload();
+    await expect.poll(() => readNumbers(page)).toEqual([first.number]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(first.number);
+
+    await page.getByRole('button', { name: /^Remove filter: Issued/ }).click();
+    await page.getByRole('searchbox').fill('qqqq');
+    await page.getByText('No invoice matches').waitFor();
+    await page.getByRole('button', { name: 'Show all invoices' }).click();
+    await expect.poll(async () => (await readNumbers(page)).length).toBe(2);
+  });
+
+  it('has a next step if it is empty, and asks a company for the details of its pending invoice', async () => {
+    const company = await portal().company({ name: 'Elm Works' });
+    const page = await visit('/invoices', { jwt: company.jwt });
+    await page.getByText('No invoices yet').waitFor();
+    await page.getByRole('link', { name: 'Request a key' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Credit notes' }).click();
+    await page.getByText('No credit notes yet').waitFor();
+    await page.getByRole('link', { name: 'Show invoices' }).waitFor();
+    await keys().approved(company.jwt, admin, { user: 5 });
+    await page.reload();
+    await page.getByText('Complete your billing details to get 1 invoice').waitFor();
+    await page.getByRole('link', { name: 'Complete billing details' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const desk = await visit('/invoices?view=pending', { jwt: admin });
+    await desk
+      .getByRole('row', { name: /Elm Works/ })
+      .getByText('no billing details entered')
+      .waitFor();
+    expect(await desk.getByRole('button', { name: /Record invoice/ }).count()).toBe(0);
+    await saveBuyer(portal(), company.jwt, BUYER);
+  });
+
+  it('shows its shape while it loads, and can be retried after an error', async () => {
+    let release = () => {};
+    const page = await visit('/invoices', {
+      jwt: admin,
+      prepare: async (opened) => void (release = await holdOperation(opened, 'Invoices')),
+    });
+    await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBeGreaterThan(0);
+    release();
+    await page.getByText(/^Showing 1/).waitFor();
+
+    let repair = () => {};
+    const failing = await visit('/invoices?view=creditNotes', {
+      jwt: admin,
+      expectedErrors: FAILED_CALL,
+      prepare: async (opened) => void (repair = await failOperation(opened, 'CreditNotes')),
+    });
+    await failing.getByText('The credit notes could not be loaded').waitFor();
+    await expectAccessible(failing);
+    repair();
+    await failing.getByRole('button', { name: 'Try again' }).click();
+    await failing.getByRole('heading', { name: 'Credit notes' }).waitFor();
+  });
+
+  it('has cards with an order on phones', async () => {
+    const page = await visit('/invoices', { jwt: admin, viewport: { width: 390, height: 800 } });
+    await page.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: 'Lowest total' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('LOWEST');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+describe('invoices screen: drawer', () => {
+  it('an address opens an invoice, Back closes it, and another company sees that it does not exist', async () => {
+    const { id, number } = await findInvoice(teak);
+    const page = await visit('/invoices', { jwt: teak.jwt });
+    await page.getByRole('button', { name: number, exact: true }).click();
+    await getDrawer(page).waitFor();
+    expect(new URL(page.url()).searchParams.get('document')).toBe(id);
+    await page.goBack();
+    await getDrawer(page).waitFor({ state: 'hidden' });
+
+    const other = await visit(`/invoices?document=${id}`, { jwt: oak.jwt });
+    await other.getByText('Document not found').waitFor();
+    await expectAccessible(other);
+  });
+
+  it('the PDF button is disabled until the PDF is rendered', async () => {
+    const { id } = await findInvoice(teak);
+    let isRendered = false;
+    const page = await visit(`/invoices?document=${id}`, {
+      jwt: admin,
+      prepare: (opened) =>
+        opened.route('**/graphql', async (route) => {
+          if (isRendered) return route.fallback();
+          const response = await route.fetch();
+          const text = (await response.text()).replaceAll(/"file":\{[^}]*\}/g, '"file":null');
+          await route.fulfill({ response, body: text });
+        }),
+    });
+    const button = getDrawer(page).getByRole('button', { name: 'PDF is being prepared' });
+    await button.waitFor();
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    isRendered = true;
+    await getDrawer(page).getByRole('button', { name: 'Download PDF' }).waitFor();
+  });
+
+  it('an administrator without the permission sees why the invoice cannot be credited', async () => {
+    const { id } = await findInvoice(teak);
+    const { jwt } = await createAdministrator(portal(), { role: AdministratorRole.VIEWER });
+    const page = await visit(`/invoices?document=${id}`, { jwt });
+    const button = getDrawer(page).getByRole('button', { name: 'Issue credit note' });
+    await button.waitFor();
+    expect(await button.getAttribute('aria-description')).toBe('Your role does not allow this.');
+  });
+
+  it('the legal time limit and the state of the invoice disable the actions', async () => {
+    const company = await createBuyer('Late Buyer', LOCAL_BUYER, 10);
+    const { id } = await findInvoice(company);
+    const page = await visit(`/invoices?document=${id}`, { jwt: admin });
+    await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
+    const form = page.getByRole('dialog', { name: /^Credit note for/ });
+    // A buyer without a GSTIN has no input tax credit.
+    expect(await form.getByRole('checkbox').count()).toBe(0);
+    await form.getByLabel('Reason').fill('Ordered twice');
+    await form.getByRole('button', { name: 'Issue credit note' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await getDrawer(page).getByText('Credited in full').waitFor();
+    for (const name of ['Issue credit note', 'Correct buyer'])
+      expect(await getDrawer(page).getByRole('button', { name }).getAttribute('aria-description')).toBe(
+        'This invoice is already credited in full.',
+      );
+  });
+
+  it('a buyer is corrected with the old and the new details side by side, and the new invoice opens', async () => {
+    const company = await createBuyer('Wrong Buyer', LOCAL_BUYER, 10);
+    const { id, number } = await findInvoice(company);
+    const page = await visit(`/invoices?document=${id}`, { jwt: admin });
+    const openForm = () => getDrawer(page).getByRole('button', { name: 'Correct buyer' }).click();
+    const form = page.getByRole('dialog', { name: `Correct the buyer of ${number}` });
+    await openForm();
+    await form.getByText('The billing details equal the buyer on the invoice.').waitFor();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await saveBuyer(portal(), company.jwt, BUYER);
+    await page.reload();
+    await openForm();
+    await form.getByText('Not registered for GST').waitFor();
+    await form.getByText(`GSTIN ${BUYER.gstin}`).waitFor();
+    await form.getByLabel('Reason').fill('The GSTIN was missing');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await form.getByRole('button', { name: 'Credit and issue new invoice' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await getDrawer(page).getByText(`GSTIN ${BUYER.gstin}`).waitFor();
+    const replacement = await findInvoice(company);
+    expect(replacement.number).not.toBe(number);
+    await page.getByRole('dialog', { name: `Invoice ${replacement.number}` }).waitFor();
+  });
+
+  it('a lost answer to a credit note is repeated, and only one note is issued', async () => {
+    const company = await createBuyer('Lost Answer', LOCAL_BUYER, 10);
+    const { id } = await findInvoice(company);
+    const page = await visit(`/invoices?document=${id}`, { jwt: admin, expectedErrors: FAILED_CALL });
+    await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
+    const form = page.getByRole('dialog', { name: /^Credit note for/ });
+    await form.getByText('A part', { exact: true }).click();
+    await form.getByLabel('Taxable amount').fill('100');
+    await form.getByLabel('Reason').fill('Goodwill');
+    const repair = await dropResponses(page, 'IssueCreditNote');
+    await form.getByRole('button', { name: 'Issue credit note' }).click();
+    await form.getByText("We couldn't confirm your request. Send it again: it cannot be created twice.").waitFor();
+    await expect.poll(() => getFocusedName(page)).toBe('Send again');
+    expect(await form.getByLabel('Reason').isDisabled()).toBe(true);
+    await expectAccessible(page);
+    repair();
+    await form.getByRole('button', { name: 'Send again' }).click();
+    await form.waitFor({ state: 'hidden' });
+    expect((await findInvoice(company)).creditNotes).toHaveLength(1);
+  });
+});
+
+describe('invoices screen: links', () => {
+  it('the drawer of a key lists its invoices, and a pending key has a proforma', async () => {
+    const { number } = await findInvoice(teak);
+    const page = await visit('/requestedKeys', { jwt: teak.jwt });
+    await page
+      .getByRole('row', { name: /Approved|Running/ })
+      .getByRole('cell')
+      .nth(1)
+      .click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('link', { name: number }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await drawer.getByRole('link', { name: number }).click();
+    await page.getByRole('dialog', { name: `Invoice ${number}` }).waitFor();
+
+    const pending = await portal().company({ name: 'Fir Foods' });
+    const { body } = await keys().request(pending.jwt, { user: 5 });
+    const request = await visit(`/requestedKeys?key=${body.data._id}`, { jwt: pending.jwt });
+    const [file] = await Promise.all([
+      request.waitForEvent('download'),
+      request.getByRole('button', { name: 'Download proforma' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^proforma-.*\.pdf$/);
+  });
+
+  it('the page of a company and the palette open the invoices', async () => {
+    const page = await visit(`/${teak.id}/details`, { jwt: admin });
+    await page.getByRole('link', { name: 'Show invoices' }).click();
+    await page.getByRole('row', { name: /Teak Traders/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Oak Stores/ }).count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('invo');
+    await page.getByRole('option', { name: /^Invoices/ }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+  });
+});

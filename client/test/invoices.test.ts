@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let admin: string;
+let company: Company;
+let foreign: Company;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  await saveSeller(portal(), admin);
+  const keys = createKeyClient(portal());
+  company = await portal().company({ name: 'Teak Traders' });
+  await saveBuyer(portal(), company.jwt);
+  await keys.approved(company.jwt, admin, { user: 10 });
+  foreign = await portal().company({ name: 'Oak Exports' });
+  await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
+  await keys.approved(foreign.jwt, admin, { user: 20 });
+});
+
+it('invoices screen: a company opens its invoice, and the PDF can be downloaded once it is rendered', async () => {
+  const [{ number }] = await listInvoices(portal(), company.jwt);
+  const page = await visit('/invoices', { jwt: company.jwt });
+  await page.getByRole('button', { name: number, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: `Invoice ${number}` });
+  await drawer.getByText('Acme Traders LLP').waitFor();
+  await drawer.getByText('27 Maharashtra').first().waitFor();
+  await drawer.getByRole('row', { name: 'IGST 18 % ₹126.00' }).waitFor();
+  await drawer.getByText('Rupees Eight Hundred Twenty Six Only').waitFor();
+  expect(await drawer.getByRole('button', { name: 'Issue credit note' }).count()).toBe(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.mouse.move(0, 0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('invoices screen: an administrator credits a part of an invoice', async () => {
+  const page = await visit('/invoices?search=teak', { jwt: admin });
+  const row = page.getByRole('row', { name: /Teak Traders/ });
+  await row.getByRole('cell', { name: '₹826', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: /^Invoice INV/ });
+  await drawer.getByRole('button', { name: 'Issue credit note' }).click();
+  const form = page.getByRole('dialog', { name: /^Credit note for INV/ });
+  await form.getByText('₹826.00 (₹700.00 taxable)').waitFor();
+  await form.getByText('A part', { exact: true }).click();
+  await form.getByLabel('Taxable amount').fill('100');
+  await form.getByText('Credits ₹118.00 incl. GST').waitFor();
+  await form.getByLabel('Reason').fill('Two days without service');
+  await form.getByRole('checkbox', { name: /reversed its input tax credit/ }).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByRole('button', { name: 'Issue credit note' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Credit note CRN\/\S+ issued\.$/ })
+    .waitFor();
+  await form.waitFor({ state: 'hidden' });
+  await drawer.getByText('₹118 credited').waitFor();
+  await drawer.getByRole('button', { name: /^CRN/ }).click();
+  const note = page.getByRole('dialog', { name: /^Credit note CRN/ });
+  await note.getByText('Two days without service').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => row.getByRole('cell', { name: '₹118', exact: true }).count()).toBe(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('invoices screen: an administrator records the invoice of a buyer in a special economic zone', async () => {
+  const page = await visit('/invoices', { jwt: admin });
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Pending 1' }).click();
+  const row = page.getByRole('row', { name: /Oak Exports/ });
+  await row.getByText('record the invoice that you issued elsewhere').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('button', { name: /^Record invoice: Oak Exports/ }).click();
+  const form = page.getByRole('dialog', { name: 'Record an invoice for Oak Exports' });
+  await form.getByLabel('Invoice number').fill('exp/26-27/17');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Record invoice' }).click();
+  await page.getByRole('status').filter({ hasText: 'Invoice EXP/26-27/17 recorded.' }).waitFor();
+  await page.getByText('No pending invoices').waitFor();
+  await expectAccessible(page);
+});
