@@ -5,6 +5,8 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
   | 'ACCOUNT_DISABLED'
+  /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
+  | 'BILLING_INCOMPLETE'
   /** The password is correct, and the account has a two-step login. Prompt for the code, and send both. */
   | 'CODE_REQUIRED'
   /** The code is wrong or was used before. Enter the next code, or another recovery code. */
@@ -21,6 +23,8 @@ export type UserErrorCode =
   | 'COMPANY_SUSPENDED'
   /** The user has not entered the password within the last ten minutes. Prompt for it, send `confirmIdentity`, and repeat the request. Over REST, log in again. */
   | 'CONFIRMATION_NEEDED'
+  /** The legal time limit for credit notes on this invoice has passed: 30 November after its financial year. */
+  | 'CREDIT_TOO_LATE'
   /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
@@ -31,12 +35,18 @@ export type UserErrorCode =
   | 'EXPIRY_NOT_LATER'
   /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
   | 'EXTENSION_PENDING'
+  /** The PDF of the document is not rendered yet. Try again in a few seconds. */
+  | 'FILE_NOT_READY'
+  /** The price has another GST rate than the seller charges today. Reject it, and request a new price. */
+  | 'GST_RATE_CHANGED'
   /** The idempotency key was used with different input. Send a new key. */
   | 'IDEMPOTENCY_KEY_REUSED'
   /** The file is not a PNG, JPEG or WebP image, is too large, or is damaged. Choose another one. */
   | 'IMAGE_REFUSED'
   /** A value is missing, malformed or out of range. Correct the field and retry. */
   | 'INVALID_INPUT'
+  /** The sale already has an invoice. Load it again. */
+  | 'INVOICE_EXISTS'
   /** Another user or process changed the key. For example, it was already decided. Load it again. */
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
@@ -71,6 +81,8 @@ export type UserErrorCode =
   | 'SECOND_FACTOR_ON'
   /** Administrators must use a two-step login on this portal. Log in to the portal to turn it on. */
   | 'SECOND_FACTOR_REQUIRED'
+  /** The financial year has no document number left. Try again in the next one. */
+  | 'SERIES_FULL'
   /** Another administrator changed these settings. Load them again. */
   | 'SETTINGS_CHANGED'
   /** A test delivery to this endpoint is still pending. Wait for its result. */
@@ -96,31 +108,31 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MutationOutcome_BZmAinYnQjsWx1Xt2DuCho73cFLrVy2aAt2x2A1w_Fragment = {
+export type MutationOutcome_MwbjBi6hG9DjAnW3scA6IHhXmRxeWwHmBtGyVkRlnc_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_8WOhhZonI6WwlYZfPowKs0gFHfoiKghea0he7Qyr8_Fragment = {
+export type MutationOutcome_Eo9l4lFVuptXb6CRfvxdWq2sWrulqfHblRGoSyu_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_BsMSdfPUtHmtyKqeGvkaZcpoZyIzidyHka8Zf8jfeI_Fragment = {
+export type MutationOutcome_IaYeLtQqC4W2jO0neNyzi8zJniRblDziMzlveov11jc_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_RhFcn6kzUg57dgDmva5yB59GjmrlQvNyuNvXdt7tNu_Fragment = {
+export type MutationOutcome_OgIdjYb2iDma5hjXMo1e5IUlTlcBfCwJnf30HzRc8Y_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
-  | MutationOutcome_BZmAinYnQjsWx1Xt2DuCho73cFLrVy2aAt2x2A1w_Fragment
-  | MutationOutcome_8WOhhZonI6WwlYZfPowKs0gFHfoiKghea0he7Qyr8_Fragment
-  | MutationOutcome_BsMSdfPUtHmtyKqeGvkaZcpoZyIzidyHka8Zf8jfeI_Fragment
-  | MutationOutcome_RhFcn6kzUg57dgDmva5yB59GjmrlQvNyuNvXdt7tNu_Fragment;
+  | MutationOutcome_MwbjBi6hG9DjAnW3scA6IHhXmRxeWwHmBtGyVkRlnc_Fragment
+  | MutationOutcome_Eo9l4lFVuptXb6CRfvxdWq2sWrulqfHblRGoSyu_Fragment
+  | MutationOutcome_IaYeLtQqC4W2jO0neNyzi8zJniRblDziMzlveov11jc_Fragment
+  | MutationOutcome_OgIdjYb2iDma5hjXMo1e5IUlTlcBfCwJnf30HzRc8Y_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -47,6 +47,7 @@ import { AuditLogPaths49 } from './migrations/49-audit-log-paths.ts';
 import { BulkDecisions50 } from './migrations/50-bulk-decisions.ts';
 import { TokenLimits51 } from './migrations/51-token-limits.ts';
 import { WebhookScopes52 } from './migrations/52-webhook-scopes.ts';
+import { Invoices53 } from './migrations/53-invoices.ts';
 import { TokenAddressChanges56 } from './migrations/56-token-address-changes.ts';
 
 /** All migrations, in the order in which they run. */
@@ -100,5 +101,6 @@ export const MIGRATIONS = [
   BulkDecisions50,
   TokenLimits51,
   WebhookScopes52,
+  Invoices53,
   TokenAddressChanges56,
 ];

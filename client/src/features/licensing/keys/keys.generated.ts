@@ -370,34 +370,39 @@ export type KeyStoryFragment = {
       net: number;
     }>;
   } | null;
-  history: Array<{
-    id: string;
-    status: KeyStatus;
-    at: string;
-    by: string;
-    reason: string | null;
-    graceDays: number | null;
-    requestedQuote: {
-      inactiveAddOns: Array<AddOn>;
-      subtotal: number;
-      gstRate: number;
-      gst: number;
-      roundOff: number;
-      total: number;
-      startsAt: string;
-      expiresAt: string;
-      lines: Array<{
-        addOn: AddOn;
-        users: number;
-        pricePerUserPerDay: number;
-        days: number;
-        gross: number;
-        discountPercent: number;
-        discountAmount: number;
-        net: number;
-      }>;
-    } | null;
-  }>;
+  historyEntries: {
+    edges: Array<{
+      node: {
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gstRate: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string; userLimit: number } | null;
 };
@@ -601,34 +606,39 @@ export type KeyStoryQuery = {
         net: number;
       }>;
     } | null;
-    history: Array<{
-      id: string;
-      status: KeyStatus;
-      at: string;
-      by: string;
-      reason: string | null;
-      graceDays: number | null;
-      requestedQuote: {
-        inactiveAddOns: Array<AddOn>;
-        subtotal: number;
-        gstRate: number;
-        gst: number;
-        roundOff: number;
-        total: number;
-        startsAt: string;
-        expiresAt: string;
-        lines: Array<{
-          addOn: AddOn;
-          users: number;
-          pricePerUserPerDay: number;
-          days: number;
-          gross: number;
-          discountPercent: number;
-          discountAmount: number;
-          net: number;
-        }>;
-      } | null;
-    }>;
+    historyEntries: {
+      edges: Array<{
+        node: {
+          id: string;
+          status: KeyStatus;
+          at: string;
+          by: string;
+          reason: string | null;
+          graceDays: number | null;
+          requestedQuote: {
+            inactiveAddOns: Array<AddOn>;
+            subtotal: number;
+            gstRate: number;
+            gst: number;
+            roundOff: number;
+            total: number;
+            startsAt: string;
+            expiresAt: string;
+            lines: Array<{
+              addOn: AddOn;
+              users: number;
+              pricePerUserPerDay: number;
+              days: number;
+              gross: number;
+              discountPercent: number;
+              discountAmount: number;
+              net: number;
+            }>;
+          } | null;
+        };
+      }>;
+      pageInfo: { hasNextPage: boolean };
+    };
     replaces: { id: string; userLimit: number } | null;
     replacedBy: { id: string; userLimit: number } | null;
   };
@@ -894,34 +904,39 @@ export type WithdrawKeyRequestMutation = {
           net: number;
         }>;
       } | null;
-      history: Array<{
-        id: string;
-        status: KeyStatus;
-        at: string;
-        by: string;
-        reason: string | null;
-        graceDays: number | null;
-        requestedQuote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gstRate: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        } | null;
-      }>;
+      historyEntries: {
+        edges: Array<{
+          node: {
+            id: string;
+            status: KeyStatus;
+            at: string;
+            by: string;
+            reason: string | null;
+            graceDays: number | null;
+            requestedQuote: {
+              inactiveAddOns: Array<AddOn>;
+              subtotal: number;
+              gstRate: number;
+              gst: number;
+              roundOff: number;
+              total: number;
+              startsAt: string;
+              expiresAt: string;
+              lines: Array<{
+                addOn: AddOn;
+                users: number;
+                pricePerUserPerDay: number;
+                days: number;
+                gross: number;
+                discountPercent: number;
+                discountAmount: number;
+                net: number;
+              }>;
+            } | null;
+          };
+        }>;
+        pageInfo: { hasNextPage: boolean };
+      };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1043,34 +1058,39 @@ export type ChangeKeyStatusMutation = {
           net: number;
         }>;
       } | null;
-      history: Array<{
-        id: string;
-        status: KeyStatus;
-        at: string;
-        by: string;
-        reason: string | null;
-        graceDays: number | null;
-        requestedQuote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gstRate: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        } | null;
-      }>;
+      historyEntries: {
+        edges: Array<{
+          node: {
+            id: string;
+            status: KeyStatus;
+            at: string;
+            by: string;
+            reason: string | null;
+            graceDays: number | null;
+            requestedQuote: {
+              inactiveAddOns: Array<AddOn>;
+              subtotal: number;
+              gstRate: number;
+              gst: number;
+              roundOff: number;
+              total: number;
+              startsAt: string;
+              expiresAt: string;
+              lines: Array<{
+                addOn: AddOn;
+                users: number;
+                pricePerUserPerDay: number;
+                days: number;
+                gross: number;
+                discountPercent: number;
+                discountAmount: number;
+                net: number;
+              }>;
+            } | null;
+          };
+        }>;
+        pageInfo: { hasNextPage: boolean };
+      };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1195,34 +1215,39 @@ export type ChangeKeyGraceMutation = {
           net: number;
         }>;
       } | null;
-      history: Array<{
-        id: string;
-        status: KeyStatus;
-        at: string;
-        by: string;
-        reason: string | null;
-        graceDays: number | null;
-        requestedQuote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gstRate: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        } | null;
-      }>;
+      historyEntries: {
+        edges: Array<{
+          node: {
+            id: string;
+            status: KeyStatus;
+            at: string;
+            by: string;
+            reason: string | null;
+            graceDays: number | null;
+            requestedQuote: {
+              inactiveAddOns: Array<AddOn>;
+              subtotal: number;
+              gstRate: number;
+              gst: number;
+              roundOff: number;
+              total: number;
+              startsAt: string;
+              expiresAt: string;
+              lines: Array<{
+                addOn: AddOn;
+                users: number;
+                pricePerUserPerDay: number;
+                days: number;
+                gross: number;
+                discountPercent: number;
+                discountAmount: number;
+                net: number;
+              }>;
+            } | null;
+          };
+        }>;
+        pageInfo: { hasNextPage: boolean };
+      };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1343,34 +1368,39 @@ export type ReinstateKeyMutation = {
           net: number;
         }>;
       } | null;
-      history: Array<{
-        id: string;
-        status: KeyStatus;
-        at: string;
-        by: string;
-        reason: string | null;
-        graceDays: number | null;
-        requestedQuote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gstRate: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        } | null;
-      }>;
+      historyEntries: {
+        edges: Array<{
+          node: {
+            id: string;
+            status: KeyStatus;
+            at: string;
+            by: string;
+            reason: string | null;
+            graceDays: number | null;
+            requestedQuote: {
+              inactiveAddOns: Array<AddOn>;
+              subtotal: number;
+              gstRate: number;
+              gst: number;
+              roundOff: number;
+              total: number;
+              startsAt: string;
+              expiresAt: string;
+              lines: Array<{
+                addOn: AddOn;
+                users: number;
+                pricePerUserPerDay: number;
+                days: number;
+                gross: number;
+                discountPercent: number;
+                discountAmount: number;
+                net: number;
+              }>;
+            } | null;
+          };
+        }>;
+        pageInfo: { hasNextPage: boolean };
+      };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -1616,22 +1646,51 @@ export const KeyStoryFragmentDoc = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
@@ -2470,22 +2529,51 @@ export const KeyStoryDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
@@ -3430,22 +3518,51 @@ export const WithdrawKeyRequestDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
@@ -3818,22 +3935,51 @@ export const ChangeKeyStatusDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
@@ -4219,22 +4365,51 @@ export const ChangeKeyGraceDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
@@ -4597,22 +4772,51 @@ export const ReinstateKeyDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
+            name: { kind: 'Name', value: 'historyEntries' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '50' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'requestedQuote' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requestedQuote' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } }],
                   },
                 },
               ],
