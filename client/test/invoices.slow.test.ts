@@ -46,7 +46,7 @@ describe('invoices screen: list', () => {
   const readNumbers = (page: Page) =>
     page.getByRole('cell').and(page.locator('[data-label="Number"]')).allTextContents();
 
-  it('is sorted, searched and filtered, the address stores all of it, and the CSV file has the same rows', async () => {
+  it('the list is sorted, searched and filtered, the address stores all of it, and the CSV file has the same rows', async () => {
     const [first, second] = [await findInvoice(teak), await findInvoice(oak)];
     const page = await visit('/invoices', { jwt: admin });
     await expect.poll(() => readNumbers(page)).toEqual([second.number, first.number]);
@@ -88,7 +88,7 @@ describe('invoices screen: list', () => {
     await expect.poll(async () => (await readNumbers(page)).length).toBe(2);
   });
 
-  it('has a next step if it is empty, and asks a company for the details of its pending invoice', async () => {
+  it('an empty list has a next step, and requests the details of a pending invoice from the company', async () => {
     const company = await portal().company({ name: 'Elm Works' });
     const page = await visit('/invoices', { jwt: company.jwt });
     await page.getByText('No invoices yet').waitFor();
@@ -136,7 +136,7 @@ describe('invoices screen: list', () => {
     await failing.getByRole('heading', { name: 'Credit notes' }).waitFor();
   });
 
-  it('has cards with an order on phones', async () => {
+  it('phones show cards with an order', async () => {
     const page = await visit('/invoices', { jwt: admin, viewport: { width: 390, height: 800 } });
     await page.getByRole('combobox', { name: 'Order' }).click();
     await page.getByRole('option', { name: 'Lowest total' }).click();

@@ -29,7 +29,7 @@ async function runProgram(program: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-describe.skipIf(!isOnline)('genql client example', () => {
+describe.skipIf(!isOnline)('genql client: the example', () => {
   beforeAll(async () => {
     portal = await startPortal();
     await portal.setPrices();

@@ -87,9 +87,9 @@ export default [
   },
   {
     rule: 'A registered buyer must have reversed its input tax credit',
-    file: 'server/src/modules/billing/invoices/credit-notes.service.ts',
-    find: 'if (buyer.gstin === null || buyerReversedCredit) return [];',
-    replace: 'if (buyer.gstin === null || !buyerReversedCredit) return [];',
+    file: 'server/src/modules/billing/invoices/credit-note.rules.ts',
+    find: 'buyer.gstin !== null && !buyerReversedCredit',
+    replace: 'buyer.gstin !== null && buyerReversedCredit',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {

@@ -22,7 +22,7 @@ const seller: SellerValues = {
   paymentDays: 30,
 };
 
-describe('seller form', () => {
+describe('seller form: values', () => {
   it('the input has the normalized values', () => {
     expect(sellerForm.validate(seller)).toEqual({});
     expect(sellerForm.toInput(seller)).toMatchObject({
@@ -58,7 +58,7 @@ const profile: BillingProfileValues = {
 
 const company = { id: 'c1', name: 'Aarohi', address: 'Mysuru', erasedAt: null, pendingInvoiceCount: 0 };
 
-describe('billing profile form', () => {
+describe('billing profile form: values', () => {
   it('a company without a profile starts with its name and address', () => {
     expect(billingProfileForm.initialValues({ ...company, billingProfile: null })).toEqual({
       registration: '',
