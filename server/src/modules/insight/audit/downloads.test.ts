@@ -81,7 +81,7 @@ describe('downloads: the audit log', () => {
     '/admin/export-company': { filter: { companyId: COMPANY } },
     '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, finds: 1 },
     '/company/export-invoices': { filter: { kind: 'creditNote' }, finds: 0 },
-    '/admin/export-invoices': { filter: { kind: 'invoice', name: 'Company' }, finds: 1 },
+    '/admin/export-invoices': { filter: { kind: 'invoice', name: 'Acme' }, finds: 1 },
   };
 
   const PDFS = ['/invoices/:id/pdf', '/keys/:id/proforma', '/renewals/:id/proforma'];
