@@ -65,7 +65,7 @@ it('audit log screen: a company reads its own entries, without administrator nam
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
-  expect(await filters.getByRole('checkbox', { name: 'Note' }).count()).toBe(0);
+  expect(await filters.getByRole('checkbox', { name: 'Note', exact: true }).count()).toBe(0);
   await filters.getByRole('checkbox', { name: 'Suspension' }).check();
   await filters.getByRole('button', { name: 'Show' }).click();
   await page.getByText('No activity matches these filters').waitFor();
