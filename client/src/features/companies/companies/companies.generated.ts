@@ -319,6 +319,7 @@ export type CompanyFactsFragment = {
   suspendedAt: string | null;
   keyCount: number;
   createdAt: string;
+  billingProfile: { legalName: string } | null;
   currentKey: {
     id: string;
     planType: PlanType;
@@ -397,6 +398,7 @@ export type CompanyDetailsQuery = {
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
     };
     syncTrend?: { items: Array<{ id: string; syncedAt: string; users: number }> };
+    billingProfile: { legalName: string } | null;
     currentKey: {
       id: string;
       planType: PlanType;
@@ -473,6 +475,7 @@ export type CorrectedCompanyQuery = {
     suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
+    billingProfile: { legalName: string } | null;
     currentKey: {
       id: string;
       planType: PlanType;
@@ -525,6 +528,7 @@ export type UpdateCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      billingProfile: { legalName: string } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -601,6 +605,7 @@ export type SuspendCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      billingProfile: { legalName: string } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -655,6 +660,7 @@ export type EraseCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      billingProfile: { legalName: string } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -727,6 +733,7 @@ export type LiftSuspensionMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      billingProfile: { legalName: string } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -799,6 +806,14 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -1457,6 +1472,14 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -1754,6 +1777,14 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -1910,6 +1941,14 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -2208,6 +2247,14 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -2370,6 +2417,14 @@ export const EraseCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -2600,6 +2655,14 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
