@@ -26,7 +26,7 @@ const keys = () => createKeyClient(portal());
 /** Creates a company with billing details and one invoice. */
 async function createBuyer(name: string, buyer: object, users: number): Promise<Company> {
   const company = await portal().company({ name });
-  await saveBuyer(portal(), company.jwt, buyer);
+  await saveBuyer(portal(), company.jwt, { ...buyer, legalName: `${name} LLP` });
   await keys().approved(company.jwt, admin, { user: users });
   return company;
 }

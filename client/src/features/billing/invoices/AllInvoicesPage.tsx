@@ -8,9 +8,6 @@ import { DocumentListPage } from './DocumentListPage.tsx';
 import { useCreditNotesQuery, useInvoicesQuery, usePendingInvoicesQuery } from './invoices.generated.ts';
 import { PendingInvoices } from './PendingInvoices.tsx';
 
-const SEARCHED_FIELDS =
-  'numbers, the names of buyers, totals, and the names, emails, domains and phone numbers of companies';
-
 const invoicesLink = (
   <Anchor component={Link} to="/invoices">
     Show invoices
@@ -32,7 +29,6 @@ export default function AllInvoicesPage() {
   return (
     <DocumentListPage
       filter={filter}
-      searchLabel="Search invoices or companies"
       exportPath="/admin/export-invoices"
       results={pageInfo}
       pendingCount={pendingCount}
@@ -47,7 +43,6 @@ export default function AllInvoicesPage() {
                 getPage={({ invoicePage }) => invoicePage}
                 columns={getInvoiceColumns({ onOpen })}
                 onOpen={onOpen}
-                searchedFields={SEARCHED_FIELDS}
                 empty={{
                   text: 'A GST invoice is issued when a request is approved and the details of the seller and the buyer are complete.',
                   action: pendingCount ? (
@@ -70,7 +65,6 @@ export default function AllInvoicesPage() {
                 getPage={({ creditNotePage }) => creditNotePage}
                 columns={getCreditNoteColumns({ onOpen })}
                 onOpen={onOpen}
-                searchedFields={SEARCHED_FIELDS}
                 empty={{ text: 'To credit an invoice, open it and choose Issue credit note.', action: invoicesLink }}
               />
             );

@@ -24,8 +24,6 @@ interface DocumentListProps<Data, Row> {
   columns: Column<Row>[];
   /** Opens the details of a document. */
   onOpen: (documentId: string) => void;
-  /** Names the fields that the search covers. */
-  searchedFields: string;
   /** The empty state of a list without any documents. */
   empty: { text: string; action: ReactNode };
 }
@@ -34,7 +32,7 @@ export const documentIcon = <IconFileInvoice size={28} stroke={1.5} aria-hidden 
 
 /** A list of invoices or credit notes, including its loading, error and empty states. */
 export function DocumentList<Data, Row extends DocumentRowFragment>(props: DocumentListProps<Data, Row>) {
-  const { filter, result, getPage, columns, onOpen, searchedFields, empty } = props;
+  const { filter, result, getPage, columns, onOpen, empty } = props;
   const caption = DOCUMENT_VIEWS[filter.view];
   const name = caption.toLowerCase();
   useFilePolling(result.data ? getPage(result.data).items : []);
@@ -68,7 +66,7 @@ export function DocumentList<Data, Row extends DocumentRowFragment>(props: Docum
           <EmptyNotice
             icon={documentIcon}
             title={`No ${name.slice(0, -1)} matches`}
-            text={`Search covers ${searchedFields}.`}
+            text="Search covers numbers, the legal names of buyers, and totals."
             action={
               <Anchor component="button" onClick={filter.showAll}>
                 Show all {name}

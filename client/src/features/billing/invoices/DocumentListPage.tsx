@@ -23,7 +23,6 @@ interface DocumentListPageProps {
   filter: DocumentFilter;
   /** Whether the documents belong to the user's own company. */
   isOwn?: boolean;
-  searchLabel: string;
   /** Path of the export of the whole list. */
   exportPath: string;
   /** The counts of the current list; undefined while it loads. */
@@ -37,7 +36,7 @@ interface DocumentListPageProps {
 
 /** A page with the invoices, the credit notes and, for administrators, the pending invoices. */
 export function DocumentListPage(props: DocumentListPageProps) {
-  const { filter, isOwn = false, searchLabel, exportPath, results, pendingCount, notice, children } = props;
+  const { filter, isOwn = false, exportPath, results, pendingCount, notice, children } = props;
   const { view, views, search, setSearch, order, setOrder } = filter;
   const details = useUrlTarget('document');
   const download = useDownload(`${exportPath}?${filter.exportQuery}`);
@@ -47,7 +46,7 @@ export function DocumentListPage(props: DocumentListPageProps) {
         <Title order={2}>{VIEW_TITLES[view]}</Title>
         {view !== 'pending' && (
           <div className={classes.tools}>
-            <SearchBox label={searchLabel} value={search} onChange={setSearch} results={results} />
+            <SearchBox label="Search number, buyer or total" value={search} onChange={setSearch} results={results} />
             <Select
               className={classes.order}
               aria-label="Order"

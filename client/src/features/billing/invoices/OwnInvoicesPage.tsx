@@ -10,8 +10,6 @@ import { DocumentListPage } from './DocumentListPage.tsx';
 import { useMyCreditNotesQuery, useMyInvoicesQuery, type OwnPendingInvoicesFragment } from './invoices.generated.ts';
 import classes from './DocumentListPage.module.css';
 
-const SEARCHED_FIELDS = 'numbers, the names of buyers and totals';
-
 /** The invoices and credit notes of a company. */
 export default function OwnInvoicesPage() {
   const filter = useDocumentFilter(['invoices', 'creditNotes']);
@@ -25,7 +23,6 @@ export default function OwnInvoicesPage() {
     <DocumentListPage
       filter={filter}
       isOwn
-      searchLabel="Search invoices"
       exportPath="/company/export-invoices"
       results={pageInfo}
       notice={me && <PendingNotice {...me} />}
@@ -38,7 +35,6 @@ export default function OwnInvoicesPage() {
             getPage={({ me: { invoicePage } }) => invoicePage}
             columns={getInvoiceColumns({ isOwn: true, onOpen })}
             onOpen={onOpen}
-            searchedFields={SEARCHED_FIELDS}
             empty={{
               text: 'A GST invoice appears here as soon as a key or additional users are approved. You also get it by email.',
               action: (
@@ -55,7 +51,6 @@ export default function OwnInvoicesPage() {
             getPage={({ me: { creditNotePage } }) => creditNotePage}
             columns={getCreditNoteColumns({ isOwn: true, onOpen })}
             onOpen={onOpen}
-            searchedFields={SEARCHED_FIELDS}
             empty={{
               text: 'If an invoice is credited in full or in part, the credit note appears here. You also get it by email.',
               action: (

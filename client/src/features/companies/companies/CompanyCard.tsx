@@ -80,13 +80,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
           ['Expiring At', currentKey ? <Timestamp key="at" at={currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-'],
           ['Users', formatUsersInUse(company)],
           ['Keys', formatKeyCounts(company.keyCount, listedKeyCount)],
-          [
-            'Invoices',
-            // The domain identifies a company. Names can be equal.
-            <Anchor key="invoices" component={Link} to={`/invoices?search=${company.domain}`} inherit>
-              Show invoices
-            </Anchor>,
-          ],
+          ['Invoices', <InvoicesLink key="invoices" company={company} />],
           ['Signed Up', <Timestamp key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
         ]}
       />
@@ -120,6 +114,17 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
         onDone={() => void navigate('/companies')}
       />
     </Card>
+  );
+}
+
+/** Links to the invoices of a company. The search of invoices finds them by the legal name of the buyer. */
+function InvoicesLink({ company: { billingProfile } }: Pick<CompanyCardProps, 'company'>) {
+  if (!billingProfile?.legalName) return 'No billing details';
+  const query = new URLSearchParams({ search: billingProfile.legalName });
+  return (
+    <Anchor component={Link} to={`/invoices?${query}`} inherit>
+      Show invoices
+    </Anchor>
   );
 }
 

@@ -76,17 +76,6 @@ export type EventKind =
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 
-/** The registration of a buyer for GST. */
-export type GstRegistration =
-  /** Outside India. The seller issues the invoice outside the portal. */
-  | 'FOREIGN'
-  /** Registered, with a GSTIN. */
-  | 'REGISTERED'
-  /** In a special economic zone. The seller issues the invoice outside the portal. */
-  | 'SEZ'
-  /** Not registered for GST. */
-  | 'UNREGISTERED';
-
 /** The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated. */
 export type KeyOrder =
   /** By total, lowest first. */
@@ -330,7 +319,7 @@ export type CompanyFactsFragment = {
   suspendedAt: string | null;
   keyCount: number;
   createdAt: string;
-  pendingInvoiceCount: number;
+  billingProfile: { legalName: string } | null;
   currentKey: {
     id: string;
     planType: PlanType;
@@ -353,16 +342,6 @@ export type CompanyFactsFragment = {
     privateCalls: number;
     groupCalls: number;
     syncedAt: string;
-  } | null;
-  billingProfile: {
-    registration: GstRegistration | null;
-    legalName: string;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    gstin: string;
-    missingFields: Array<string>;
   } | null;
 };
 
@@ -399,7 +378,6 @@ export type CompanyDetailsQuery = {
     suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
-    pendingInvoiceCount: number;
     listedKeys?: { pageInfo: { totalCount: number } };
     syncRecordPage?: {
       items: Array<{
@@ -420,6 +398,7 @@ export type CompanyDetailsQuery = {
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
     };
     syncTrend?: { items: Array<{ id: string; syncedAt: string; users: number }> };
+    billingProfile: { legalName: string } | null;
     currentKey: {
       id: string;
       planType: PlanType;
@@ -442,16 +421,6 @@ export type CompanyDetailsQuery = {
       privateCalls: number;
       groupCalls: number;
       syncedAt: string;
-    } | null;
-    billingProfile: {
-      registration: GstRegistration | null;
-      legalName: string;
-      address: string;
-      city: string;
-      pin: string;
-      stateCode: string;
-      gstin: string;
-      missingFields: Array<string>;
     } | null;
   };
   companyEventPage?: {
@@ -506,7 +475,7 @@ export type CorrectedCompanyQuery = {
     suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
-    pendingInvoiceCount: number;
+    billingProfile: { legalName: string } | null;
     currentKey: {
       id: string;
       planType: PlanType;
@@ -529,16 +498,6 @@ export type CorrectedCompanyQuery = {
       privateCalls: number;
       groupCalls: number;
       syncedAt: string;
-    } | null;
-    billingProfile: {
-      registration: GstRegistration | null;
-      legalName: string;
-      address: string;
-      city: string;
-      pin: string;
-      stateCode: string;
-      gstin: string;
-      missingFields: Array<string>;
     } | null;
   };
 };
@@ -569,7 +528,7 @@ export type UpdateCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      pendingInvoiceCount: number;
+      billingProfile: { legalName: string } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -592,16 +551,6 @@ export type UpdateCompanyMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
-      } | null;
-      billingProfile: {
-        registration: GstRegistration | null;
-        legalName: string;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        gstin: string;
-        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -656,7 +605,7 @@ export type SuspendCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      pendingInvoiceCount: number;
+      billingProfile: { legalName: string } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -679,16 +628,6 @@ export type SuspendCompanyMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
-      } | null;
-      billingProfile: {
-        registration: GstRegistration | null;
-        legalName: string;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        gstin: string;
-        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -721,7 +660,7 @@ export type EraseCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      pendingInvoiceCount: number;
+      billingProfile: { legalName: string } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -744,16 +683,6 @@ export type EraseCompanyMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
-      } | null;
-      billingProfile: {
-        registration: GstRegistration | null;
-        legalName: string;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        gstin: string;
-        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -804,7 +733,7 @@ export type LiftSuspensionMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      pendingInvoiceCount: number;
+      billingProfile: { legalName: string } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -827,16 +756,6 @@ export type LiftSuspensionMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
-      } | null;
-      billingProfile: {
-        registration: GstRegistration | null;
-        legalName: string;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        gstin: string;
-        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -886,8 +805,15 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -916,24 +842,6 @@ export const CompanyFactsFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BillingProfileFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'CompanyRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
       selectionSet: {
@@ -950,29 +858,6 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CompanyBilling' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
-            },
-          },
         ],
       },
     },
@@ -1413,47 +1298,6 @@ export const CompanyDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BillingProfileFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CompanyBilling' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -1625,8 +1469,15 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -1888,47 +1739,6 @@ export const CorrectedCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BillingProfileFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CompanyBilling' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -1964,8 +1774,15 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -2065,47 +1882,6 @@ export const UpdateCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BillingProfileFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CompanyBilling' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2164,8 +1940,15 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -2403,47 +2186,6 @@ export const SuspendCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BillingProfileFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CompanyBilling' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2502,8 +2244,15 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -2609,47 +2358,6 @@ export const EraseCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BillingProfileFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CompanyBilling' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2708,8 +2416,15 @@ export const EraseCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -2881,47 +2596,6 @@ export const LiftSuspensionDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BillingProfileFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CompanyBilling' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2980,8 +2654,15 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
