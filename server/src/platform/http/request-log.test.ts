@@ -132,7 +132,7 @@ describe('request log: downloads that are cut off', () => {
   let jwt: string;
   beforeAll(async () => {
     const large = await portal.company();
-    await insertKeys(portal, large.id, 30_000);
+    await insertKeys(portal, large.id, 12_000);
     ({ jwt } = large);
   });
 

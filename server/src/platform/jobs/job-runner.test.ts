@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { entities } from '../../app/entities.ts';
@@ -19,16 +19,21 @@ let db: DataSource;
 let changes: ChangeFeed;
 let logged: object[];
 let runners: JobRunner[];
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   db = await openDatabase(database.url, entities);
   changes = createChangeFeed(database.url, () => {});
   changes.start();
   await waitFor(() => expect(changes.isConnected()).toBe(true));
+});
+beforeEach(() => {
   [logged, runners] = [[], []];
 });
 afterEach(async () => {
   await Promise.all(runners.map(({ stop }) => stop()));
+  await db.query('delete from background_runs');
+});
+afterAll(async () => {
   await changes.stop();
   await db.destroy();
   await database.drop();
