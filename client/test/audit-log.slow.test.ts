@@ -42,7 +42,7 @@ it('audit log screen: shows long values shortened, and in full on request', asyn
   const isLong = async () => ((await content.textContent()) ?? '').length > 500;
   expect(await isLong()).toBe(false);
   await content.getByRole('button', { name: 'Show all: Content after' }).click();
-  expect(await isLong()).toBe(true);
+  await expect.poll(isLong).toBe(true);
   await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Open the advertisements' }).click();
   await page.getByRole('heading', { level: 1, name: /^Advertisement/ }).waitFor();

@@ -113,7 +113,7 @@ it('lists: a selection keeps the column headers of its table', async () => {
   const headers = page.getByRole('columnheader').filter({ hasText: /^(Company|Expiring At|Status|Price|Action)/ });
   const before = await headers.allTextContents();
   await page.getByLabel('Select all on this page').check();
-  expect((await headers.allTextContents()).slice(0, before.length)).toEqual(before);
+  await expect.poll(async () => (await headers.allTextContents()).slice(0, before.length)).toEqual(before);
 });
 
 it('lists: the actions of a request name it', async () => {

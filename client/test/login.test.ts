@@ -45,7 +45,7 @@ it('login screen: a sign-up fills in the domain, checks the password and prefill
   const page = await visit('/signup');
   await page.getByLabel('Name').fill('Nilgiri Tea');
   await page.getByLabel('Email').fill('asha@nilgiri.example');
-  expect(await page.getByLabel('Domain').inputValue()).toBe('nilgiri.example');
+  await expect.poll(() => page.getByLabel('Domain').inputValue()).toBe('nilgiri.example');
   await page.getByLabel('Phone').fill('9820000000');
   await page.getByLabel('Address').fill('1 MG Road');
   const password = page.getByLabel('Password', { exact: true });

@@ -128,7 +128,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   expect(await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).isChecked()).toBe(false);
   await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).check();
   const again = page.locator('thead').getByRole('button', { name: 'Remind', exact: true });
-  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
   await portal().db.query(`update keys set status = 'DISABLED' where company_id = any($1)`, [
     companies.map(({ id }) => id),
   ]);
