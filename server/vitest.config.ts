@@ -28,8 +28,8 @@ function tests(folder: 'server' | 'client', name: string, include: string[]) {
 export default defineConfig({
   root: here,
   test: {
-    // Tests wait for a third of their time, mostly for the browser.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for half of their time, mostly for the browser, a lock or a job.
+    maxWorkers: availableParallelism() + 2,
     globalSetup: path.join(here, 'test/global-setup.ts'),
     // Each project starts its own workers, and each worker imports the modules again.
     projects: [

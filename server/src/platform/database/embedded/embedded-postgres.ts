@@ -37,7 +37,12 @@ const SETTINGS = {
   log_line_prefix: '',
   log_checkpoints: 'off',
 };
-const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300', // each portal opens up to 25
+};
 const THROWAWAY_CLUSTER_OPTIONS = ['--no-sync', '--set=scram_iterations=1'];
 
 const MB = 1024 * 1024;
