@@ -200,7 +200,7 @@ it('advertisements screen: a failed list shows the server error instead of old r
   await page.getByRole('button', { name: 'Next page' }).click();
   const alert = page.getByRole('alert');
   await alert.getByText('Something went wrong.').waitFor();
-  expect(await page.getByRole('table').count()).toBe(0);
+  await expect.poll(() => page.getByRole('table').count()).toBe(0);
   repair();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Showing 11 - 20 of 31').waitFor();

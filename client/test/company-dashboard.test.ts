@@ -94,7 +94,7 @@ it('company dashboard screen: remaining days and missing seats link to renewal a
   await refused.focus();
   await page.getByRole('tooltip', { name: 'An extension of this key is already waiting for approval.' }).waitFor();
   await refused.blur();
-  expect(await card.getByRole('link', { name: 'Add 30 users' }).count()).toBe(0);
+  await expect.poll(() => card.getByRole('link', { name: 'Add 30 users' }).count()).toBe(0);
   await expectAccessible(page);
 
   await setEnd(company.keyId, -2);
@@ -131,7 +131,7 @@ it('company dashboard screen: a new company sees the next steps until its chat a
   await keys.validate(decided.body.data.key as string);
   await page.reload();
   await page.getByText('7 days left').waitFor();
-  expect(await steps.count()).toBe(0);
+  await expect.poll(() => steps.count()).toBe(0);
 });
 
 it('company dashboard screen: one query loads all data, and can be retried after a failure', async () => {

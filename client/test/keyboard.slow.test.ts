@@ -107,7 +107,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await page.getByRole('button', { name: 'Request Key', exact: true }).click();
   await page.getByRole('dialog', { name: 'Request Key' }).waitFor();
   await page.keyboard.press('Control+k');
-  expect(await palette.count()).toBe(0);
+  await expect.poll(() => palette.count()).toBe(0);
 });
 
 it('all screens: an administrator finds companies with the palette', async () => {

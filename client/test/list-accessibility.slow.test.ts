@@ -51,7 +51,7 @@ it.each([
   await expect.poll(() => getSearchStatus(page).textContent()).toBe('No matches');
   await box.fill('');
   await expect.poll(() => getSearchStatus(page).textContent()).toMatch(/^\d+ found$/);
-  expect(await page.locator('#content [aria-live]').count()).toBe(0);
+  await expect.poll(() => page.locator('#content [aria-live]').count()).toBe(0);
 });
 
 it('lists: the palette announces what a search finds, and when nothing matches', async () => {

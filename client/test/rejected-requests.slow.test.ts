@@ -39,7 +39,7 @@ it('rejected request screen: Home shows it with its reason, and opens the form w
   await form.waitFor({ state: 'hidden' });
   await page.goto(`${portal().url}/dashboard`);
   await page.getByText('Waiting for approval').waitFor();
-  expect(await page.getByText('Your request was rejected').count()).toBe(0);
+  await expect.poll(() => page.getByText('Your request was rejected').count()).toBe(0);
 });
 
 it('rejected request screen: the list shows the reason and repeats the request', async () => {

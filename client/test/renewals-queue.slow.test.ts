@@ -37,7 +37,7 @@ it('renewals screen: views have addresses, and a company is reminded at most onc
   await row.getByText('5 days').waitFor();
   await row.getByText('- of 120').waitFor();
   await row.getByText('Never').waitFor();
-  expect(await getRow(page, 'Banyan Logistics').count()).toBe(0);
+  await expect.poll(() => getRow(page, 'Banyan Logistics').count()).toBe(0);
   await expectAccessible(page);
 
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: '60 days' }).click();
