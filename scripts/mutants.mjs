@@ -160,7 +160,7 @@ async function runTests(copy, tests) {
   const reporter = ['--reporter=json', `--outputFile=${results}`];
   const args = ['run', '--root', copy, '--config', path.join(copy, 'server/vitest.config.ts'), '--bail=1', ...reporter];
   const { output } = await runCommand(process.execPath, [getProgramPath('vitest/vitest.mjs'), ...args, ...tests], {
-    env: { NODE_ENV: 'test' },
+    env: { NODE_ENV: 'test', TEST_TIER: 'all' },
   });
   if (!existsSync(results)) throw new Error(`The tests ${tests.join(', ')} could not run:\n${output}`);
   const { numTotalTests, testResults } = JSON.parse(readFileSync(results, 'utf8'));

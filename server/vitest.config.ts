@@ -30,15 +30,12 @@ function tests(folder: 'server' | 'client', name: string, include: string[]) {
 export default defineConfig({
   root: here,
   test: {
-    // Tests wait for a third of their time, mostly for the browser.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for half of their time, mostly for the browser, a lock or a job.
+    maxWorkers: availableParallelism() + 2,
     globalSetup: path.join(here, 'test/global-setup.ts'),
-    // A worker's memory grows with each test file, so several projects share the server's files.
+    // Each project starts its own workers, and each worker imports the modules again.
     projects: [
-      tests('server', 'server base', ['src/*', 'src/{app,cli,platform}/**/*']),
-      tests('server', 'server a-i', ['src/modules/[a-i]*/**/*']),
-      tests('server', 'server j-z', ['src/modules/[j-z]*/**/*']),
-      tests('server', 'server', ['test/**/*']),
+      tests('server', 'server', ['{src,test}/**/*']),
       tests('client', 'client', ['src/**/*']),
       tests('client', 'screens', ['test/**/*']),
     ],

@@ -36,7 +36,7 @@ it('administrator dashboard screen: setup steps are listed until dismissed; the 
   await page.getByText('No add-on is on sale').waitFor();
   await page.reload();
   await page.getByText('No add-on is on sale').waitFor();
-  expect(await steps.count()).toBe(0);
+  await expect.poll(() => steps.count()).toBe(0);
 });
 
 it('administrator dashboard screen: shows charts of statuses, companies and requests, with tables', async () => {
@@ -53,17 +53,13 @@ it('administrator dashboard screen: shows charts of statuses, companies and requ
 
   const requests = page.getByRole('region', { name: 'Key requests in the last 30 days' }).first();
   await requests.getByRole('button', { name: 'Show as table' }).click();
-  expect(await requests.getByRole('row').count()).toBe(31);
+  await expect.poll(() => requests.getByRole('row').count()).toBe(31);
   expect(await requests.getByRole('row').nth(1).getByRole('cell').last().textContent()).toBe('3');
   const statuses = page.getByRole('region', { name: 'Key status summary' }).first();
   await statuses.getByRole('button', { name: 'Show as table' }).click();
-  expect(await statuses.getByRole('row').allTextContents()).toEqual([
-    'StatusKeys',
-    'Pending2',
-    'Approved1',
-    'Rejected0',
-    'Disabled0',
-  ]);
+  await expect
+    .poll(() => statuses.getByRole('row').allTextContents())
+    .toEqual(['StatusKeys', 'Pending2', 'Approved1', 'Rejected0', 'Disabled0']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -121,7 +121,7 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   expect((await readStoredPlan()).tracking.price).toBe(5);
   await remote.getByRole('button', { name: 'Keep mine: Remote' }).click();
   await page.getByRole('button', { name: 'Use theirs: Tracking' }).click();
-  expect(await getPrice(page, 'Tracking').inputValue()).toBe('₹5');
+  await expect.poll(() => getPrice(page, 'Tracking').inputValue()).toBe('₹5');
   await notice.getByText('Review the prices, then save again.').waitFor();
   await saveAndConfirm(page);
   await page.getByText('Settings saved successfully!').waitFor();

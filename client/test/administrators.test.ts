@@ -53,7 +53,7 @@ it('administrators screen: an owner invites a person, who accepts by link and wo
   await invited.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await invited.getByRole('button', { name: /^Log ?in$/i }).click();
   await invited.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-  expect(await invited.getByRole('link', { name: 'Administrators' }).count()).toBe(0);
+  await expect.poll(() => invited.getByRole('link', { name: 'Administrators' }).count()).toBe(0);
   await invited.getByRole('link', { name: 'Versions' }).click();
   await invited.getByRole('button', { name: 'Add Version' }).click();
   await invited.getByRole('dialog', { name: 'Add Version' }).waitFor();

@@ -24,7 +24,9 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await form.getByRole('checkbox', { name: 'Keys: change' }).check();
   expect([await read.isChecked(), await read.isDisabled()]).toEqual([true, true]);
   await form.getByRole('checkbox', { name: 'Reports: read' }).check();
-  expect(await form.getByRole('checkbox', { name: /Versions|Advertisements|Prices: change/ }).count()).toBe(0);
+  await expect
+    .poll(() => form.getByRole('checkbox', { name: /Versions|Advertisements|Prices: change/ }).count())
+    .toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Create token' }).click();

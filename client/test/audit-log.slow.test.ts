@@ -42,7 +42,7 @@ it('audit log screen: shows long values shortened, and in full on request', asyn
   const isLong = async () => ((await content.textContent()) ?? '').length > 500;
   expect(await isLong()).toBe(false);
   await content.getByRole('button', { name: 'Show all: Content after' }).click();
-  expect(await isLong()).toBe(true);
+  await expect.poll(isLong).toBe(true);
   await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Open the advertisements' }).click();
   await page.getByRole('heading', { level: 1, name: /^Advertisement/ }).waitFor();
@@ -72,7 +72,7 @@ it('audit log screen: filters are stored in the address and apply to the downloa
   await page.getByRole('button', { name: 'Remove filter: Company: Aarohi Textiles' }).waitFor();
   await page.getByRole('button', { name: /^Remove filter: By Deputy/ }).waitFor();
   await getRow(page, 'Status: Pending → Approved').waitFor();
-  expect(await page.getByRole('row').count()).toBe(2);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
 
   const [download, request] = await Promise.all([
     page.waitForEvent('download'),
@@ -120,7 +120,7 @@ it('audit log screen: an operator has no access', async () => {
   const operator = await createAdministrator(portal(), { role: AdministratorRole.OPERATOR });
   const page = await visit('/adminDashboard', { jwt: operator.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('link', { name: 'Versions' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Audit Log' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Audit Log' }).count()).toBe(0);
   await page.goto(`${portal().url}/auditLog`);
   await page.getByText('The audit log could not be loaded').waitFor();
 });

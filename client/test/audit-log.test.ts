@@ -55,17 +55,17 @@ it('audit log screen: a company reads its own entries, without administrator nam
   const approval = getRow(page, 'Status: Pending → Approved');
   await approval.getByRole('cell', { name: 'Administrator', exact: true }).waitFor();
   await getRow(page, 'Logged in').getByRole('cell', { name: '127.0.0.1' }).waitFor();
-  expect(await page.getByText(/Deputy/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/Deputy/).count()).toBe(0);
   await expectAccessible(page);
   await approval.getByRole('button', { name: /^View details/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Key · Changed' });
   await drawer.getByRole('row', { name: 'Status Pending Approved' }).waitFor();
-  expect(await drawer.getByText(/127\.0\.0\.1|Username/).count()).toBe(0);
+  await expect.poll(() => drawer.getByText(/127\.0\.0\.1|Username/).count()).toBe(0);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
-  expect(await filters.getByRole('checkbox', { name: 'Note', exact: true }).count()).toBe(0);
+  await expect.poll(() => filters.getByRole('checkbox', { name: 'Note', exact: true }).count()).toBe(0);
   await filters.getByRole('checkbox', { name: 'Suspension' }).check();
   await filters.getByRole('button', { name: 'Show' }).click();
   await page.getByText('No activity matches these filters').waitFor();

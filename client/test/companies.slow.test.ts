@@ -79,7 +79,7 @@ describe('companies screen: one company', () => {
     await portal().rest('POST', '/company/update-profile', { jwt: owner, body });
     const page = await visit(`/${id}/details`, { jwt });
     await page.getByText('Email not confirmed').waitFor();
-    expect(await page.getByRole('button', { name: 'Release email and domain' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Release email and domain' }).count()).toBe(0);
   });
 
   it('a company with an Approved key has a disabled release button with an accessible reason', async () => {
@@ -92,7 +92,7 @@ describe('companies screen: one company', () => {
     await button.focus();
     await page.getByRole('tooltip').getByText(reason).waitFor();
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('an unknown company is reported as not found, with a link to all companies', async () => {

@@ -76,7 +76,7 @@ it('company screen: an administrator creates an approved key and adds users, wit
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');
   await getDialog(page).getByText('Approved immediately').waitFor();
   await getDialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
-  expect(await getDialog(page).getByRole('combobox', { name: 'Company' }).count()).toBe(0);
+  await expect.poll(() => getDialog(page).getByRole('combobox', { name: 'Company' }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');
@@ -166,8 +166,8 @@ it('company screen: a released company is marked, and its unavailable actions ar
   const description = 'This company was released. It must sign up again.';
   for (const name of ['Create key', 'Correct details'])
     await page.getByRole('button', { name, exact: true, description }).waitFor();
-  expect(await getDialog(page).count()).toBe(0);
-  expect(await getButton(page, 'Resend confirmation').count()).toBe(0);
+  await expect.poll(() => getDialog(page).count()).toBe(0);
+  await expect.poll(() => getButton(page, 'Resend confirmation').count()).toBe(0);
   await expectAccessible(page);
 });
 

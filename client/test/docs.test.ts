@@ -115,8 +115,8 @@ describe('documentation: pages under /docs', () => {
     await chat.getByRole('tab', { name: 'Node', selected: true, exact: true }).waitFor();
     await page.goto(`${portal().url}/docs/api/recipes`);
     const panel = page.getByRole('tabpanel').first();
-    expect(await panel.textContent()).toContain('await fetch(');
-    expect(await page.getByRole('tabpanel').filter({ hasText: 'urllib' }).count()).toBe(0);
+    await expect.poll(() => panel.textContent()).toContain('await fetch(');
+    await expect.poll(() => page.getByRole('tabpanel').filter({ hasText: 'urllib' }).count()).toBe(0);
     await expectAccessible(page);
   });
 

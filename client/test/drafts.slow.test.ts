@@ -81,7 +81,7 @@ it('all screens: a renewal draft does not appear in a new request', async () => 
   await page.reload();
   await expect.poll(() => getUserInput('Renew Key').inputValue()).toBe('77');
   await page.goto(`${portal().url}/requestedKeys?request=new`);
-  expect(await getUserInput('Request Key').inputValue()).toBe('');
+  await expect.poll(() => getUserInput('Request Key').inputValue()).toBe('');
 });
 
 it('all screens: a password or picture dialog reopens empty after the session has ended', async () => {

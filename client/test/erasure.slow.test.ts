@@ -69,11 +69,11 @@ it('erasure screen: an owner exports everything about a company and erases its p
   await page.getByText('The personal data of this company was erased').first().waitFor();
   await page.getByText(/^Each entry of the audit log stays|Each entry of the audit log stays for 730 days/).waitFor();
   await page.getByText('Erased', { exact: true }).first().waitFor();
-  expect(await page.getByText('Acme Traders').count()).toBe(0);
-  expect(await page.getByText('Ms Rao').count()).toBe(0);
+  await expect.poll(() => page.getByText('Acme Traders').count()).toBe(0);
+  await expect.poll(() => page.getByText('Ms Rao').count()).toBe(0);
   expect(await erase.getAttribute('aria-disabled')).toBe('true');
   expect(await erase.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await page.getByRole('button', { name: 'Lift suspension' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Lift suspension' }).count()).toBe(0);
   for (const name of ['Create key', 'Correct details', 'Add note'])
     expect(await page.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   await expectAccessible(page);
@@ -94,7 +94,7 @@ it('erasure screen: the button is disabled with a reason while the company is ac
     .waitFor();
   expect(await erase.getAttribute('aria-disabled')).toBe('true');
   await erase.click({ force: true });
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await expectAccessible(page);
 
   await createKeyClient(portal()).approved(company.jwt, jwt, { keyType: 'month' });

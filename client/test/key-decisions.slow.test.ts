@@ -124,7 +124,7 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   await page.keyboard.press('Escape');
   await getQuestion(page).waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+a');
-  expect(await getQuestion(page).count()).toBe(0);
+  await expect.poll(() => getQuestion(page).count()).toBe(0);
   await page.keyboard.press('a');
   await focusIsOn(page, 'Approve');
   await getQuestion(page).waitFor();
@@ -176,7 +176,7 @@ it('key decision screen: a late decision shows who decided and when, and keeps t
     )
     .waitFor();
   expect(await getQuestion(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
-  expect(await getQuestion(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
+  await expect.poll(() => getQuestion(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
   await expectAccessible(page);
   await getQuestion(page).getByRole('button', { name: 'Close' }).last().click();
   await getQuestion(page).waitFor({ state: 'hidden' });
@@ -209,7 +209,7 @@ it('key decision screen: a decision is restored with its reason after the sessio
   admin = await portal().admin();
   await page.goto(`${portal().url}/keysRequest?decide=REJECTED.${first!.id}`);
   await getQuestion(page).getByText('It is Rejected.').waitFor();
-  expect(await getQuestion(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
+  await expect.poll(() => getQuestion(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
 });
 
 it('key decision screen: deciding the last row of a page opens the last page that has rows', async () => {
@@ -352,7 +352,7 @@ it('key decision screen: a bulk decision continues after the page is closed, and
   await panel.waitFor({ state: 'detached' });
   await page.reload();
   await getRow(page, requests[1]!.company).waitFor();
-  expect(await panel.count()).toBe(0);
+  await expect.poll(() => panel.count()).toBe(0);
 });
 
 it('key decision screen: closing the dialog leaves a bulk decision running', async () => {

@@ -119,7 +119,7 @@ it('key details screen: an unknown key offers no retry', async () => {
   const page = await visit(`/requestedKeys?key=${randomUUID()}`, { jwt });
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.getByText('There is no such key.').waitFor();
-  expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await expect.poll(() => alert.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
 it('key details screen: a company withdraws its own request; an administrator has no such button', async () => {
@@ -128,7 +128,7 @@ it('key details screen: a company withdraws its own request; an administrator ha
   await createKeyClient(portal()).request(company.jwt);
   const office = await visit('/keysRequest', { jwt: await portal().admin() });
   const adminDialog = await openDetails(office, company.name);
-  expect(await adminDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  await expect.poll(() => adminDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const repair = await failOperation(page, 'WithdrawKeyRequest');
@@ -147,7 +147,7 @@ it('key details screen: a company withdraws its own request; an administrator ha
   repair();
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await keyDialog.getByText('Withdrawn by Company').waitFor();
-  expect(await keyDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  await expect.poll(() => keyDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Print');
 });
 

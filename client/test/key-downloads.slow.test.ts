@@ -65,7 +65,7 @@ it('keys screen: a failed download shows an error and can be retried', async () 
     page.getByRole('button', { name: 'Try again' }).click(),
   ]);
   expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(4);
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
 });
 
 it('keys screen: a download after the session has ended redirects to the login', async () => {
@@ -143,7 +143,7 @@ describe('keys screen: long download', () => {
     await page.keyboard.press('Enter');
     await getProgressBar(page).waitFor({ state: 'hidden' });
     expect(await getButton(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await speedUp();
     expect(await downloadKeysCsv(page)).toHaveLength(COUNT + 1);
   });

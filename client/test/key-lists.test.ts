@@ -33,7 +33,7 @@ it('keys screen: sorts by expiry, price and day of request from the column heade
   await page.getByRole('button', { name: 'Sort by Expiring At' }).click();
   await expect.poll(() => readPlans(page)).toEqual(['Month', 'Week', '2 days']);
   // A table is sorted by its headers alone.
-  expect(await page.getByRole('combobox', { name: 'Order' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Order' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Sort by day of request' }).click();
   await page.getByRole('button', { name: 'Sort by day of request' }).click();
   await expect.poll(() => readPlans(page)).toEqual(['Month', 'Week', '2 days']);

@@ -26,7 +26,7 @@ it('key request screen: an incomplete request shows an error at each field, and 
   await getSubmitButton(page).click();
   await getDialog(page).getByText('Expiry date is required.').waitFor();
   await getDialog(page).getByText('User count is required.').waitFor();
-  expect(await getDialog(page).getByRole('region', { name: 'Price preview' }).count()).toBe(0);
+  await expect.poll(() => getDialog(page).getByRole('region', { name: 'Price preview' }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
@@ -48,7 +48,7 @@ it('key request screen: a renewal request offers only plan types that outlast th
     .waitFor();
   for (const name of ['2 days', 'Week', 'Month']) expect(await getPlanOption(page, name).isDisabled()).toBe(true);
   expect(await getPlanOption(page, 'Custom').isChecked()).toBe(true);
-  expect(await getDialog(page).locator('[aria-invalid="true"]').count()).toBe(0);
+  await expect.poll(() => getDialog(page).locator('[aria-invalid="true"]').count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -214,7 +214,7 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   await form.getByText('A renewal is already requested').waitFor();
   await form.getByText('Your request for 12,015 users is pending.').waitFor();
-  expect(await users.count()).toBe(0);
+  await expect.poll(() => users.count()).toBe(0);
   await expectAccessible(page);
   await form.getByRole('link', { name: 'View the request' }).click();
   await page.getByRole('dialog').getByText('12,015').first().waitFor();

@@ -87,7 +87,7 @@ it('keys screen: the ? key lists the shortcuts, which can be switched off', asyn
   await help.waitFor({ state: 'hidden' });
   await page.keyboard.press('j');
   await page.keyboard.press('?');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await help.getByLabel('Single-key shortcuts').check({ force: true });

@@ -84,14 +84,14 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
 
   // Escape returns the focus, and the previous query is still there.
   await page.keyboard.type('ke');
-  expect((await readNames()).slice(0, 2)).toEqual(['Keys', 'Request Key']);
+  await expect.poll(async () => (await readNames()).slice(0, 2)).toEqual(['Keys', 'Request Key']);
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'hidden' });
   await expect.poll(() => getFocusedName(page)).toBe(`${company.name}: user menu`);
   await page.keyboard.press('Control+k');
   await expect.poll(() => box.inputValue()).toBe('ke');
   await page.keyboard.press('ArrowDown');
-  expect(await palette.getByRole('option', { selected: true }).textContent()).toContain('Request Key');
+  await expect.poll(() => palette.getByRole('option', { selected: true }).textContent()).toContain('Request Key');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Keys', exact: true }).waitFor();
@@ -108,7 +108,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await page.getByRole('button', { name: 'Request Key', exact: true }).click();
   await page.getByRole('dialog', { name: 'Request Key' }).waitFor();
   await page.keyboard.press('Control+k');
-  expect(await palette.count()).toBe(0);
+  await expect.poll(() => palette.count()).toBe(0);
 });
 
 it('all screens: an administrator finds companies with the palette', async () => {

@@ -51,7 +51,7 @@ it.each([
   await expect.poll(() => getSearchStatus(page).textContent()).toBe('No matches');
   await box.fill('');
   await expect.poll(() => getSearchStatus(page).textContent()).toMatch(/^\d+ found$/);
-  expect(await page.locator('#content [aria-live]').count()).toBe(0);
+  await expect.poll(() => page.locator('#content [aria-live]').count()).toBe(0);
 });
 
 it('lists: the palette announces what a search finds, and when nothing matches', async () => {
@@ -113,7 +113,7 @@ it('lists: a selection keeps the column headers of its table', async () => {
   const headers = page.getByRole('columnheader').filter({ hasText: /^(Company|Expiring At|Status|Price|Action)/ });
   const before = await headers.allTextContents();
   await page.getByLabel('Select all on this page').check();
-  expect((await headers.allTextContents()).slice(0, before.length)).toEqual(before);
+  await expect.poll(async () => (await headers.allTextContents()).slice(0, before.length)).toEqual(before);
 });
 
 it('lists: the actions of a request name it', async () => {

@@ -142,7 +142,7 @@ it('login screen: reduced motion prevents loading the animation, and removes a r
   const files = await listLoadedFiles(page);
   expect(files.some((file) => file.includes('/index-'))).toBe(true);
   expect(files.filter((file) => file.includes('/login-animation-'))).toEqual([]);
-  expect(await getLanes(page).count()).toBe(0);
+  await expect.poll(() => getLanes(page).count()).toBe(0);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await getLanes(page).first().waitFor();
@@ -160,7 +160,7 @@ it('login screen: a login works without the animation script', async () => {
   await page.getByLabel('Email').fill(company.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.waitForLoadState('networkidle');
-  expect(await getLanes(page).count()).toBe(0);
+  await expect.poll(() => getLanes(page).count()).toBe(0);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });

@@ -79,5 +79,5 @@ it('login screen: the page shows a loading state before its script arrives', asy
   await expect.poll(() => page?.getByRole('status', { name: 'Loading' }).isVisible()).toBe(true);
   release();
   await (await visiting).getByRole('heading', { name: 'Login' }).waitFor();
-  expect(await page!.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+  await expect.poll(() => page!.getByRole('status', { name: 'Loading' }).count()).toBe(0);
 });

@@ -129,7 +129,7 @@ it.each(SECRETS)(
     // No key, click or × closes the dialog.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
-    expect(await getDialog(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await expect.poll(() => getDialog(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
     await list.waitFor();
 
     // Leaving the page requires confirmation.
@@ -151,7 +151,7 @@ it.each(SECRETS)(
 
     await pressIn(page, 'I have saved it');
     await list.waitFor({ state: 'hidden' });
-    expect(await question.count()).toBe(0);
+    await expect.poll(() => question.count()).toBe(0);
     expect(await page.evaluate(() => document.body.textContent)).not.toContain(secrets[0]);
   },
 );

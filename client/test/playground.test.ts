@@ -131,7 +131,7 @@ describe('playground screen: browser page', () => {
     await page.evaluate((token) => localStorage.setItem('token', token), company.jwt);
     await page.reload();
     await page.getByRole('status').getByText(`${company.name} (company)`).waitFor();
-    expect(await page.getByRole('link', { name: /^Log in/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^Log in/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'My keys' }).click();
     await page.getByRole('tab', { name: 'MyKeys' }).waitFor();
     await run(page);

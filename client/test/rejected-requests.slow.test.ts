@@ -28,7 +28,7 @@ it('rejected request screen: Home shows it with its reason, and opens the form w
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Request again' }).click();
   const form = page.getByRole('dialog', { name: 'Request Key' });
-  expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('35');
+  await expect.poll(() => form.getByLabel('User', { exact: true }).inputValue()).toBe('35');
   expect(await form.getByRole('radio', { name: 'Custom' }).isChecked()).toBe(true);
   expect(await form.getByLabel('Expiry Date').inputValue()).toBe('31-Mar-2030');
   expect(await form.getByRole('checkbox', { name: /Calling/ }).isChecked()).toBe(true);
@@ -39,7 +39,7 @@ it('rejected request screen: Home shows it with its reason, and opens the form w
   await form.waitFor({ state: 'hidden' });
   await page.goto(`${portal().url}/dashboard`);
   await page.getByText('Waiting for approval').waitFor();
-  expect(await page.getByText('Your request was rejected').count()).toBe(0);
+  await expect.poll(() => page.getByText('Your request was rejected').count()).toBe(0);
 });
 
 it('rejected request screen: the list shows the reason and repeats the request', async () => {
@@ -57,7 +57,7 @@ it('rejected request screen: the list shows the reason and repeats the request',
   await again.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: /^Request again/ }).click();
   const form = page.getByRole('dialog', { name: 'Request Key' });
-  expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('12');
+  await expect.poll(() => form.getByLabel('User', { exact: true }).inputValue()).toBe('12');
   expect(await form.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);
 });
 
@@ -70,5 +70,5 @@ it('rejected request screen: a rejected extension opens the form for more users'
   await page.getByText('No reason was given.').waitFor();
   await page.getByRole('link', { name: 'Request again' }).click();
   const form = page.getByRole('dialog', { name: 'Add users' });
-  expect(await form.getByLabel('More Users').inputValue()).toBe('7');
+  await expect.poll(() => form.getByLabel('More Users').inputValue()).toBe('7');
 });

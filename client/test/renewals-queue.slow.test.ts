@@ -37,7 +37,7 @@ it('renewals screen: views have addresses, and a company is reminded at most onc
   await row.getByText('5 days').waitFor();
   await row.getByText('- of 120').waitFor();
   await row.getByText('Never').waitFor();
-  expect(await getRow(page, 'Banyan Logistics').count()).toBe(0);
+  await expect.poll(() => getRow(page, 'Banyan Logistics').count()).toBe(0);
   await expectAccessible(page);
 
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: '60 days' }).click();
@@ -128,7 +128,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   expect(await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).isChecked()).toBe(false);
   await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).check();
   const again = page.locator('thead').getByRole('button', { name: 'Remind', exact: true });
-  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
   await portal().db.query(`update keys set status = 'DISABLED' where company_id = any($1)`, [
     companies.map(({ id }) => id),
   ]);

@@ -69,7 +69,7 @@ it('two-step login screen: a login requires a second step, and accepts a pasted 
   const code = page.getByLabel('Code', { exact: true });
   await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
-  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await code.fill('000000');

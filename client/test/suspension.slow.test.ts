@@ -34,7 +34,7 @@ it('company suspension screen: an administrator suspends a company and lifts the
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(/^Chief suspended it on .*: The invoice of March is unpaid\.$/).waitFor();
   await page.getByText('Suspended', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Suspend', exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Suspend', exact: true }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

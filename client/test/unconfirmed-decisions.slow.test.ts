@@ -58,7 +58,7 @@ it.each([
     await question.getByRole('button', { name: verb === 'Disable' ? 'Disable Key' : verb, exact: true }).click();
     await question.getByRole('alert').getByText(UNKNOWN).waitFor();
     await expect.poll(() => getFocusedName(page)).toBe('Reload');
-    expect(await question.getByRole('button', { name: verb, exact: true }).count()).toBe(0);
+    await expect.poll(() => question.getByRole('button', { name: verb, exact: true }).count()).toBe(0);
     await expectAccessible(page);
     expect(await readStatus(id)).toBe(to);
     repair();
@@ -120,7 +120,7 @@ it('unconfirmed decision screen: a bulk decision without an answer is started on
   const repair = await dropResponses(page, 'StartBulkDecision');
   await many.getByRole('button', { name: 'Approve 3 keys' }).click();
   await many.getByText(UNKNOWN).waitFor();
-  expect(await many.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
+  await expect.poll(() => many.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
   await expectAccessible(page);
   repair();
   await getReloadButton(page).click();
@@ -222,7 +222,7 @@ it('unconfirmed decision screen: the question before leaving says that the reque
   await form.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without checking?' });
   await question.getByText('The server did not confirm what you sent. It may have been saved.').waitFor();
-  expect(await page.getByText('Your changes are not saved.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Your changes are not saved.').count()).toBe(0);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay' }).click();
   repair();

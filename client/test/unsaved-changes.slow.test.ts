@@ -51,7 +51,7 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   await page.keyboard.press('Escape');
   await page.locator('[data-dates-dropdown]').waitFor({ state: 'hidden' });
   await dialog.waitFor();
-  expect(await getQuestion(page).count()).toBe(0);
+  await expect.poll(() => getQuestion(page).count()).toBe(0);
 
   const dialogType = page.waitForEvent('dialog').then(async (native) => {
     const type = native.type();
@@ -67,7 +67,7 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   await page.getByRole('cell', { name: '9.9.9 Ok', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('heading', { name: 'All companies' }).waitFor();
-  expect(await getQuestion(page).count()).toBe(0);
+  await expect.poll(() => getQuestion(page).count()).toBe(0);
 });
 
 it('all screens: page changes, logout and Back require confirmation, and leaving discards drafts', async () => {
@@ -113,14 +113,14 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`${portal().url}/login`);
   await page.getByText('Your session has ended. Please log in again.').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(1);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1);
 
   await logIn(company.email);
   await dialog.waitFor();
   expect(new URL(page.url()).pathname).toBe('/settings');
   await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe('2 Park Street, Kolkata');
   // The message disappears after the login.
-  expect(await page.getByText('Your session has ended.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Your session has ended.').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('2 Park Street, Kolkata').waitFor();

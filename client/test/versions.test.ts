@@ -37,15 +37,10 @@ it('versions screen: the first version is added to an empty list, edited and sho
   await add.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved successfully').waitFor();
   await add.waitFor({ state: 'hidden' });
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'No',
-    'Version',
-    'Type',
-    'Warn Date',
-    'Expiry Date',
-    'Action',
-  ]);
-  expect(await readCells(page, '3.2.0')).toEqual(['3.2.0\nOk', 'User', '2027-03-01', '2027-03-05']);
+  await expect
+    .poll(() => page.getByRole('columnheader').allTextContents())
+    .toEqual(['No', 'Version', 'Type', 'Warn Date', 'Expiry Date', 'Action']);
+  await expect.poll(() => readCells(page, '3.2.0')).toEqual(['3.2.0\nOk', 'User', '2027-03-01', '2027-03-05']);
 
   await getRow(page, '3.2.0').getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Version' });
@@ -56,7 +51,7 @@ it('versions screen: the first version is added to an empty list, edited and sho
   await edit.getByRole('button', { name: 'Save' }).click();
   await edit.waitFor({ state: 'hidden' });
   await getRow(page, '3.2.0').getByText('Admin').waitFor();
-  expect(await readCells(page, '3.2.0')).toEqual(['3.2.0\nOk', 'Admin', '-', '2027-03-05']);
+  await expect.poll(() => readCells(page, '3.2.0')).toEqual(['3.2.0\nOk', 'Admin', '-', '2027-03-05']);
 });
 
 it('versions screen: shows five per page, and removes a version after a confirmed deletion', async () => {

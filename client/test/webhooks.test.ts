@@ -33,7 +33,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
   await form.getByLabel('Address').fill('example.com');
   await form.getByRole('button', { name: 'Add webhook' }).click();
   await form.getByText(/^Enter an http/).waitFor();
-  expect(await form.getByRole('checkbox', { name: /Prices changed|Company suspended/ }).count()).toBe(0);
+  await expect.poll(() => form.getByRole('checkbox', { name: /Prices changed|Company suspended/ }).count()).toBe(0);
   await form.getByLabel('Address').fill(receiver.url);
   await form.getByRole('checkbox', { name: 'Key approved' }).check();
   await expectAccessible(page);

@@ -3,7 +3,8 @@ import { Client, type DatabaseError } from 'pg';
 
 /** Creates a database, empty or as a copy of another. */
 export async function createDatabase(server: string, name: string, template?: string): Promise<void> {
-  await queryDatabase(server, `create database ${name}${template ? ` template ${template}` : ''}`);
+  const source = template ? ` template ${template} strategy file_copy` : '';
+  await queryDatabase(server, `create database ${name}${source}`);
 }
 
 /** Drops a database and its remaining connections. Waits for autovacuum workers in that database. */

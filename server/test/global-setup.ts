@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,6 +15,9 @@ declare module 'vitest' {
     templateDatabase: string;
   }
 }
+
+const MEMORY_FOLDER = '/dev/shm';
+const REQUIRED_MEMORY_BYTES = 4 * 1024 ** 3;
 
 const ignoreLog = () => {};
 
@@ -40,8 +43,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/**
+ * Returns a folder in memory with enough space for the databases of a run. Copying a database creates 700 files there in
+ * a fifth of the time.
+ */
+function findMemoryFolder(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize >= REQUIRED_MEMORY_BYTES ? MEMORY_FOLDER : undefined;
+  } catch {
+    return undefined; // not on Linux
+  }
+}
+
 async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dir = path.join(tmpdir(), `portal-tests-${randomBytes(6).toString('hex')}`);
+  const dir = path.join(findMemoryFolder() ?? tmpdir(), `portal-tests-${randomBytes(6).toString('hex')}`);
   const server = await startEmbeddedPostgres({ dir, log: ignoreLog, throwaway: true });
   return {
     url: server.url,

@@ -6,3 +6,6 @@ export const isStress = tier === 'stress';
 
 /** Whether checks run that are too slow for `npm test`. */
 export const isThorough = tier !== 'test';
+
+/** Returns how many random cases or rounds of a race to run: a quarter of `count` in `npm test`. */
+export const countRuns = (count: number) => (isThorough ? count : Math.ceil(count / 4));

@@ -50,7 +50,7 @@ import { createHeartbeatBuffer } from '../modules/licensing/installations/instal
 import { createReportQueue } from '../modules/usage/sync/report-queue.ts';
 import { insertReports } from '../modules/usage/sync/sync-insert.service.ts';
 import { createSequentialHttpServer } from '../platform/http/pipelining-guard.ts';
-import { createSchema } from './schema.ts';
+import { getSharedSchema } from './schema.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { registerRateLimitHeaders } from '../platform/http/rate-limit-headers.ts';
 import { registerRequestTimeout } from '../platform/http/request-timeout.ts';
@@ -170,7 +170,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   requireHostHeader(app);
   registerCors(app, config.corsOrigins);
 
-  const schema = createSchema();
+  const schema = getSharedSchema();
   const getContext = createContextFactory(runtime);
   const primaryExecutor = createExecutor(schema, options.runsBeforeCompiling);
   const executor = replicas ? createReplicaExecutor(schema, primaryExecutor, bindContextToDatabase) : primaryExecutor;

@@ -148,6 +148,11 @@ const DateTime = new GraphQLScalarType({
   description: 'A timestamp, ISO 8601 in UTC.',
 });
 
+let sharedSchema: GraphQLSchema | undefined;
+
+/** Returns the schema that the apps of this process share. It holds no state of an app. */
+export const getSharedSchema = (): GraphQLSchema => (sharedSchema ??= createSchema());
+
 /** Creates the GraphQL schema of the whole product. */
 export function createSchema(): GraphQLSchema {
   defineBackgroundKinds(backgroundJobs);

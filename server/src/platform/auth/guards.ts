@@ -87,7 +87,15 @@ export const getScopes = ({
 }: GraphQLField<unknown, never> | GraphQLObjectType): readonly Scope[] | undefined =>
   (extensions as Partial<Guard>).scopes;
 
-export const getOperations = (schema: GraphQLSchema): Record<string, GraphQLField<unknown, never>> => ({
-  ...schema.getQueryType()?.getFields(),
-  ...schema.getMutationType()?.getFields(),
-});
+type Operations = Readonly<Record<string, GraphQLField<unknown, never>>>;
+
+const operationsBySchema = new WeakMap<GraphQLSchema, Operations>();
+
+/** Returns all queries and mutations by name. Cached, because every REST route reads them at startup. */
+export function getOperations(schema: GraphQLSchema): Operations {
+  const cached = operationsBySchema.get(schema);
+  if (cached) return cached;
+  const operations = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+  operationsBySchema.set(schema, operations);
+  return operations;
+}

@@ -6,6 +6,7 @@ import { createKeyClient } from '../../../test/key-client.ts';
 import { insertKeys } from '../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { Scope } from '../auth/scopes.rules.ts';
 
 interface Line {
@@ -47,6 +48,17 @@ async function getLine(
   await expect.poll(findLine).toBeDefined();
   return findLine()!;
 }
+
+/** Waits until the query of `listMails` waits for a lock. The job that sends emails also waits for it. */
+const waitUntilListWaits = () =>
+  waitFor(async () =>
+    expect(
+      await portal.db.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like '%given_up_at is not null%'`,
+      ),
+    ).not.toEqual([]),
+  );
 
 const listMails = (limit: number) =>
   getLine((headers) =>
@@ -96,6 +108,7 @@ it('request log: the SQL time includes the wait for a lock', async () => {
   await portal.db.transaction(async (tx) => {
     await tx.query('lock table mails');
     line = listMails(3);
+    await waitUntilListWaits();
     await pause(400);
   });
   const { ms, sqlMs } = await line!;
@@ -132,7 +145,7 @@ describe('request log: downloads that are cut off', () => {
   let jwt: string;
   beforeAll(async () => {
     const large = await portal.company();
-    await insertKeys(portal, large.id, 30_000);
+    await insertKeys(portal, large.id, 12_000);
     ({ jwt } = large);
   });
 
@@ -174,10 +187,13 @@ it('request log: a request whose client goes away before the answer is logged wi
     await locker.query('lock table mails in access exclusive mode');
     const line = await getLine(async (headers) => {
       const gone = new AbortController();
-      setTimeout(() => gone.abort(), 200);
       const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: admin, ...headers } };
       const body = JSON.stringify({ query: '{ undeliveredEmailPage(page: 1, limit: 1) { items { id } } }' });
-      await expect(portal.send('/graphql', { ...init, body, signal: gone.signal })).rejects.toThrow('aborted');
+      const sending = portal.send('/graphql', { ...init, body, signal: gone.signal });
+      const aborted = expect(sending).rejects.toThrow('aborted');
+      await waitUntilListWaits();
+      gone.abort();
+      await aborted;
     }, 'cut off');
     expect(line.path).toBe('/graphql');
     expect(line).not.toHaveProperty('status');

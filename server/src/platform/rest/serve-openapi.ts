@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { buildCollection } from './collection.ts';
-import { buildOpenApiDocument } from './openapi.ts';
+import { buildOpenApiDocument, type OpenApiDocument } from './openapi.ts';
 import type { RestRoute } from './route.ts';
 
 const BUILD_DELAY_MS = 1000;
+
+/** The document of each schema, which the apps of a process share. */
+const documents = new WeakMap<GraphQLSchema, OpenApiDocument>();
 
 /** Serves the OpenAPI document and the collection of its operations. Both are public. */
 export function serveOpenApi(
@@ -29,6 +32,7 @@ export function serveOpenApi(
 }
 
 function buildFiles(routes: readonly RestRoute[], schema: GraphQLSchema, portalUrl: string) {
-  const document = buildOpenApiDocument(routes, schema);
+  const document = documents.get(schema) ?? buildOpenApiDocument(routes, schema);
+  documents.set(schema, document);
   return { document: JSON.stringify(document), collection: JSON.stringify(buildCollection(document, portalUrl)) };
 }

@@ -22,6 +22,7 @@ import { createRejectedFiles, createAcceptedImages, createPng, createPolyglots }
 import { createKeyClient } from '../../../test/key-client.ts';
 import { type Portal, type RestReply, startPortal } from '../../../test/portal.ts';
 import { resetRateLimits } from '../../../test/sign-up.ts';
+import { countRuns } from '../../../test/tier.ts';
 import { sendGraphqlFile, sendRestFile, type UploadFile } from '../../../test/uploads.ts';
 import { createApp } from '../../app/app.ts';
 import { waitFor } from '../../../test/wait-for.ts';
@@ -494,10 +495,10 @@ describe('uploads: sweep at the start of the server', () => {
     expect([existsSync(mark), listQuarantined()]).toEqual([true, [stranger]]);
   });
 
-  it('a hundred replacements leave one image per company', async () => {
+  it('many replacements leave one image per company', async () => {
     const bytes = await createPng();
     const companies = await Promise.all([jwt, (await portal.company()).jwt]);
-    for (let n = 0; n < 100; n++) await uploadByRest({ bytes }, companies[n % 2]);
+    for (let n = 0; n < countRuns(100); n++) await uploadByRest({ bytes }, companies[n % 2]);
     for (const name of listStoredFiles()) age('uploads', name, 2 * DAY);
     await startAgain();
     expect(listStoredFiles().filter((name) => NAME.test(name))).toHaveLength(companies.length);

@@ -76,6 +76,17 @@ export type EventKind =
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 
+/** The registration of a buyer for GST. */
+export type GstRegistration =
+  /** Outside India. The seller issues the invoice outside the portal. */
+  | 'FOREIGN'
+  /** Registered, with a GSTIN. */
+  | 'REGISTERED'
+  /** In a special economic zone. The seller issues the invoice outside the portal. */
+  | 'SEZ'
+  /** Not registered for GST. */
+  | 'UNREGISTERED';
+
 /** The order of a list of keys. Ties are ordered by id. In NEWEST and OLDEST, records never move. In the other orders, a key that changes while you read a list can be skipped or repeated. */
 export type KeyOrder =
   /** By total, lowest first. */
@@ -319,7 +330,17 @@ export type CompanyFactsFragment = {
   suspendedAt: string | null;
   keyCount: number;
   createdAt: string;
-  billingProfile: { legalName: string } | null;
+  pendingInvoiceCount: number;
+  billingProfile: {
+    legalName: string;
+    registration: GstRegistration | null;
+    address: string;
+    city: string;
+    pin: string;
+    stateCode: string;
+    gstin: string;
+    missingFields: Array<string>;
+  } | null;
   currentKey: {
     id: string;
     planType: PlanType;
@@ -378,6 +399,7 @@ export type CompanyDetailsQuery = {
     suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
+    pendingInvoiceCount: number;
     listedKeys?: { pageInfo: { totalCount: number } };
     syncRecordPage?: {
       items: Array<{
@@ -398,7 +420,16 @@ export type CompanyDetailsQuery = {
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
     };
     syncTrend?: { items: Array<{ id: string; syncedAt: string; users: number }> };
-    billingProfile: { legalName: string } | null;
+    billingProfile: {
+      legalName: string;
+      registration: GstRegistration | null;
+      address: string;
+      city: string;
+      pin: string;
+      stateCode: string;
+      gstin: string;
+      missingFields: Array<string>;
+    } | null;
     currentKey: {
       id: string;
       planType: PlanType;
@@ -475,7 +506,17 @@ export type CorrectedCompanyQuery = {
     suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
-    billingProfile: { legalName: string } | null;
+    pendingInvoiceCount: number;
+    billingProfile: {
+      legalName: string;
+      registration: GstRegistration | null;
+      address: string;
+      city: string;
+      pin: string;
+      stateCode: string;
+      gstin: string;
+      missingFields: Array<string>;
+    } | null;
     currentKey: {
       id: string;
       planType: PlanType;
@@ -528,7 +569,17 @@ export type UpdateCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      billingProfile: { legalName: string } | null;
+      pendingInvoiceCount: number;
+      billingProfile: {
+        legalName: string;
+        registration: GstRegistration | null;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
+      } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -605,7 +656,17 @@ export type SuspendCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      billingProfile: { legalName: string } | null;
+      pendingInvoiceCount: number;
+      billingProfile: {
+        legalName: string;
+        registration: GstRegistration | null;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
+      } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -660,7 +721,17 @@ export type EraseCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      billingProfile: { legalName: string } | null;
+      pendingInvoiceCount: number;
+      billingProfile: {
+        legalName: string;
+        registration: GstRegistration | null;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
+      } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -733,7 +804,17 @@ export type LiftSuspensionMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      billingProfile: { legalName: string } | null;
+      pendingInvoiceCount: number;
+      billingProfile: {
+        legalName: string;
+        registration: GstRegistration | null;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
+      } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -805,6 +886,7 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -842,6 +924,24 @@ export const CompanyFactsFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'CompanyRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
       selectionSet: {
@@ -858,6 +958,29 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
         ],
       },
     },
@@ -1298,6 +1421,47 @@ export const CompanyDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -1469,6 +1633,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -1739,6 +1904,47 @@ export const CorrectedCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -1774,6 +1980,7 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -1882,6 +2089,47 @@ export const UpdateCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -1940,6 +2188,7 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2186,6 +2435,47 @@ export const SuspendCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2244,6 +2534,7 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2358,6 +2649,47 @@ export const EraseCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2416,6 +2748,7 @@ export const EraseCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2596,6 +2929,47 @@ export const LiftSuspensionDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2654,6 +3028,7 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',

@@ -1,15 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { isThorough } from '../../../../test/tier.ts';
 import { readSecrets } from '../../../platform/crypto/secrets.ts';
 import { createVault, type Vault } from '../../../platform/crypto/vault.ts';
 import { buildCheckpointText, findHead, type ChainHead, createSeal, SEALED_TEXT } from './hash-chain.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
 
-const ENTRIES = 4500;
 // Verification reads 2,000 entries at a time.
-const POSITIONS = [1, 1999, 2000, 2001, 2002, 3999, 4000, 4001, ENTRIES - 1, ENTRIES];
+const BATCHES = isThorough ? [2000, 4000] : [2000];
+const ENTRIES = BATCHES.at(-1)! + 500;
+const POSITIONS = [1, ...BATCHES.flatMap((last) => [last - 1, last, last + 1]), 2002, ENTRIES - 1, ENTRIES];
+const PRUNED = 2100;
 const log = { info: () => {} };
 
 let portal: Portal;
@@ -158,17 +161,19 @@ describe('audit log: verification of a long log', () => {
   });
 
   it('verification detects a checkpoint that was signed for another position or seal', async () => {
-    const [{ seal }] = await portal.db.query('select seal from audit.seals where position = 2500');
+    const [{ seal }] = await portal.db.query('select seal from audit.seals where position = $1', [PRUNED]);
     const buildPruneSql = (signature: string) =>
-      `delete from audit.entries where id <= ${buildEntryIdSql(2500)}; delete from audit.seals where position <= 2500;
-       insert into audit.checkpoints values (2500, '${seal}', '${signature}')`;
-    expect(await getFindingsAfter(buildPruneSql(vault.sign(buildCheckpointText({ position: 2500, seal }))))).toBeNull();
+      `delete from audit.entries where id <= ${buildEntryIdSql(PRUNED)}; delete from audit.seals where position <= ${PRUNED};
+       insert into audit.checkpoints values (${PRUNED}, '${seal}', '${signature}')`;
+    expect(
+      await getFindingsAfter(buildPruneSql(vault.sign(buildCheckpointText({ position: PRUNED, seal })))),
+    ).toBeNull();
     for (const text of [
       buildCheckpointText({ position: 2000, seal }),
-      buildCheckpointText({ position: 2500, seal: 'x' }),
+      buildCheckpointText({ position: PRUNED, seal: 'x' }),
     ])
       expect(await getFindingsAfter(buildPruneSql(vault.sign(text)))).toContain(
-        'position 2500 is not signed by this portal',
+        `position ${PRUNED} is not signed by this portal`,
       );
   });
 });

@@ -8,6 +8,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -151,7 +152,14 @@ describe('bulk decisions: deciding', () => {
       $$ begin if new.id = '${all[0]!.id}' and new.status = 'APPROVED' then raise exception 'broken'; end if; return new; end $$`);
     await portal.db.query('create trigger fail before update on keys for each row execute function fail()');
     try {
-      const done = await bulk.finished(admin, await bulk.start(admin, getIds(all), 'APPROVED'));
+      const id = await bulk.start(admin, getIds(all), 'APPROVED');
+      const done = await waitFor(async () => {
+        // The job pauses for 5 to 20 s after a failure unless it is woken.
+        await notifyChange(portal.db.manager, 'bulk-decision');
+        const found = await bulk.find(admin, id);
+        expect(found.finishedAt).not.toBeNull();
+        return found;
+      });
       expect(done).toMatchObject({
         decidedCount: 1,
         refusals: [{ key: { id: all[0]!.id }, message: 'An error on our side prevented this decision. Try again.' }],

@@ -154,18 +154,22 @@ describe('exports: keys', () => {
     cheapest: 'CHEAPEST',
     dearest: 'DEAREST',
   };
+  let large: Company | undefined;
   it.each(Object.entries(ORDERS))(
     'an export of several batches in the order %s has the same keys as the pages of the list',
     async (restOrder, order) => {
-      const company = await portal.company();
-      await storeKeys(company, 2500);
+      if (!large) {
+        large = await portal.company();
+        await storeKeys(large, 2500);
+      }
+      const { jwt } = large;
       const listed: string[] = [];
       for (let page = 1; page <= 25; page++) {
         const query = `{ me { keyPage(orderBy: ${order}, page: ${page}, limit: 100) { items { licenceString } } } }`;
-        const { data } = await portal.graphql(query, {}, company.jwt);
+        const { data } = await portal.graphql(query, {}, jwt);
         listed.push(...data.me.keyPage.items.map(({ licenceString }: { licenceString: string }) => licenceString));
       }
-      const [, ...lines] = await fetchLines(`/company/export-keys?orderBy=${restOrder}`, company.jwt);
+      const [, ...lines] = await fetchLines(`/company/export-keys?orderBy=${restOrder}`, jwt);
       expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(listed);
       expect(lines.slice(0, -1).map((line) => Number(line.split(',')[0]))).toEqual(
         listed.map((_key, index) => index + 1),
@@ -196,7 +200,7 @@ describe('exports: keys', () => {
     const ownColumns = COLUMNS.filter((column) => !['Company Name', 'Domain'].includes(column));
     expect(head).toBe(`\u{feff}${ownColumns.join(',')}`);
     expect(lines).toHaveLength(4);
-    expect(lines.slice(0, -1).every((line) => line.includes(company.id))).toBe(true);
+    expect(lines.slice(0, -1).every((line) => line.includes(company.id.slice(0, 8)))).toBe(true);
     expect(await readKnownColumns(`/company/export-keys?name=${other.name}`, company.jwt)).toEqual([head, '']);
   });
 

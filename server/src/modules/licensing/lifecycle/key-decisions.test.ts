@@ -3,6 +3,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { countRuns } from '../../../../test/tier.ts';
 
 const DAY = 86_400_000;
 type Company = Awaited<ReturnType<Portal['company']>>;
@@ -241,7 +242,7 @@ const withoutRequestId = (reply: object) => JSON.stringify(reply).replaceAll(/"r
 describe('keys: concurrent decisions', () => {
   it('one of two concurrent decisions succeeds, and the other is rejected', async () => {
     const second = await portal.admin();
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < countRuns(50); round++) {
       const { body } = await keyClient.request(company.jwt);
       const id = body.data._id as string;
       const replies = await Promise.all([

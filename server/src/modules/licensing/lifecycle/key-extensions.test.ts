@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { countRuns } from '../../../../test/tier.ts';
 
 const DAY = 86_400_000;
 type Company = Awaited<ReturnType<Portal['company']>>;
@@ -307,7 +308,7 @@ describe('keys: rejected extensions', () => {
 describe('keys: disabling a key while its extension is approved', () => {
   it('exactly one of the two decisions succeeds, and the licence string has the matching verdict', async () => {
     const outcomes = new Set<string>();
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < countRuns(20); round++) {
       const { body } = await keyClient.extend(company.jwt, key._id, 5);
       const [approval, disabling] = await Promise.all([
         keyClient.decide(admin, body.data._id, 'Approved'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { countRuns } from '../../../../test/tier.ts';
 import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import { priceRequest } from './key-quotes.service.ts';
 import { requestKey } from './key-requests.service.ts';
@@ -317,7 +318,7 @@ describe('keys: quote', () => {
           );
         },
       ),
-      { numRuns: 30 },
+      { numRuns: countRuns(30) },
     );
   });
 
@@ -338,7 +339,7 @@ describe('keys: quote', () => {
         expect(stored).toMatchObject(draft);
         await portal.db.query('delete from keys where id = $1', [stored.id]);
       }),
-      { numRuns: 100 },
+      { numRuns: countRuns(100) },
     );
   });
 

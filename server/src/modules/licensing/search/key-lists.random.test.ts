@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { countRuns } from '../../../../test/tier.ts';
 
 const KEYS = 3000;
 const LIMIT = 20;
@@ -237,7 +238,7 @@ it('keys: random list queries match a simple SQL query', async () => {
         expect(data.keyPage.pageInfo).toEqual({ ...total, isTotalExact: true });
       },
     ),
-    { numRuns: 250 },
+    { numRuns: countRuns(250) },
   );
 });
 

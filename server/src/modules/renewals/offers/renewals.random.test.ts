@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { countRuns } from '../../../../test/tier.ts';
 
 let portal: Portal;
 let admin: string;
@@ -73,7 +74,7 @@ it('renewals: pages of random views and orders match a simple SQL query', async 
       );
       expect(pageInfo).toEqual({ totalCount: expected.length, isTotalExact: true });
     }),
-    { numRuns: 60 },
+    { numRuns: countRuns(60) },
   );
 });
 

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, type RestReply, startPortal } from '../../../../test/portal.ts';
+import { countRuns } from '../../../../test/tier.ts';
 import { createApp } from '../../../app/app.ts';
 import { createReportQueue } from './report-queue.ts';
 import { insertReports, type UsageReport } from './sync-insert.service.ts';
@@ -174,7 +175,7 @@ it('usage reports: two servers store one report per idempotency key for any conc
       }
       expect(idsByKey.size).toBe(records.size);
     }),
-    { numRuns: 25 },
+    { numRuns: countRuns(25) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { countRuns } from '../../../../test/tier.ts';
 import { toPage } from '../../../platform/kernel/pages.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 import { loadLatestSyncRecords, listSyncRecordsByCompany } from './sync.service.ts';
@@ -63,6 +64,6 @@ it('usage reports: lists and newest reports equal the results of sorting all rep
         expect(pageInfo).toEqual({ currentPage: args.page, totalPages, totalCount, isTotalExact: true });
       }
     }),
-    { numRuns: 40 },
+    { numRuns: countRuns(40) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { countRuns } from '../../../../test/tier.ts';
 import { publishEvents } from '../../../modules/events/outbox/publisher.ts';
 
 let portal: Portal;
@@ -146,7 +147,7 @@ it('cursors: rows that stay are read exactly once, in order, during concurrent c
       expect(ids.filter((id) => stays.has(id))).toEqual(staying);
       expect(ids.filter((id) => !seen.has(id))).toEqual([]);
     }),
-    { numRuns: 80 },
+    { numRuns: countRuns(80) },
   );
 });
 
