@@ -20,7 +20,7 @@ interface Row {
   after: { file: string; filter: Record<string, unknown>; rows: number; is_complete: boolean };
 }
 
-// So many keys that the server is still sending when the client cancels.
+// Enough keys that the server is still sending when the client cancels.
 const LARGE_EXPORT = 8000;
 
 let portal: Portal;
