@@ -1,7 +1,7 @@
 import { Kind, concatAST } from 'graphql';
 
 /** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {import('graphql').VariableDefinitionNode} variable */
 const isRequired = ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue;
 
@@ -13,16 +13,16 @@ const isRequired = ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE 
 export function plugin(_schema, documents) {
   const hooks = concatAST(documents.flatMap(({ document }) => document ?? [])).definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) return [];
-    const name = capital(definition.name.value);
-    const kind = capital(definition.operation);
+    const name = capitalize(definition.name.value);
+    const kind = capitalize(definition.operation);
     /** @type {(apolloHook: string, suffix: string, isOptional: boolean) => string} */
-    const hook = (apolloHook, suffix, isOptional) => `
+    const buildHook = (apolloHook, suffix, isOptional) => `
 export const use${name}${suffix} = (options${isOptional ? '?' : ''}: Apollo.${apolloHook}.Options<${name}${kind}, ${name}${kind}Variables>) =>
   Apollo.${apolloHook}(${name}Document, options);`;
-    if (kind === 'Mutation') return [hook('useMutation', kind, true)];
+    if (kind === 'Mutation') return [buildHook('useMutation', kind, true)];
     return [
-      hook('useQuery', kind, !definition.variableDefinitions?.some(isRequired)),
-      hook('useLazyQuery', `Lazy${kind}`, true),
+      buildHook('useQuery', kind, !definition.variableDefinitions?.some(isRequired)),
+      buildHook('useLazyQuery', `Lazy${kind}`, true),
     ];
   });
   return {

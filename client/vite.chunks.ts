@@ -4,9 +4,9 @@ const COMMON_COMPONENTS =
 /** Labels and components that several features share. */
 const SHARED_LABELS =
   /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules)\.tsx?$/;
-const SMALL =
+const SMALL_COMPONENTS =
   /core\/esm\/components\/(Paper|Progress|ScrollArea|SimpleGrid|Skeleton)\/\w+\.mjs$|use-force-update\.mjs$/;
-const ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
+const COMMON_ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
 
 /**
  * Groups the portal's files into chunks, so that a page needs few requests. A group includes the imports of its files,
@@ -22,7 +22,8 @@ export const chunks = [
   },
   {
     name: 'parts',
-    test: (id: string) => [COMMON_COMPONENTS, SHARED_LABELS, SMALL, ICONS].some((files) => files.test(id)),
+    test: (id: string) =>
+      [COMMON_COMPONENTS, SHARED_LABELS, SMALL_COMPONENTS, COMMON_ICONS].some((files) => files.test(id)),
   },
   // Prevents scrolling under dialogs. The shell needs it, but notifications also work without the shell.
   { name: 'scroll-lock', test: /node_modules\/react-remove-scroll\// },

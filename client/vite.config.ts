@@ -7,7 +7,7 @@ import { preloadFont } from './vite.preload-font.ts';
 import { preloadPages } from './vite.preload-pages.ts';
 import { slimRouter } from './vite.slim-router.ts';
 
-const server = 'http://127.0.0.1:4000';
+const serverUrl = 'http://127.0.0.1:4000';
 const proxiedPaths = [
   '/graphql',
   '/api',
@@ -20,7 +20,7 @@ const proxiedPaths = [
 ];
 
 /** Build options of all pages. */
-export const shared = defineConfig({
+export const sharedOptions = defineConfig({
   plugins: [react()],
   // RxJS has a separate build for modern JavaScript.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
@@ -34,9 +34,9 @@ export const shared = defineConfig({
   },
 });
 
-const portal: UserConfig = {
+const portalOptions: UserConfig = {
   plugins: [checkMantineStyles(), slimRouter(), preloadFont(), preloadPages(), compress(11)],
-  server: { proxy: Object.fromEntries(proxiedPaths.map((path) => [path, server])) },
+  server: { proxy: Object.fromEntries(proxiedPaths.map((path) => [path, serverUrl])) },
   // The playground imports worker files from these modules, which cannot be prebundled.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   build: {
@@ -46,4 +46,4 @@ const portal: UserConfig = {
   },
 };
 
-export default mergeConfig(shared, portal);
+export default mergeConfig(sharedOptions, portalOptions);

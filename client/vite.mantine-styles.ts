@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-const LIST = 'src/app/mantine.css';
+const LIST_FILE = 'src/app/mantine.css';
 /** Style sheets that belong to no single component. */
-const COMMON = ['baseline', 'default-css-variables', 'global'];
+const COMMON_STYLES = ['baseline', 'default-css-variables', 'global'];
 
 const { resolve } = createRequire(import.meta.url);
 const readStyles = (name: string) => readFileSync(resolve(`@mantine/core/styles/${name}.css`), 'utf8');
@@ -17,8 +17,8 @@ export const checkMantineStyles = (): Plugin => ({
     const usedComponents = modules.flatMap((id) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? []);
     const allStyles = readFileSync(resolve('@mantine/core/styles.css'), 'utf8');
     const getPosition = (name: string) => allStyles.indexOf(readStyles(name).trim().slice(0, 80));
-    const expected = [...COMMON, ...new Set(usedComponents)].toSorted((a, b) => getPosition(a) - getPosition(b));
-    const listed = [...readFileSync(LIST, 'utf8').matchAll(/styles\/([\w-]+)\.css/g)].map(([, name]) => name);
-    if (listed.join() !== expected.join()) this.error(`${LIST} must list: ${expected.join(', ')}`);
+    const expected = [...COMMON_STYLES, ...new Set(usedComponents)].toSorted((a, b) => getPosition(a) - getPosition(b));
+    const listed = [...readFileSync(LIST_FILE, 'utf8').matchAll(/styles\/([\w-]+)\.css/g)].map(([, name]) => name);
+    if (listed.join() !== expected.join()) this.error(`${LIST_FILE} must list: ${expected.join(', ')}`);
   },
 });

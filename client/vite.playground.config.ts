@@ -1,12 +1,12 @@
 import { mergeConfig } from 'vite';
 import { compress } from './vite.compress.ts';
-import { shared } from './vite.config.ts';
+import { sharedOptions } from './vite.config.ts';
 
 /**
  * A separate build for the playground and the REST reference. It shares no chunks with the portal, so the portal loads
  * no code of GraphiQL.
  */
-export default mergeConfig(shared, {
+export default mergeConfig(sharedOptions, {
   // Brotli quality 9: files are about 10 % larger than at the maximum, which would take 30 seconds for files of this
   // size.
   plugins: [compress(9)],

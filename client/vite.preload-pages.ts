@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Matches the path and the imported file of each page in a `.pages.ts` file. */
-const PAGE = /path: '([^':]+)',.*?import\('(.+?)'\)/gs;
+const PAGE_PATTERN = /path: '([^':]+)',.*?import\('(.+?)'\)/gs;
 
 /**
  * Preloads the shell and the current page in browsers with a stored session, instead of waiting until the first script
@@ -29,7 +29,7 @@ export const preloadPages = (): Plugin => ({
       const pages = chunks
         .flatMap(({ moduleIds }) => moduleIds.filter((id) => id.endsWith('.pages.ts')))
         .flatMap((id) =>
-          [...readFileSync(id, 'utf8').matchAll(PAGE)].map(([, address, file]) => {
+          [...readFileSync(id, 'utf8').matchAll(PAGE_PATTERN)].map(([, address, file]) => {
             const page = chunks.find(({ facadeModuleId }) => facadeModuleId === path.resolve(id, '..', file!))!;
             return [address!, [...listFiles(page)].filter((each) => !common.has(each))] as const;
           }),

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Code in the router's bundle that the portal never runs: a pattern for each part, and its replacement. */
-const CUTS: [RegExp, string][] = [
+const REMOVED_CODE: [RegExp, string][] = [
   [/^(var ENABLE_DEV_WARNINGS) = true/m, '$1 = false'],
   // Assignments that prevent tree shaking of unused code, such as the forms of a data router.
   [/^\w+\.displayName = .*$/gm, ''],
@@ -16,7 +16,7 @@ export const slimRouter = (): Plugin => ({
   transform: {
     filter: { id: /react-router\/dist\/\w+\/chunk-\w+\.mjs$/, code: /unstable_HistoryRouter/ },
     handler(code) {
-      return CUTS.reduce((text, [pattern, replacement]) => {
+      return REMOVED_CODE.reduce((text, [pattern, replacement]) => {
         if (!text.match(pattern))
           this.error(`React Router no longer contains the code that vite.slim-router.ts removes: ${pattern}`);
         return text.replace(pattern, replacement);

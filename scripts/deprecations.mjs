@@ -5,7 +5,7 @@ export const NOTICE_DAYS = 180;
 /** The longest time after its date for which a deprecated element may remain in a release, in days. */
 export const MAX_OVERDUE_DAYS = 180;
 
-const REASON = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d{2}-\d{2})\.$/s;
+const REASON_PATTERN = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d{2}-\d{2})\.$/s;
 
 /**
  * @typedef {object} Deprecation
@@ -82,7 +82,7 @@ function visitDeprecations(sdl, work) {
     const directive = node.directives?.find((/** @type {any} */ { name }) => name.value === 'deprecated');
     if (!directive) return undefined;
     const reason = String(directive.arguments?.[0]?.value.value ?? '');
-    const { date = '' } = REASON.exec(reason)?.groups ?? {};
+    const { date = '' } = REASON_PATTERN.exec(reason)?.groups ?? {};
     return work({ element: getCoordinate(node, ancestors), reason, date: isDay(date) ? date : null });
   };
   return visit(parse(sdl), {

@@ -11,7 +11,7 @@ import { prepare } from './prepare.mjs';
 import { killProcessGroup, runNpm, runScript, projectRoot, printLine } from './tools.mjs';
 
 const LIGHTHOUSE_VERSION = '12.8.2';
-const RUNS = Number(process.argv[2] ?? 5);
+const RUNS_PER_PAGE = Number(process.argv[2] ?? 5);
 // Lighthouse simulates the network and the processor, so other work on this machine does not affect the scores.
 const FORM_FACTORS = {
   desktop: {
@@ -52,9 +52,11 @@ await runScript(async () => {
     for (const [name, form] of Object.entries(FORM_FACTORS))
       for (const { path: page, role } of PAGES) {
         const runs = [];
-        for (let run = 0; run < RUNS; run += 1)
+        for (let run = 0; run < RUNS_PER_PAGE; run += 1)
           runs.push(await measurePage(lighthouse, url, page, sessions[role ?? ''], form));
-        const median = runs.toSorted((one, other) => one.performance - other.performance)[Math.floor(RUNS / 2)];
+        const median = runs.toSorted((one, other) => one.performance - other.performance)[
+          Math.floor(RUNS_PER_PAGE / 2)
+        ];
         if (median) printLine(formatLine(name, page, median));
       }
   } finally {

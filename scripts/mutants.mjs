@@ -133,16 +133,16 @@ async function findFailure(copy, { rule, file, find, replace, tests, build = fal
     source.replace(find, () => replace),
   );
   try {
-    if (build) await rebuild(copy);
+    if (build) await rebuildServer(copy);
     return await runTests(copy, tests);
   } finally {
     writeFileSync(target, source);
-    if (build) await rebuild(copy);
+    if (build) await rebuildServer(copy);
   }
 }
 
 /** @param {string} copy */
-async function rebuild(copy) {
+async function rebuildServer(copy) {
   const { ok, output } = await runNpm(['run', '--silent', 'build', '-w', 'server', '--prefix', copy], {
     env: { NODE_ENV: 'production' },
   });

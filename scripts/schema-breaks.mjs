@@ -35,7 +35,7 @@ export function listUnlistedBreaks(released, current, accepted, today) {
       ? [
           'These changes can break clients of the released schema:',
           ...unlisted,
-          ...listDates(released, current, today),
+          ...listRemovalDates(released, current, today),
           ADVICE,
         ]
       : []),
@@ -53,7 +53,7 @@ const hasReason = (reason) => typeof reason === 'string' && reason.trim() !== ''
  * Lists the dates of the deprecated elements that were removed too early.
  * @param {string} released @param {string} current @param {string} today
  */
-function listDates(released, current, today) {
+function listRemovalDates(released, current, today) {
   const remaining = new Set(listDeprecations(current).map(({ element }) => element));
   return listDeprecations(released).flatMap(({ element, date }) =>
     date !== null && date >= today && !remaining.has(element) ? [`${element} can be removed after ${date}.`] : [],

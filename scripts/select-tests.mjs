@@ -5,10 +5,10 @@ import { listSourceFiles, projectRoot } from './tools.mjs';
 
 /** @typedef {'test' | 'all' | 'stress'} Tier */
 
-const FOLDERS = ['server/src', 'server/test', 'client/src', 'client/test'];
+const TEST_FOLDERS = ['server/src', 'server/test', 'client/src', 'client/test'];
 const STRESS_FOLDER = 'server/test/stress/';
 // Functions of server/test/wait-for.ts and tier.ts that assert documented times and sizes in the stress tier only.
-const TIMING_ASSERTION = /\b(waitForWithin|expectElapsed)\(|\bisStress\b/;
+const TIMING_ASSERTION_PATTERN = /\b(waitForWithin|expectElapsed)\(|\bisStress\b/;
 const ALWAYS_SELECTED = 'server/test/architecture.test.ts';
 
 /**
@@ -24,7 +24,7 @@ export const isTier = (name) => ['test', 'all', 'stress'].includes(name);
  * @returns {{ files: string[], reason?: string }}
  */
 export function selectTests({ tier, parts, changed }) {
-  const files = FOLDERS.flatMap((folder) => listSourceFiles(path.join(projectRoot, folder)))
+  const files = TEST_FOLDERS.flatMap((folder) => listSourceFiles(path.join(projectRoot, folder)))
     .map((file) => path.relative(projectRoot, file).replaceAll(path.sep, '/'))
     .filter((file) => file.endsWith('.test.ts') && isInTier(file, tier));
   const named = parts.length ? files.filter((file) => parts.some((part) => file.includes(part))) : files;
@@ -49,7 +49,10 @@ export const needsBuilds = (files) =>
  */
 function isInTier(file, tier) {
   if (tier === 'stress')
-    return file.startsWith(STRESS_FOLDER) || TIMING_ASSERTION.test(readFileSync(path.join(projectRoot, file), 'utf8'));
+    return (
+      file.startsWith(STRESS_FOLDER) ||
+      TIMING_ASSERTION_PATTERN.test(readFileSync(path.join(projectRoot, file), 'utf8'))
+    );
   return tier === 'all' || !file.endsWith('.slow.test.ts');
 }
 

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const here = import.meta.dirname;
 
 /** Creates the project of a workspace. Tests are next to the sources or in the folder `test`. */
-function tests(folder: 'server' | 'client', name: string, include: string[]) {
+function createProject(folder: 'server' | 'client', name: string, include: string[]) {
   return {
     root: path.join(here, '..', folder),
     // Dependencies load this file through Node. Vite would load the other build, and graphql rejects a second instance.
@@ -35,9 +35,9 @@ export default defineConfig({
     globalSetup: path.join(here, 'test/global-setup.ts'),
     // Each project starts its own workers, and each worker imports the modules again.
     projects: [
-      tests('server', 'server', ['{src,test}/**/*']),
-      tests('client', 'client', ['src/**/*']),
-      tests('client', 'screens', ['test/**/*']),
+      createProject('server', 'server', ['{src,test}/**/*']),
+      createProject('client', 'client', ['src/**/*']),
+      createProject('client', 'screens', ['test/**/*']),
     ],
   },
 });

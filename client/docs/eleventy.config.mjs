@@ -11,20 +11,20 @@ import { folders, navigation } from './navigation.mjs';
 import { buildSearchIndex } from './search-index.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const output = 'dist/docs';
+const outputFolder = 'dist/docs';
 /** The pages are moved to their place when all are complete, because the server lists them once. */
-const unfinished = 'dist/docs-unfinished';
+const unfinishedFolder = 'dist/docs-unfinished';
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /** The decisions are listed by their folder, so a new one needs no entry in the navigation. */
-const decisions = readdirSync(path.join(root, 'docs/decisions'))
+const decisionPages = readdirSync(path.join(root, 'docs/decisions'))
   .filter((name) => /^\d/.test(name))
   .map((name) => ({ path: `decisions/${name.replace('.md', '')}`, file: `docs/decisions/${name}`, title: name }));
-const pages = [...navigation.flatMap((section) => section.pages), ...decisions];
+const pages = [...navigation.flatMap((section) => section.pages), ...decisionPages];
 
 /** Builds the pages under /docs from the Markdown files of the repository. */
 export default function configure(eleventy) {
-  rmSync(unfinished, { recursive: true, force: true });
+  rmSync(unfinishedFolder, { recursive: true, force: true });
   const assets = copyAssets(eleventy);
   eleventy.addGlobalData('navigation', navigation);
   eleventy.addGlobalData('version', version);
@@ -39,7 +39,7 @@ export default function configure(eleventy) {
       root,
       pages,
       folders,
-      copyFile: (file) => cpSync(path.join(root, file), path.join(unfinished, 'files', file)),
+      copyFile: (file) => cpSync(path.join(root, file), path.join(unfinishedFolder, 'files', file)),
     });
     // A wide table scrolls, so the keyboard must reach it.
     markdown.renderer.rules.table_open = () =>
@@ -65,16 +65,16 @@ export default function configure(eleventy) {
   eleventy.on('eleventy.after', ({ results }) => {
     for (const folder of folders)
       for (const file of listFolder(folder))
-        cpSync(path.join(root, folder, file), path.join(unfinished, 'files', folder, file));
+        cpSync(path.join(root, folder, file), path.join(unfinishedFolder, 'files', folder, file));
     assertLinksResolve(results);
-    buildSearchIndex(results, path.join(unfinished, assets.index));
-    compressFolder(unfinished);
-    rmSync(output, { recursive: true, force: true });
-    renameSync(unfinished, output);
+    buildSearchIndex(results, path.join(unfinishedFolder, assets.index));
+    compressFolder(unfinishedFolder);
+    rmSync(outputFolder, { recursive: true, force: true });
+    renameSync(unfinishedFolder, outputFolder);
   });
 
   return {
-    dir: { input: 'docs', output: unfinished },
+    dir: { input: 'docs', output: unfinishedFolder },
     pathPrefix: '/docs/',
     // Examples contain {{ }}, which is not a template.
     markdownTemplateEngine: false,
@@ -93,17 +93,17 @@ function copyAssets(eleventy) {
   };
   const assets = { index: 'search.json' };
   for (const [name, source] of Object.entries(sources)) {
-    assets[name] = hashName(name, path.extname(source), readFileSync(source));
+    assets[name] = buildHashedName(name, path.extname(source), readFileSync(source));
     eleventy.addPassthroughCopy({ [path.relative('.', source)]: assets[name] });
   }
   // The style sheet names the fonts, so it is a template.
   const styles = readFileSync('docs/docs.css', 'utf8');
-  assets.styles = hashName('styles', '.css', styles);
+  assets.styles = buildHashedName('styles', '.css', styles);
   eleventy.addTemplate('styles.njk', styles, { permalink: assets.styles, layout: false });
   return assets;
 }
 
-function hashName(name, extension, content) {
+function buildHashedName(name, extension, content) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   return `assets/${name}.${hash}${extension}`;
 }

@@ -12,9 +12,9 @@ beforeAll(async () => {
   jwt = await portal().admin();
   const calls = createKeyClient(portal());
   const [busy, calm] = [await portal().company(), await portal().company()];
-  await calls.approved(busy.jwt, jwt, { keyType: '2day', user: 30 });
+  await calls.createApproved(busy.jwt, jwt, { keyType: '2day', user: 30 });
   await calls.request(busy.jwt, { keyType: 'week', user: 10 });
-  const disabled = await calls.approved(calm.jwt, jwt, { keyType: '2day', user: 10 });
+  const disabled = await calls.createApproved(calm.jwt, jwt, { keyType: '2day', user: 10 });
   await calls.decide(jwt, disabled._id, 'Disabled');
 });
 

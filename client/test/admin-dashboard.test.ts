@@ -43,7 +43,7 @@ it('administrator dashboard screen: shows charts of statuses, companies and requ
   await portal().setPrices(10);
   const calls = createKeyClient(portal());
   const [busy, calm] = [await portal().company(), await portal().company()];
-  await calls.approved(busy.jwt, jwt, { keyType: '2day' });
+  await calls.createApproved(busy.jwt, jwt, { keyType: '2day' });
   await calls.request(busy.jwt, { keyType: 'month' });
   await calls.request(calm.jwt);
   const page = await visit('/adminDashboard', { jwt });

@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 const getAddOn = (page: Page, name: string) => page.getByRole('group', { name });
 const getPrice = (page: Page, name: string) => getAddOn(page, name).getByLabel('Price');
-const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
+const saveSettings = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
 const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'Change these prices?' });
 const saveAndConfirm = async (page: Page) => {
-  await save(page);
+  await saveSettings(page);
   await getQuestion(page).getByRole('button', { name: 'Change prices' }).click();
 };
 const readStoredPlan = async () => {
@@ -52,7 +52,7 @@ it('administrator settings screen: invalid values are rejected at their fields a
   await getPrice(page, 'Tracking').fill('');
   await getPrice(page, 'Calling').fill('100001');
   await getAddOn(page, 'Remote').getByLabel('Discount').fill('101');
-  await save(page);
+  await saveSettings(page);
   await getAddOn(page, 'Tracking').getByText('Price is required.').waitFor();
   await getAddOn(page, 'Calling').getByText('Enter a price from 0 to 1,00,000 with at most 2 decimals.').waitFor();
   await getAddOn(page, 'Remote').getByText('Enter a discount from 0 to 100 with at most 2 decimals.').waitFor();
@@ -63,14 +63,14 @@ it('administrator settings screen: invalid values are rejected at their fields a
 it('administrator settings screen: changed prices are confirmed with their old and new values', async () => {
   const page = await visit('/adminSettings', { jwt });
   const before = await readStoredPlan();
-  await save(page);
+  await saveSettings(page);
   await page.getByText('No price has changed.').waitFor();
   // Typing replaces the stored price.
   await getPrice(page, 'Remote').click({ position: { x: 20, y: 10 } });
   await expect.poll(() => getPrice(page, 'Remote').evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(4);
   await page.keyboard.type('3');
   await getAddOn(page, 'Calling').getByLabel('Active').uncheck();
-  await save(page);
+  await saveSettings(page);
   const rows = getQuestion(page).getByRole('row');
   await expect
     .poll(() => rows.allInnerTexts())
@@ -253,7 +253,7 @@ it('administrator settings screen: shows a loading state, and a retry after a fa
 it('administrator settings screen: the question lists the changed prices until it has closed', async () => {
   const page = await visit('/adminSettings', { jwt });
   await getPrice(page, 'Remote').fill('3.5');
-  await save(page);
+  await saveSettings(page);
   const rows = getQuestion(page).getByRole('row');
   await rows.nth(1).waitFor();
   // The closing dialog exists only for a few frames.

@@ -8,7 +8,7 @@ import { expectAccessible } from './accessibility.ts';
 import { failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const TOKEN = /lpk_[0-9A-Za-z]{36}/;
+const TOKEN_PATTERN = /lpk_[0-9A-Za-z]{36}/;
 
 it('API tokens screen: a new token after an old login requires the password, then is created', async () => {
   const { jwt } = await createAdministrator(portal(), { role: AdministratorRole.EDITOR });
@@ -30,7 +30,7 @@ it('API tokens screen: a new token after an old login requires the password, the
   const stepUp = page.getByRole('dialog', { name: 'Confirm your identity' });
   await stepUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Your new token' }).getByText(TOKEN).waitFor();
+  await page.getByRole('dialog', { name: 'Your new token' }).getByText(TOKEN_PATTERN).waitFor();
   await page.getByRole('button', { name: 'I have saved it' }).click();
   await page
     .getByRole('row', { name: /Release job.*Versions: change.*Only from 203\.0\.113\.0\/24, 2001:db8::\/32.*Never/ })

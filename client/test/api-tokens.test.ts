@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const TOKEN = /lpk_[0-9A-Za-z]{36}/;
+const TOKEN_PATTERN = /lpk_[0-9A-Za-z]{36}/;
 
 const getReadKeysCode = async (jwt: string) =>
   (await portal().rest('POST', '/company/get-keys', { jwt, body: {} })).body.code as number;
@@ -32,7 +32,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await form.getByRole('button', { name: 'Create token' }).click();
 
   const secretDialog = page.getByRole('dialog', { name: 'Your new token' });
-  const secret = TOKEN.exec((await secretDialog.getByText(TOKEN).textContent())!)![0];
+  const secret = TOKEN_PATTERN.exec((await secretDialog.getByText(TOKEN_PATTERN).textContent())!)![0];
   expect(await getReadKeysCode(secret)).toBe(5);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -69,7 +69,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await expectAccessible(page);
   await question.getByLabel('The old token').selectOption('Works for 3 more days');
   await question.getByRole('button', { name: 'Rotate' }).click();
-  const newSecret = TOKEN.exec((await secretDialog.getByText(TOKEN).textContent())!)![0];
+  const newSecret = TOKEN_PATTERN.exec((await secretDialog.getByText(TOKEN_PATTERN).textContent())!)![0];
   expect([await getReadKeysCode(secret), await getReadKeysCode(newSecret)]).toEqual([5, 5]);
   await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
 

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const HTML = `<p>${'Order the yearly plan. '.repeat(40)}</p>`;
+const LONG_HTML = `<p>${'Order the yearly plan. '.repeat(40)}</p>`;
 let admin: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const calls = createKeyClient(portal());
   const { _id } = (await calls.request(company.jwt)).body.data;
   await calls.decide(deputy.jwt, _id, 'Approved');
-  const body = { title: 'Yearly', htmlContent: HTML, type: 'html', position: 'right' };
+  const body = { title: 'Yearly', htmlContent: LONG_HTML, type: 'html', position: 'right' };
   expect((await portal().rest('POST', '/admin/ads', { jwt: admin, body })).body.success).toBe(true);
 });
 

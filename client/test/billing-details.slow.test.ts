@@ -76,7 +76,7 @@ it('billing details screen: an unregistered company chooses its state', async ()
 
 it('billing details screen: a foreign company needs no PIN code, state or GSTIN', async () => {
   const company = await portal().company();
-  await createKeyClient(portal()).approved(company.jwt, admin);
+  await createKeyClient(portal()).createApproved(company.jwt, admin);
   const page = await visit('/settings#billing', { jwt: company.jwt });
   await page.getByText('1 invoice is pending').waitFor();
   await page.getByRole('button', { name: 'Edit billing details' }).click();

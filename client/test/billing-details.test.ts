@@ -51,7 +51,7 @@ it('seller screen: an owner follows the setup step and enters the details', asyn
 
 it('billing details screen: a company completes them from its dashboard, and an administrator corrects them', async () => {
   const company = await portal().company({ name: 'Aarohi Textiles' });
-  await createKeyClient(portal()).approved(company.jwt, admin);
+  await createKeyClient(portal()).createApproved(company.jwt, admin);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('Complete your billing details to get your invoice').waitFor();
   await expectAccessible(page);

@@ -8,13 +8,13 @@ import { FAILED_CALL, holdOperation, failOperation, setUpScreens } from './scree
 const { portal, ...screen } = setUpScreens();
 
 // An account can have at most 10 live connections, so each page closes after its test.
-const opened: Page[] = [];
+const openedPages: Page[] = [];
 const visit: typeof screen.visit = async (...visitArguments) => {
   const page = await screen.visit(...visitArguments);
-  opened.push(page);
+  openedPages.push(page);
   return page;
 };
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.close())));
+afterEach(() => Promise.all(openedPages.splice(0).map((page) => page.close())));
 
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 let companies: Company[];
@@ -84,7 +84,7 @@ describe('companies screen: one company', () => {
 
   it('a company with an Approved key has a disabled release button with an accessible reason', async () => {
     const company = companies[4]!;
-    await createKeyClient(portal()).approved(company.jwt, jwt);
+    await createKeyClient(portal()).createApproved(company.jwt, jwt);
     const page = await visit(`/${company.id}/details`, { jwt });
     const reason = 'You can release a company only if it never confirmed an email and has no Approved key.';
     const button = page.getByRole('button', { name: 'Release email and domain', description: reason });

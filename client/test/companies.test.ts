@@ -7,13 +7,13 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 const { portal, ...screen } = setUpScreens();
 
 // An account can have at most 10 live connections, so each page closes after its test.
-const opened: Page[] = [];
+const openedPages: Page[] = [];
 const visit: typeof screen.visit = async (...visitArguments) => {
   const page = await screen.visit(...visitArguments);
-  opened.push(page);
+  openedPages.push(page);
   return page;
 };
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.close())));
+afterEach(() => Promise.all(openedPages.splice(0).map((page) => page.close())));
 
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 let companies: Company[];
@@ -118,7 +118,7 @@ describe('companies screen: one company', () => {
   it('the usage tab shows the latest report as figures, and all reports as a trend and a table', async () => {
     const company = companies[3]!;
     const calls = createKeyClient(portal());
-    const key = await calls.approved(company.jwt, jwt, { user: 0 });
+    const key = await calls.createApproved(company.jwt, jwt, { user: 0 });
     for (let report = 1; report <= 6; report++) {
       const body = {
         version: `3.${report}`,

@@ -77,8 +77,8 @@ it('company dashboard screen: remaining days and missing seats link to renewal a
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await card.getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/requestedKeys?request=renew');
-  const addUsers = card.getByRole('link', { name: 'Add 30 users' });
-  expect(await addUsers.getAttribute('href')).toBe('/requestedKeys?request=addUsers&users=30');
+  const addUsersLink = card.getByRole('link', { name: 'Add 30 users' });
+  expect(await addUsersLink.getAttribute('href')).toBe('/requestedKeys?request=addUsers&users=30');
   // The first two tab stops on the page.
   await page.getByText('Skip to content').press('Enter');
   for (const name of ['Renew', 'Add 30 users']) {

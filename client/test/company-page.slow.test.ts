@@ -19,7 +19,7 @@ beforeEach(async () => {
 const getDialog = (page: Page) => page.getByRole('dialog');
 const getRegion = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const open = (query = '') => visit(`/${company.id}/details${query}`, { jwt: admin });
+const openCompanyPage = (query = '') => visit(`/${company.id}/details${query}`, { jwt: admin });
 
 it('company screen: the title is the company name, and one query loads the page', async () => {
   const operations: string[] = [];
@@ -46,7 +46,7 @@ it('company screen: the title is the company name, and one query loads the page'
 });
 
 it.each(['usage', 'history'])('company screen: the address of the %s tab loads with one query', async (tab) => {
-  const { key } = await createKeyClient(portal()).approved(company.jwt, admin, { user: 10 });
+  const { key } = await createKeyClient(portal()).createApproved(company.jwt, admin, { user: 10 });
   await portal().rest('POST', '/app/sync', { licence: key as string, body: { version: '3.2.0', user: 8 } });
   const operations: string[] = [];
   const page = await visit(`/${company.id}/details?tab=${tab}`, {
@@ -65,7 +65,7 @@ it.each(['usage', 'history'])('company screen: the address of the %s tab loads w
 });
 
 it('company screen: an administrator creates an approved key and adds users, with prices on buttons', async () => {
-  const page = await open();
+  const page = await openCompanyPage();
   const reason = 'There is no active key to add users to.';
   const add = page.getByRole('button', { name: 'Add users', description: reason });
   await add.focus();
@@ -93,7 +93,7 @@ it('company screen: an administrator creates an approved key and adds users, wit
 });
 
 it('company screen: a note is added and removed, and leaving an unsaved note requires confirmation', async () => {
-  const page = await open();
+  const page = await openCompanyPage();
   const notes = getRegion(page, 'Notes');
   await getButton(page, 'Add note').click();
   await notes.getByText('Write a note first.').waitFor();
@@ -114,7 +114,7 @@ it('company screen: a note is added and removed, and leaving an unsaved note req
 });
 
 it('company screen: an administrator corrects the details and resends the confirmation', async () => {
-  const page = await open();
+  const page = await openCompanyPage();
   await getButton(page, 'Correct details').click();
   await getDialog(page).getByLabel('Name').fill('Acme Works');
   await getDialog(page).getByLabel('Phone').fill('12');
@@ -133,7 +133,7 @@ it('company screen: an administrator corrects the details and resends the confir
 });
 
 it('company screen: a conflicting correction shows the stored value and keeps the typed one', async () => {
-  const page = await open('?edit=details');
+  const page = await openCompanyPage('?edit=details');
   await getDialog(page).getByLabel('Phone').fill('9820000002');
   const input = { companyId: company.id, name: 'Acme Works', email: company.email, phone: '9820000001' };
   await portal().graphql(
@@ -161,7 +161,7 @@ it('company screen: a released company is marked, and its unavailable actions ar
     { id: company.id },
     admin,
   );
-  const page = await open('?request=new');
+  const page = await openCompanyPage('?request=new');
   await page.getByText('This company was released', { exact: true }).waitFor();
   const description = 'This company was released. It must sign up again.';
   for (const name of ['Create key', 'Correct details'])
@@ -172,11 +172,11 @@ it('company screen: a released company is marked, and its unavailable actions ar
 });
 
 it('company screen: the history tab shows who did what, links to the key and offers a retry', async () => {
-  const { approved, request, decide } = createKeyClient(portal());
+  const { createApproved: approved, request, decide } = createKeyClient(portal());
   await approved(company.jwt, admin, { user: 10 });
   const { _id } = (await request(company.jwt, { keyType: 'month' })).body.data;
   await decide(admin, _id, 'Rejected', 'No GST number.');
-  const page = await open('?tab=history');
+  const page = await openCompanyPage('?tab=history');
   const history = getRegion(page, 'History');
   await history.getByText('Rejected a request by Chief').waitFor();
   expect(await history.getByRole('listitem').allTextContents()).toEqual([
@@ -218,7 +218,7 @@ it('company screen: a Create Key draft is restored after a reload, with the comp
 });
 
 it('company screen: fits a phone, a tablet and a wide window', async () => {
-  const page = await open();
+  const page = await openCompanyPage();
   await page.getByText('No keys yet').waitFor();
   for (const width of [390, 768, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** Returns a button's name without its subject: 'Approve key' for 'Approve key: Acme'. */
 const getButtonKind = (name: string) => name.split(/[:,]| the request for | \d/)[0]!.trim();
 
-const NO_DIALOG = /^(\d+|Copy.*|Sort.*|(First|Previous|Next|Last) page|Clear.*)$/;
+const NON_DIALOG_BUTTON_PATTERN = /^(\d+|Copy.*|Sort.*|(First|Previous|Next|Last) page|Clear.*)$/;
 /** Roles and kinds of buttons that were already pressed, for example "admin Approve key". */
 const pressedKinds = new Set<string>();
 
@@ -32,7 +32,7 @@ async function findButtons(page: Page): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const [index, name] of names.entries()) {
     const kind = getButtonKind(name);
-    if (kind && !NO_DIALOG.test(kind) && !found.has(kind)) found.set(kind, index);
+    if (kind && !NON_DIALOG_BUTTON_PATTERN.test(kind) && !found.has(kind)) found.set(kind, index);
   }
   return found;
 }

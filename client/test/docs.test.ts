@@ -8,7 +8,7 @@ import { expectAccessible } from './accessibility.ts';
 import { setUpScreens } from './screen-harness.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const built = path.join(root, 'client/dist/docs');
+const builtFolder = path.join(root, 'client/dist/docs');
 const MAX_SCRIPT_BYTES = 120_000;
 
 const { portal, visit } = setUpScreens();
@@ -58,7 +58,7 @@ describe('documentation: pages under /docs', () => {
   );
 
   it('assets are cached for a year, and pages are revalidated', async () => {
-    const [style] = readdirSync(path.join(built, 'assets')).filter((name) => name.endsWith('.css'));
+    const [style] = readdirSync(path.join(builtFolder, 'assets')).filter((name) => name.endsWith('.css'));
     const asset = await portal().send(`/docs/assets/${style}`, {});
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const page = await portal().send('/docs/api', {});
@@ -67,9 +67,9 @@ describe('documentation: pages under /docs', () => {
   });
 
   it(`all scripts together have at most ${MAX_SCRIPT_BYTES} bytes as Brotli`, () => {
-    const scripts = readdirSync(path.join(built, 'assets')).filter((name) => name.endsWith('.js.br'));
+    const scripts = readdirSync(path.join(builtFolder, 'assets')).filter((name) => name.endsWith('.js.br'));
     expect(scripts.length).toBeGreaterThan(1);
-    const bytes = scripts.map((name) => statSync(path.join(built, 'assets', name)).size);
+    const bytes = scripts.map((name) => statSync(path.join(builtFolder, 'assets', name)).size);
     expect(bytes.reduce((one, other) => one + other)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 
@@ -83,7 +83,7 @@ describe('documentation: pages under /docs', () => {
   });
 
   it('every error code has an anchor', () => {
-    const reference = readFileSync(path.join(built, 'api-reference.html'), 'utf8');
+    const reference = readFileSync(path.join(builtFolder, 'api-reference.html'), 'utf8');
     const codes = [...Object.values(UserErrorCode), ...Object.keys(SYSTEM_ERRORS)];
     expect(codes.filter((code) => !reference.includes(` id="${code.toLowerCase()}"`))).toEqual([]);
   });

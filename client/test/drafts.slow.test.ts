@@ -56,7 +56,7 @@ it('all screens: a key request is restored with its price after the session has 
 
 it('all screens: users to add to a key are restored after the session has ended', async () => {
   const { company, page, revokeSession, returnToWindow } = await openLoggedIn('/requestedKeys');
-  await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
+  await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=addUsers`);
   const dialog = page.getByRole('dialog', { name: 'Add users' });
   await dialog.getByLabel('More Users').fill('25');
@@ -72,7 +72,7 @@ it('all screens: users to add to a key are restored after the session has ended'
 
 it('all screens: a renewal draft does not appear in a new request', async () => {
   const { company, page } = await openLoggedIn('/requestedKeys');
-  await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
+  await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   const getUserInput = (name: string) => page.getByRole('dialog', { name }).getByLabel('User', { exact: true });
   await getUserInput('Renew Key').fill('77');
@@ -132,11 +132,11 @@ it("all screens: an administrator's password dialog reopens, and discarding inpu
 it('all screens: leaving the password reset page with a typed password requires confirmation', async () => {
   const page = await visit('/resetPassword#token=abc');
   await page.getByLabel('New Password').fill('Secret#1secret');
-  const toLogin = page.getByRole('banner').getByRole('link', { name: 'Login' });
-  await toLogin.click();
+  const loginLink = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  await loginLink.click();
   await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
   expect(await page.getByLabel('New Password').inputValue()).toBe('Secret#1secret');
-  await toLogin.click();
+  await loginLink.click();
   await getQuestion(page).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(`${portal().url}/login`);
 });

@@ -7,13 +7,13 @@ const { portal, visit } = setUpScreens();
 beforeAll(() => portal().setPrices(10));
 
 /** Opens a page in a separate browser window. */
-const open = (path: string) => visit(path, { permissions: ['clipboard-read', 'clipboard-write'] });
+const openPage = (path: string) => visit(path, { permissions: ['clipboard-read', 'clipboard-write'] });
 
 const validateKey = async (licence: string) => (await portal().rest('POST', '/app/validate', { licence })).body.data;
 
 it('all screens: a company signs up, gets a licence and extends it without interruption', async () => {
-  const company = await open('/signup');
-  const admin = await open('/adminLogin');
+  const company = await openPage('/signup');
+  const admin = await openPage('/adminLogin');
 
   // 1. A company signs up and logs in.
   await company.getByLabel('Name').fill('Aarohi Textiles');

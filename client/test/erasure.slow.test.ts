@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-ha
 
 const { portal, visit } = setUpScreens();
 
-const suspend = async (companyId: string) => {
+const suspendCompany = async (companyId: string) => {
   const input = { companyId, reason: 'They asked us to.', disablesKeys: true };
   await portal().graphql(
     'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
@@ -22,13 +22,13 @@ it('erasure screen: an owner exports everything about a company and erases its p
   const jwt = await portal().admin();
   await portal().setPrices(10);
   const company = await portal().company({ name: 'Acme Traders' });
-  await createKeyClient(portal()).approved(company.jwt, jwt, { keyType: 'month' });
+  await createKeyClient(portal()).createApproved(company.jwt, jwt, { keyType: 'month' });
   await portal().graphql(
     'mutation ($id: ID!) { createCompanyNote(input: { companyId: $id, text: "Ms Rao calls on Fridays." }) { message } }',
     { id: company.id },
     jwt,
   );
-  await suspend(company.id);
+  await suspendCompany(company.id);
   const page = await visit(`/${company.id}/details`, { jwt });
   const card = page.getByRole('region', { name: 'Personal data' });
 
@@ -97,7 +97,7 @@ it('erasure screen: the button is disabled with a reason while the company is ac
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await expectAccessible(page);
 
-  await createKeyClient(portal()).approved(company.jwt, jwt, { keyType: 'month' });
+  await createKeyClient(portal()).createApproved(company.jwt, jwt, { keyType: 'month' });
   const input = { companyId: company.id, reason: 'Left.', disablesKeys: false };
   await portal().graphql(
     'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
@@ -121,7 +121,7 @@ it('erasure screen: the dialog and the page fit a phone and a desktop in both sc
   for (const width of [320, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
       const company = await portal().company({ name: 'Acme Traders and Sons' });
-      await suspend(company.id);
+      await suspendCompany(company.id);
       const page = await visit(`/${company.id}/details`, { jwt, viewport: { width, height: 800 }, colorScheme });
       await page.getByRole('region', { name: 'Personal data' }).waitFor();
       await expectNoSidewaysScroll(page);

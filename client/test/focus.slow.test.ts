@@ -11,7 +11,7 @@ let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 beforeAll(async () => {
   await portal().setPrices(10);
   company = await portal().company();
-  await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 20 });
+  await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { keyType: 'month', user: 20 });
 });
 
 const expectFocus = (page: Page, name: string) =>

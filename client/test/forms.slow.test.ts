@@ -14,7 +14,7 @@ import { failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 'off' });
 
-interface Row {
+interface FormCase {
   /** Path of the form in client/src/features. */
   form: string;
   /** The invalid input. */
@@ -29,16 +29,16 @@ interface Row {
   announced: string;
 }
 
-const TOO_LONG = 'x'.repeat(MAX_REASON_LENGTH + 1);
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const LONG_REASON = 'x'.repeat(MAX_REASON_LENGTH + 1);
+const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const getDialog = (page: Page) => page.getByRole('dialog');
-const FAULT = 'Something went wrong.';
+const FAULT_MESSAGE = 'Something went wrong.';
 
-let jwts: Record<Row['roleName'], string | undefined>;
+let jwts: Record<FormCase['roleName'], string | undefined>;
 let customer: { id: string; name: string; email: string };
 let pendingCompany: string;
 let offeredId: string;
-let withFactor: { email: string };
+let accountWithSecondFactor: { email: string };
 /** An invoice whose buyer has other billing details by now. */
 let invoiceId: string;
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const admin = await portal().admin();
   const calls = createKeyClient(portal());
   const renewing = await portal().company({ name: 'Ivory Mills' });
-  const key = await calls.approved(renewing.jwt, admin, { keyType: 'month', user: 20 });
+  const key = await calls.createApproved(renewing.jwt, admin, { keyType: 'month', user: 20 });
   await createApiToken(portal(), renewing.jwt, [Scope.KEYS_READ], { name: 'Mirror' });
   await portal().graphql(
     'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:1/all", types: [] }) { message } }',
@@ -62,9 +62,9 @@ beforeAll(async () => {
   const pending = await portal().company({ name: 'Jade Works' });
   await calls.request(pending.jwt, { user: 10 });
   const disabled = await portal().company({ name: 'Kiwi Labs' });
-  await calls.decide(admin, (await calls.approved(disabled.jwt, admin))._id, 'Disabled');
+  await calls.decide(admin, (await calls.createApproved(disabled.jwt, admin))._id, 'Disabled');
   const offered = await portal().company({ name: 'Lotus Foods' });
-  const ending = await calls.approved(offered.jwt, admin);
+  const ending = await calls.createApproved(offered.jwt, admin);
   const { data } = await portal().graphql(
     `mutation ($input: PrepareRenewalInput!) {
       prepareRenewal(input: $input) { userErrors { message } }
@@ -78,16 +78,16 @@ beforeAll(async () => {
   await saveSeller(portal(), admin);
   const invoiced = await portal().company();
   await saveBuyer(portal(), invoiced.jwt, LOCAL_BUYER);
-  await calls.approved(invoiced.jwt, admin);
+  await calls.createApproved(invoiced.jwt, admin);
   invoiceId = (await listInvoices(portal(), invoiced.jwt))[0].id;
   await saveBuyer(portal(), invoiced.jwt, { ...LOCAL_BUYER, city: 'Mandya' });
   const foreign = await portal().company();
   await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
-  await calls.approved(foreign.jwt, admin);
+  await calls.createApproved(foreign.jwt, admin);
   // The key of Ivory Mills expires soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
   jwts = { visitor: undefined, customer: renewing.jwt, offered: offered.jwt, admin };
-  [customer, pendingCompany, offeredId, withFactor] = [renewing, pending.name, offered.id, secured];
+  [customer, pendingCompany, offeredId, accountWithSecondFactor] = [renewing, pending.name, offered.id, secured];
 });
 
 const getCompanyPath = () => `/${customer.id}/details`;
@@ -97,10 +97,10 @@ const logIn = (email: () => string) => async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
 };
 const openDecline = (page: Page) => getDialog(page).getByRole('button', { name: 'Decline', exact: true }).click();
-const typeReason = (page: Page) => getDialog(page).getByLabel('Reason').fill(TOO_LONG);
-const NO_LONGER = `at most ${MAX_REASON_LENGTH} characters`;
+const typeReason = (page: Page) => getDialog(page).getByLabel('Reason').fill(LONG_REASON);
+const REASON_TOO_LONG = `at most ${MAX_REASON_LENGTH} characters`;
 
-const ROWS: Row[] = [
+const FORM_CASES: FormCase[] = [
   {
     form: 'identity/login/LogInForm.tsx',
     problem: 'nothing is typed',
@@ -126,7 +126,7 @@ const ROWS: Row[] = [
     roleName: 'visitor',
     at: '/login',
     fill: async (page) => {
-      await page.getByLabel('Email').fill(withFactor.email);
+      await page.getByLabel('Email').fill(accountWithSecondFactor.email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.keyboard.press('Enter');
       await page.getByLabel('Code', { exact: true }).fill('000000');
@@ -205,14 +205,14 @@ const ROWS: Row[] = [
     },
     submit: 'Sign up',
     focus: 'the alert',
-    announced: FAULT,
+    announced: FAULT_MESSAGE,
   },
   {
     form: 'identity/passwords/ForgotPasswordModal.tsx',
     problem: 'nothing is typed',
     roleName: 'visitor',
     at: '/login',
-    fill: press('Forgot Password?'),
+    fill: pressButton('Forgot Password?'),
     submit: 'Send link',
     focus: 'Email',
     announced: 'Email is required.',
@@ -224,12 +224,12 @@ const ROWS: Row[] = [
     at: '/adminLogin',
     fill: async (page) => {
       await failOperation(page, 'RequestPasswordReset');
-      await press('Forgot Password?')(page);
+      await pressButton('Forgot Password?')(page);
       await getDialog(page).getByLabel('Email').fill('asha@teak.example');
     },
     submit: 'Send link',
     focus: 'the alert',
-    announced: FAULT,
+    announced: FAULT_MESSAGE,
   },
   {
     form: 'identity/accounts/LinkForm.tsx',
@@ -313,7 +313,7 @@ const ROWS: Row[] = [
     },
     submit: 'Decline renewal',
     focus: 'Reason',
-    announced: NO_LONGER,
+    announced: REASON_TOO_LONG,
   },
   {
     form: 'identity/profile/EditProfileModal.tsx',
@@ -321,7 +321,7 @@ const ROWS: Row[] = [
     roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
-      await press('Edit Profile')(page);
+      await pressButton('Edit Profile')(page);
       await getDialog(page).getByLabel('Name').fill('');
     },
     submit: 'Save',
@@ -335,7 +335,7 @@ const ROWS: Row[] = [
     at: '/settings',
     fill: async (page) => {
       await failOperation(page, 'UpdateProfile');
-      await press('Edit Profile')(page);
+      await pressButton('Edit Profile')(page);
       await getDialog(page).getByLabel('Address').fill('2 Park Street');
     },
     submit: 'Save',
@@ -347,7 +347,7 @@ const ROWS: Row[] = [
     problem: 'no image is chosen',
     roleName: 'customer',
     at: '/settings',
-    fill: press(/Upload Picture|Change picture/i),
+    fill: pressButton(/Upload Picture|Change picture/i),
     submit: 'Upload',
     focus: 'Choose an image',
     announced: 'Choose an image file.',
@@ -358,7 +358,7 @@ const ROWS: Row[] = [
     roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
-      await press('Change Password')(page);
+      await pressButton('Change Password')(page);
       await getDialog(page).getByLabel('Current Password').fill('Wrong#Horse9');
       await getDialog(page).getByLabel('New Password').fill('Other#Horse9');
       await getDialog(page).getByLabel('Confirm Password').fill('Other#Horse9');
@@ -373,7 +373,7 @@ const ROWS: Row[] = [
     roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
-      await press('Switch on')(page);
+      await pressButton('Switch on')(page);
       await getDialog(page).getByLabel('Code', { exact: true }).fill('000000');
     },
     submit: 'Switch on',
@@ -386,7 +386,7 @@ const ROWS: Row[] = [
     roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
-      await press('New token')(page);
+      await pressButton('New token')(page);
       await getDialog(page).getByLabel('Name').fill('Mirror');
     },
     submit: 'Create token',
@@ -399,7 +399,7 @@ const ROWS: Row[] = [
     roleName: 'admin',
     at: '/adminSettings',
     fill: async (page) => {
-      await press('Change the maximum')(page);
+      await pressButton('Change the maximum')(page);
       await getDialog(page).getByLabel('Days').fill('3651');
     },
     submit: 'Save',
@@ -430,7 +430,7 @@ const ROWS: Row[] = [
     },
     submit: 'Rotate',
     focus: 'the alert',
-    announced: FAULT,
+    announced: FAULT_MESSAGE,
   },
   {
     form: 'notifications/webhooks/WebhookModal.tsx',
@@ -438,7 +438,7 @@ const ROWS: Row[] = [
     roleName: 'customer',
     at: '/webhooks',
     fill: async (page) => {
-      await press('New webhook')(page);
+      await pressButton('New webhook')(page);
       await getDialog(page).getByLabel('Address').fill('example.com');
     },
     submit: 'Add webhook',
@@ -456,7 +456,7 @@ const ROWS: Row[] = [
     },
     submit: 'New secret',
     focus: 'the alert',
-    announced: FAULT,
+    announced: FAULT_MESSAGE,
   },
   {
     form: 'licensing/orders/CreateKeyModal.tsx',
@@ -478,7 +478,7 @@ const ROWS: Row[] = [
     },
     submit: 'Reject',
     focus: 'Reason',
-    announced: NO_LONGER,
+    announced: REASON_TOO_LONG,
   },
   {
     form: 'licensing/lifecycle/BulkDecisionModal.tsx',
@@ -492,7 +492,7 @@ const ROWS: Row[] = [
     },
     submit: 'Reject 1 key',
     focus: 'Reason',
-    announced: NO_LONGER,
+    announced: REASON_TOO_LONG,
   },
   {
     form: 'licensing/lifecycle/ReinstateModal.tsx',
@@ -505,7 +505,7 @@ const ROWS: Row[] = [
     },
     submit: 'Reinstate Key',
     focus: 'Reason',
-    announced: NO_LONGER,
+    announced: REASON_TOO_LONG,
   },
   {
     form: 'licensing/lifecycle/GraceModal.tsx',
@@ -549,7 +549,7 @@ const ROWS: Row[] = [
     problem: 'the reason is missing',
     roleName: 'admin',
     at: getCompanyPath,
-    fill: press('Suspend'),
+    fill: pressButton('Suspend'),
     submit: 'Suspend',
     focus: 'Reason',
     announced: 'Enter a reason for the suspension.',
@@ -594,7 +594,7 @@ const ROWS: Row[] = [
     },
     submit: 'Save',
     focus: 'the alert',
-    announced: FAULT,
+    announced: FAULT_MESSAGE,
   },
   {
     form: 'billing/parties/BillingProfileModal.tsx',
@@ -621,7 +621,7 @@ const ROWS: Row[] = [
     problem: 'the name is missing',
     roleName: 'admin',
     at: '/administrators',
-    fill: press('Invite'),
+    fill: pressButton('Invite'),
     submit: 'Invite',
     focus: 'Name',
     announced: 'Name is required!',
@@ -640,7 +640,7 @@ const ROWS: Row[] = [
     },
     submit: 'Change role',
     focus: 'the alert',
-    announced: FAULT,
+    announced: FAULT_MESSAGE,
   },
   {
     form: 'catalogue/advertisements/AdvertisementModal.tsx',
@@ -665,7 +665,7 @@ const ROWS: Row[] = [
     problem: 'the reason is missing',
     roleName: 'admin',
     at: () => `/invoices?document=${invoiceId}`,
-    fill: press('Issue credit note'),
+    fill: pressButton('Issue credit note'),
     submit: 'Issue credit note',
     focus: 'Reason',
     announced: 'Enter a reason. The buyer sees it.',
@@ -677,19 +677,19 @@ const ROWS: Row[] = [
     at: () => `/invoices?document=${invoiceId}`,
     fill: async (page) => {
       await failOperation(page, 'IssueCreditNote');
-      await press('Issue credit note')(page);
+      await pressButton('Issue credit note')(page);
       await getDialog(page).getByLabel('Reason').fill('Agreed');
     },
     submit: 'Issue credit note',
     focus: 'the alert',
-    announced: FAULT,
+    announced: FAULT_MESSAGE,
   },
   {
     form: 'billing/invoices/CorrectBuyerModal.tsx',
     problem: 'the reason is missing',
     roleName: 'admin',
     at: () => `/invoices?document=${invoiceId}`,
-    fill: press('Correct buyer'),
+    fill: pressButton('Correct buyer'),
     submit: 'Credit and issue new invoice',
     focus: 'Reason',
     announced: 'Enter a reason. The buyer sees it.',
@@ -753,7 +753,7 @@ const readFocus = (page: Page) =>
     };
   });
 
-it.each(ROWS)(
+it.each(FORM_CASES)(
   'all forms: $form moves the focus and announces the problem if $problem',
   async ({ roleName, at, fill, submit, focus, announced }) => {
     const page = await visit(typeof at === 'string' ? at : await at(), { jwt: jwts[roleName] });
@@ -783,5 +783,5 @@ it('all forms: every form is sent by the shared component', () => {
 
 it('all forms: every form has a row in this file', () => {
   const forms = findFiles(/\buseForm[(<]|<Form\b/).filter((file) => file.startsWith('features/'));
-  expect([...new Set(ROWS.map(({ form }) => `features/${form}`))].toSorted()).toEqual(forms.toSorted());
+  expect([...new Set(FORM_CASES.map(({ form }) => `features/${form}`))].toSorted()).toEqual(forms.toSorted());
 });

@@ -27,7 +27,7 @@ const keys = () => createKeyClient(portal());
 async function createBuyer(name: string, buyer: object, users: number): Promise<Company> {
   const company = await portal().company({ name });
   await saveBuyer(portal(), company.jwt, { ...buyer, legalName: `${name} LLP` });
-  await keys().approved(company.jwt, admin, { user: users });
+  await keys().createApproved(company.jwt, admin, { user: users });
   return company;
 }
 
@@ -97,7 +97,7 @@ describe('invoices screen: list', () => {
     await page.getByRole('link', { name: 'Credit notes' }).click();
     await page.getByText('No credit notes yet').waitFor();
     await page.getByRole('link', { name: 'Show invoices' }).waitFor();
-    await keys().approved(company.jwt, admin, { user: 5 });
+    await keys().createApproved(company.jwt, admin, { user: 5 });
     await page.reload();
     await page.getByText('Complete your billing details to get 1 invoice').waitFor();
     await page.getByRole('link', { name: 'Complete billing details' }).waitFor();

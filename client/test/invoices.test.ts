@@ -18,10 +18,10 @@ beforeAll(async () => {
   const keys = createKeyClient(portal());
   company = await portal().company({ name: 'Teak Traders' });
   await saveBuyer(portal(), company.jwt);
-  await keys.approved(company.jwt, admin, { user: 10 });
+  await keys.createApproved(company.jwt, admin, { user: 10 });
   foreign = await portal().company({ name: 'Oak Exports' });
   await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
-  await keys.approved(foreign.jwt, admin, { user: 20 });
+  await keys.createApproved(foreign.jwt, admin, { user: 20 });
 });
 
 it('invoices screen: a company opens its invoice, and the PDF can be downloaded once it is rendered', async () => {

@@ -40,7 +40,7 @@ const readStatuses = async (requests: { id: string }[]): Promise<string[]> => {
 const getDrawer = (page: Page) => page.getByRole('dialog', { name: ' · ' });
 const getQuestion = (page: Page) => page.getByRole('dialog', { name: /^(Approve|Reject|Disable) the key of/ });
 const getRow = (page: Page, { name }: Company) => page.getByRole('row').filter({ hasText: name });
-const focusIsOn = (page: Page, text: string) =>
+const isFocusOn = (page: Page, text: string) =>
   expect
     .poll(() =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent),
@@ -63,7 +63,7 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
     .getByText('10 pending')
     .waitFor();
   await press('Control+k');
-  await focusIsOn(page, 'Go to');
+  await isFocusOn(page, 'Go to');
   await press(...'pending');
   await page.getByRole('option', { name: 'Pending keys' }).waitFor();
   await press('Enter');
@@ -126,7 +126,7 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   await page.keyboard.press('Control+a');
   await expect.poll(() => getQuestion(page).count()).toBe(0);
   await page.keyboard.press('a');
-  await focusIsOn(page, 'Approve');
+  await isFocusOn(page, 'Approve');
   await getQuestion(page).waitFor();
   await getQuestion(page).getByRole('button', { name: 'Approve' }).press('Enter');
   await page.getByText(`${first!.company.name}: Key approved successfully.`).waitFor();
@@ -154,11 +154,11 @@ it('key decision screen: a decision in the list moves the focus to the next row'
   await getRow(page, first!.company).getByRole('button', { name: 'Approve key' }).focus();
   await page.keyboard.press('Enter');
   await getQuestion(page).waitFor();
-  await focusIsOn(page, 'Approve');
+  await isFocusOn(page, 'Approve');
   await page.keyboard.press('Enter');
-  await focusIsOn(page, `Approve key: ${second!.company.name}`);
+  await isFocusOn(page, `Approve key: ${second!.company.name}`);
   await getRow(page, first!.company).waitFor({ state: 'detached' });
-  await focusIsOn(page, `Approve key: ${second!.company.name}`);
+  await isFocusOn(page, `Approve key: ${second!.company.name}`);
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Pending 2' }).waitFor();
 });
 
@@ -166,7 +166,7 @@ it('key decision screen: a late decision shows who decided and when, and keeps t
   const [first] = await createRequests(1);
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
   await getRow(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
-  await focusIsOn(page, '');
+  await isFocusOn(page, '');
   await getQuestion(page).getByLabel('Reason').fill('No GST number.');
   await createKeyClient(portal()).decide(admin, first!.id, 'Approved');
   await getQuestion(page).getByRole('button', { name: 'Reject' }).click();

@@ -20,7 +20,7 @@ it('key details screen: shows who decided a key and why, and which key replaced 
   const company = await portal().company();
   const admin = await portal().admin();
   const keys = createKeyClient(portal());
-  const first = await keys.approved(company.jwt, admin, { user: 10 });
+  const first = await keys.createApproved(company.jwt, admin, { user: 10 });
   const extension = await keys.extend(company.jwt, first._id, 5);
   await keys.decide(admin, extension.body.data._id, 'Approved');
   const second = await keys.request(company.jwt, { keyType: 'month' });
@@ -53,7 +53,7 @@ it('key details screen: shows who decided a key and why, and which key replaced 
 it('key details screen: shows the newest 50 entries of a long history', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
-  const key = await createKeyClient(portal()).approved(company.jwt, await portal().admin());
+  const key = await createKeyClient(portal()).createApproved(company.jwt, await portal().admin());
   await portal().db.query(
     `insert into key_events (key_id, status, at, grace_days)
      select $1, 'APPROVED', now() + number * interval '1 second', number from generate_series(1, 60) number`,
@@ -73,7 +73,7 @@ it('key details screen: shows the installations of an approved key, page by page
   const company = await portal().company();
   const admin = await portal().admin();
   const keys = createKeyClient(portal());
-  const key = await keys.approved(company.jwt, admin);
+  const key = await keys.createApproved(company.jwt, admin);
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const keyDialog = await openDetails(page, 'Approved');
   await keyDialog.getByText('No installations in the last 90 days.').waitFor();

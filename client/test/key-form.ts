@@ -16,5 +16,10 @@ export const toCalendarDay = (date: Date) => date.toLocaleDateString('en-CA', { 
 /** Creates an approved key for 120 users that is valid for a year from now. */
 export function createActiveKey(portal: Portal, company: string, admin: string) {
   const expiryDate = toCalendarDay(new Date(Date.now() + 365 * 86_400_000));
-  return createKeyClient(portal).approved(company, admin, { keyType: 'custom', expiryDate, user: 120, calling: true });
+  return createKeyClient(portal).createApproved(company, admin, {
+    keyType: 'custom',
+    expiryDate,
+    user: 120,
+    calling: true,
+  });
 }

@@ -19,16 +19,16 @@ describe('keys screen: keys of a company with a history', () => {
   beforeAll(async () => {
     old = await portal().company({ name: 'Sheesham Works' });
     const calls = createKeyClient(portal());
-    const first = await calls.approved(old.jwt, jwt, { keyType: '2day', user: 1 });
+    const first = await calls.createApproved(old.jwt, jwt, { keyType: '2day', user: 1 });
     await portal().db.query(
       `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
       [first._id],
     );
-    const running = await calls.approved(old.jwt, jwt, { keyType: 'month', user: 120 });
+    const running = await calls.createApproved(old.jwt, jwt, { keyType: 'month', user: 120 });
     const { body } = await calls.extend(old.jwt, running._id, 50);
     await calls.decide(jwt, body.data._id, 'Approved');
     extended = body.data;
-    await calls.approved(old.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
+    await calls.createApproved(old.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
     const withdrawn = await calls.request(old.jwt, { keyType: 'custom', expiryDate: '2032-03-31', user: 0 });
     const withdraw = 'mutation($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }';
     await portal().graphql(withdraw, { id: withdrawn.body.data._id }, old.jwt);

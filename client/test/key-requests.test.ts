@@ -97,7 +97,7 @@ it('key request screen: an address opens prefilled additional users, or shows wh
 });
 
 it('key request screen: editing an Approved key locks every field except the users to add', async () => {
-  const { approved } = createKeyClient(portal());
+  const { createApproved: approved } = createKeyClient(portal());
   await approved(company.jwt, admin, { keyType: 'week', user: 10, calling: true });
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Edit' }).click();

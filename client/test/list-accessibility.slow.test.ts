@@ -15,7 +15,7 @@ beforeAll(async () => {
   await portal().setPrices(10);
   pharma = await portal().company({ name: 'Tohmuw Pharma' });
   const calls = createKeyClient(portal());
-  const key = await calls.approved(pharma.jwt, jwt, { keyType: 'month', user: 120 });
+  const key = await calls.createApproved(pharma.jwt, jwt, { keyType: 'month', user: 120 });
   await portal().db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() + interval '9 days' where id = $1`,
     [key._id],
@@ -142,7 +142,7 @@ it('lists: a disabled action keeps the focus and says why', async () => {
 it('companies screen: the card names the replaced keys that its count leaves out', async () => {
   const calls = createKeyClient(portal());
   const company = await portal().company({ name: 'Replaced' });
-  const key = await calls.approved(company.jwt, pages.getSession('admin')!, { keyType: 'month', user: 10 });
+  const key = await calls.createApproved(company.jwt, pages.getSession('admin')!, { keyType: 'month', user: 10 });
   const { body } = await calls.extend(company.jwt, key._id, 5);
   await calls.decide(pages.getSession('admin')!, body.data._id, 'Approved');
   const page = await visit(`/${company.id}/details`, { jwt: pages.getSession('admin') });

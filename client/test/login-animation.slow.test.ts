@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const MOVING = { reducedMotion: 'no-preference' } as const;
+const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
 /** The lanes of the particles. */
 const getLanes = (page: Page) => page.locator('[aria-hidden] > div > [style*="data:image/svg"]');
@@ -85,7 +85,7 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
 
 describe.each(['/login', '/adminLogin'])('login screen: animation of %s', (path) => {
   it('the animation can be paused and resumed', async () => {
-    const page = await visit(path, MOVING);
+    const page = await visit(path, WITH_MOTION);
     await page.getByRole('button', { name: 'Pause animation' }).click();
     const play = page.getByRole('button', { name: 'Play animation' });
     await play.waitFor();
@@ -101,7 +101,7 @@ describe.each(['/login', '/adminLogin'])('login screen: animation of %s', (path)
 });
 
 it('login screen: a large window has 500 particles, a small one fewer, and resizing refills it', async () => {
-  const page = await visit('/login', { ...MOVING, viewport: { width: 1280, height: 800 } });
+  const page = await visit('/login', { ...WITH_MOTION, viewport: { width: 1280, height: 800 } });
   await getLanes(page).first().waitFor();
   expect(await countParticles(page)).toBe(500);
   expect(await measureGaps(page)).toEqual({ left: 0, right: 0, below: 0 });
@@ -115,7 +115,7 @@ it('login screen: a large window has 500 particles, a small one fewer, and resiz
 });
 
 it('login screen: no script moves the particles', async () => {
-  const page = await visit('/login', MOVING);
+  const page = await visit('/login', WITH_MOTION);
   await getLanes(page).first().waitFor();
   await watchCallbacks(page);
   await expectAnimations(page, 'running');
@@ -128,7 +128,7 @@ it('login screen: no script moves the particles', async () => {
 });
 
 it('login screen: a hidden tab pauses the animation', async () => {
-  const page = await visit('/login', MOVING);
+  const page = await visit('/login', WITH_MOTION);
   await page.getByRole('button', { name: 'Pause animation' }).waitFor();
   await setVisibility(page, 'hidden');
   await expectAnimations(page, 'paused');
@@ -153,7 +153,7 @@ it('login screen: reduced motion prevents loading the animation, and removes a r
 it('login screen: a login works without the animation script', async () => {
   const company = await portal().company();
   const page = await visit('/login', {
-    ...MOVING,
+    ...WITH_MOTION,
     expectedErrors: FAILED_CALL,
     prepare: (opened) => opened.route('**/login-animation-*.js', (route) => route.abort()),
   });

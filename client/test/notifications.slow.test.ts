@@ -94,16 +94,16 @@ it('notifications screen: a hidden page closes its connection, and shows missed 
       opened.on('requestfailed', (request) => request.url().endsWith('/live') && live.push('closed'));
     },
   });
-  const show = (state: string) =>
+  const setVisibility = (state: string) =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   await expect.poll(() => live).toEqual(['opened']);
-  await show('hidden');
+  await setVisibility('hidden');
   await expect.poll(() => live).toEqual(['opened', 'closed']);
   await calls.create(admin, id);
-  await show('visible');
+  await setVisibility('visible');
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).waitFor();
   expect(live).toEqual(['opened', 'closed', 'opened']);
 });

@@ -21,7 +21,7 @@ interface Secret {
 }
 
 const getDialog = (page: Page) => page.getByRole('dialog');
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const pressIn = (page: Page, name: string) => getDialog(page).getByRole('button', { name, exact: true }).click();
 const createWebhook = (jwt: string) =>
   portal().graphql(
@@ -37,7 +37,7 @@ const SECRETS: Secret[] = [
     role: 'company',
     at: '/settings',
     create: async (page) => {
-      await press(page, 'New token');
+      await pressButton(page, 'New token');
       await getDialog(page).getByLabel('Name').fill('Mirror');
       await getDialog(page).getByRole('checkbox', { name: 'Keys: read' }).check();
       await pressIn(page, 'Create token');
@@ -50,7 +50,7 @@ const SECRETS: Secret[] = [
     at: '/settings',
     prepare: (jwt) => createApiToken(portal(), jwt, [Scope.KEYS_READ]),
     create: async (page) => {
-      await press(page, /^Rotate/);
+      await pressButton(page, /^Rotate/);
       await pressIn(page, 'Rotate');
     },
   },
@@ -60,7 +60,7 @@ const SECRETS: Secret[] = [
     role: 'company',
     at: '/webhooks',
     create: async (page) => {
-      await press(page, 'New webhook');
+      await pressButton(page, 'New webhook');
       await getDialog(page).getByLabel('Address').fill('http://127.0.0.1:1/all');
       await pressIn(page, 'Add webhook');
     },
@@ -72,7 +72,7 @@ const SECRETS: Secret[] = [
     at: '/webhooks',
     prepare: createWebhook,
     create: async (page) => {
-      await press(page, /^New secret/);
+      await pressButton(page, /^New secret/);
       await pressIn(page, 'New secret');
     },
   },
@@ -82,7 +82,7 @@ const SECRETS: Secret[] = [
     role: 'company',
     at: '/settings',
     create: async (page) => {
-      await press(page, 'Switch on');
+      await pressButton(page, 'Switch on');
       const secret = (await getDialog(page).locator('code').textContent())!.replaceAll(' ', '');
       await getDialog(page).getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
       await pressIn(page, 'Switch on');
@@ -94,7 +94,7 @@ const SECRETS: Secret[] = [
     role: 'company',
     at: '/settings',
     prepare: (jwt) => enableSecondFactor(portal(), jwt),
-    create: (page) => press(page, 'New recovery codes'),
+    create: (page) => pressButton(page, 'New recovery codes'),
   },
   {
     name: 'Invitation link',
@@ -102,7 +102,7 @@ const SECRETS: Secret[] = [
     role: 'administrator',
     at: '/administrators',
     create: async (page) => {
-      await press(page, 'Invite');
+      await pressButton(page, 'Invite');
       await getDialog(page).getByLabel('Name').fill('Vera');
       await pressIn(page, 'Invite');
     },

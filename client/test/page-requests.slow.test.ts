@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** Records the requests of a page: files by path, GraphQL requests by operation. */
-function record(page: Page) {
+function recordRequests(page: Page) {
   const requests: string[] = [];
   // The live connection is opened only once.
   const isStream = (request: Request) => new URL(request.url()).pathname === '/live';
@@ -50,8 +50,8 @@ const filterFiles = (requests: string[]) => requests.filter((request) => request
 it.each(['/login', '/adminLogin'])(
   'all screens: a first visit to %s needs at most 12 requests and one query',
   async (path) => {
-    let visitor: ReturnType<typeof record> | undefined;
-    const page = await visit(path, { prepare: async (opened) => void (visitor = record(opened)) });
+    let visitor: ReturnType<typeof recordRequests> | undefined;
+    const page = await visit(path, { prepare: async (opened) => void (visitor = recordRequests(opened)) });
     await page
       .getByRole('button', { name: /^log ?in$/i })
       .last()
@@ -66,10 +66,10 @@ it.each([
   { isMember: true, fact: 'a page is preloaded with the first script for a logged-in user' },
   { isMember: false, fact: 'a page is not preloaded with the first script for a visitor' },
 ])('all screens: $fact', async ({ isMember }) => {
-  let visitor: ReturnType<typeof record> | undefined;
+  let visitor: ReturnType<typeof recordRequests> | undefined;
   const prepare = async (opened: Page) => {
     await opened.route('**/assets/index-*.js', (route) => route.abort());
-    visitor = record(opened);
+    visitor = recordRequests(opened);
   };
   await visit('/dashboard', { prepare, expectedErrors: FAILED_CALL, ...(isMember && { jwt: company.jwt }) });
   const files = filterFiles(await visitor!.take());
@@ -81,8 +81,8 @@ it.each([
 });
 
 it('all screens: a key list loads only the Latin, rupee and licence string fonts', async () => {
-  let visitor: ReturnType<typeof record> | undefined;
-  const prepare = async (opened: Page) => void (visitor = record(opened));
+  let visitor: ReturnType<typeof recordRequests> | undefined;
+  const prepare = async (opened: Page) => void (visitor = recordRequests(opened));
   const page = await visit('/requestedKeys', { jwt: company.jwt, prepare });
   await page.getByText(/₹/).first().waitFor();
   const fonts = (await visitor!.take()).filter((path) => path.endsWith('.woff2'));
@@ -118,8 +118,8 @@ it.each([
 ])(
   'all screens: a revisited page of the $role needs one query and no file, a new page few files',
   async ({ role, home, links }) => {
-    let recording: ReturnType<typeof record> | undefined;
-    const prepare = async (opened: Page) => void (recording = record(opened));
+    let recording: ReturnType<typeof recordRequests> | undefined;
+    const prepare = async (opened: Page) => void (recording = recordRequests(opened));
     const page = await visit(home, { jwt: role === 'admin' ? admin : company.jwt, prepare });
     const visitor = recording!;
     await page.getByRole('navigation', { name: 'Main' }).waitFor();

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 async function createExpiredKey(days: number) {
   await portal().setPrices(10);
   const company = await portal().company();
-  const key = await createKeyClient(portal()).approved(company.jwt, await portal().admin(), { user: 20 });
+  const key = await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { user: 20 });
   const end = Date.now() - days * DAY;
   await portal().db.query('update keys set starts_at = $2, expires_at = $3 where id = $1', [
     key._id,
@@ -65,7 +65,7 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   await portal().setPrices(10);
   const [company, admin] = [await portal().company(), await portal().admin()];
   const calls = createKeyClient(portal());
-  const key = await calls.approved(company.jwt, admin);
+  const key = await calls.createApproved(company.jwt, admin);
   await calls.decide(admin, key._id, 'Disabled');
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
   await page.getByRole('button', { name: /^Reinstate key/ }).click();

@@ -63,7 +63,7 @@ it('rejected request screen: the list shows the reason and repeats the request',
 
 it('rejected request screen: a rejected extension opens the form for more users', async () => {
   const calls = createKeyClient(portal());
-  const key = await calls.approved(company.jwt, admin, { keyType: 'month', user: 20 });
+  const key = await calls.createApproved(company.jwt, admin, { keyType: 'month', user: 20 });
   const { body } = await calls.extend(company.jwt, key._id, 7);
   await calls.decide(admin, body.data._id, 'Rejected');
   const page = await visit('/dashboard', { jwt: company.jwt });

@@ -82,7 +82,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   });
   await page.getByRole('button', { name: '100', exact: true }).click();
   await getRow(page, 'Garuda Air').waitFor();
-  const order = async () =>
+  const readNames = async () =>
     (
       await page
         .getByRole('row')
@@ -90,9 +90,9 @@ it('renewals screen: the list sorts by value, and several companies are reminded
         .allInnerTexts()
     ).filter((text) => names.includes(text));
   await page.getByRole('button', { name: 'Sort by Value' }).click();
-  await expect.poll(order).toEqual(names);
+  await expect.poll(readNames).toEqual(names);
   await page.getByRole('button', { name: 'Sort by Value' }).click();
-  await expect.poll(order).toEqual(names.toReversed());
+  await expect.poll(readNames).toEqual(names.toReversed());
   expect(new URL(page.url()).searchParams.get('order')).toBe('DEAREST');
 
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();

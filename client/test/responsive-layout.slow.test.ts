@@ -5,14 +5,14 @@ import { expectAccessible } from './accessibility.ts';
 import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const LONG = `👩‍💻${'x'.repeat(95)}`;
+const LONG_TEXT = `👩‍💻${'x'.repeat(95)}`;
 let admin: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
   admin = await portal().admin();
-  company = await portal().company({ name: LONG });
+  company = await portal().company({ name: LONG_TEXT });
   await createKeyClient(portal()).request(company.jwt);
   await portal().rest('POST', '/admin/version', { jwt: admin, body: { version: '3.2.0', type: 'user' } });
 });

@@ -5,11 +5,11 @@ import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-ha
 
 const { portal, visit } = setUpScreens();
 
-const PHONE =
+const PHONE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
 const logInByPhone = async (target: string, body: object) =>
-  (await portal().rest('POST', target, { body, headers: { 'user-agent': PHONE } })).body.token as string;
+  (await portal().rest('POST', target, { body, headers: { 'user-agent': PHONE_USER_AGENT } })).body.token as string;
 const getCode = async (target: string, jwt: string) =>
   (await portal().rest('GET', target, { jwt })).body.code as number;
 

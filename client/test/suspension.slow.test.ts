@@ -6,11 +6,11 @@ import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-ha
 
 const { portal, visit } = setUpScreens();
 
-const SUSPEND =
+const SUSPEND_MUTATION =
   'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message company { suspendedAt } } }';
-const suspend = async (companyId: string, reason = 'Unpaid.') => {
+const suspendCompany = async (companyId: string, reason = 'Unpaid.') => {
   const input = { companyId, reason, disablesKeys: false };
-  await portal().graphql(SUSPEND, { input }, await portal().admin());
+  await portal().graphql(SUSPEND_MUTATION, { input }, await portal().admin());
 };
 
 it('company suspension screen: an administrator suspends a company and lifts the suspension', async () => {
@@ -60,7 +60,7 @@ it('company suspension screen: lifting offers the keys that were disabled with t
   ])
     await calls.create(jwt, company.id, { keyType, user });
   const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: true };
-  await portal().graphql(SUSPEND, { input }, jwt);
+  await portal().graphql(SUSPEND_MUTATION, { input }, jwt);
   const page = await visit(`/${company.id}/details`, { jwt, viewport: { width: 320, height: 800 } });
   await page.getByRole('button', { name: 'Lift suspension' }).click();
   const lift = page.getByRole('dialog', { name: `Lift the suspension of ${company.name}?` });
@@ -86,7 +86,7 @@ it('company suspension screen: a late suspension is reported, and shows the earl
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Mine.');
-  await suspend(company.id, 'Theirs.');
+  await suspendCompany(company.id, 'Theirs.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('alert').filter({ hasText: 'This company is already suspended.' }).first().waitFor();
   await page.getByText(/: Theirs\.$/).waitFor();
@@ -96,7 +96,7 @@ it('company suspension screen: a suspended company is marked in the lists and ne
   await portal().setPrices(10);
   const company = await portal().company();
   const { body } = await createKeyClient(portal()).request(company.jwt);
-  await suspend(company.id);
+  await suspendCompany(company.id);
   const jwt = await portal().admin();
   const page = await visit('/companies', { jwt });
   await page
@@ -115,7 +115,7 @@ it('company suspension screen: a suspended company is marked in the lists and ne
 
 it('company suspension screen: a suspended company reads the reason for its rejected login', async () => {
   const company = await portal().company();
-  await suspend(company.id);
+  await suspendCompany(company.id);
   const page = await visit('/login');
   await page.getByLabel('Email').fill(company.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -13,7 +13,7 @@ import {
 } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
-const UNKNOWN = "We couldn't confirm your decision. Reload to see its state.";
+const UNCONFIRMED_DECISION = "We couldn't confirm your decision. Reload to see its state.";
 let admin: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const readStatus = async (id: string) =>
   (await portal().db.query('select status from keys where id = $1', [id]))[0].status as string;
-const UNKNOWN_REQUEST = "We couldn't confirm your request. Send it again: it cannot be created twice.";
+const UNCONFIRMED_REQUEST = "We couldn't confirm your request. Send it again: it cannot be created twice.";
 const getSendAgainButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send again' });
 const getReloadButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reload' });
 const getRow = (page: Page) => page.getByRole('row').filter({ hasText: company.name });
@@ -56,7 +56,7 @@ it.each([
     const question = page.getByRole('dialog', { name: `${verb} the key of ${company.name}?` });
     const repair = await dropResponses(page, 'ChangeKeyStatus');
     await question.getByRole('button', { name: verb === 'Disable' ? 'Disable Key' : verb, exact: true }).click();
-    await question.getByRole('alert').getByText(UNKNOWN).waitFor();
+    await question.getByRole('alert').getByText(UNCONFIRMED_DECISION).waitFor();
     await expect.poll(() => getFocusedName(page)).toBe('Reload');
     await expect.poll(() => question.getByRole('button', { name: verb, exact: true }).count()).toBe(0);
     await expectAccessible(page);
@@ -77,10 +77,10 @@ it('unconfirmed decision screen: if the decision was not made, Reload offers it 
   await question.getByLabel('Reason').fill('Please pay first.');
   const repair = await breakConnection(page, 'ChangeKeyStatus');
   await question.getByRole('button', { name: 'Reject', exact: true }).click();
-  await question.getByText(UNKNOWN).waitFor();
+  await question.getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
   await getReloadButton(page).click();
-  await question.getByText(UNKNOWN).waitFor({ state: 'hidden' });
+  await question.getByText(UNCONFIRMED_DECISION).waitFor({ state: 'hidden' });
   expect(await question.getByLabel('Reason').inputValue()).toBe('Please pay first.');
   expect(await readStatus(id)).toBe('PENDING');
   await question.getByRole('button', { name: 'Reject', exact: true }).click();
@@ -100,10 +100,10 @@ it('unconfirmed decision screen: Reload while the connection is still broken kee
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
   await getReloadButton(page).click();
   await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
-  await question.getByText(UNKNOWN).waitFor();
+  await question.getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
   await getReloadButton(page).click();
-  await question.getByText(UNKNOWN).waitFor({ state: 'hidden' });
+  await question.getByText(UNCONFIRMED_DECISION).waitFor({ state: 'hidden' });
 });
 
 it('unconfirmed decision screen: a bulk decision without an answer is started once, and its state loads again', async () => {
@@ -119,7 +119,7 @@ it('unconfirmed decision screen: a bulk decision without an answer is started on
   const many = page.getByRole('dialog');
   const repair = await dropResponses(page, 'StartBulkDecision');
   await many.getByRole('button', { name: 'Approve 3 keys' }).click();
-  await many.getByText(UNKNOWN).waitFor();
+  await many.getByText(UNCONFIRMED_DECISION).waitFor();
   await expect.poll(() => many.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
   await expectAccessible(page);
   repair();
@@ -135,7 +135,7 @@ it('unconfirmed decision screen: a lost answer to a reinstatement is reported', 
     .click();
   const repair = await dropResponses(page, 'ReinstateKey');
   await page.getByRole('dialog').getByRole('button', { name: 'Reinstate Key' }).click();
-  await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
+  await page.getByRole('dialog').getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
   await getReloadButton(page).click();
   await getRow(page).getByText('Approved').waitFor();
@@ -152,7 +152,7 @@ it('unconfirmed decision screen: a lost answer to a changed grace period is repo
   await dialog.getByLabel('Grace days').fill('5');
   const repair = await dropResponses(page, 'ChangeKeyGrace');
   await dialog.getByRole('button', { name: 'Change grace' }).click();
-  await dialog.getByText(UNKNOWN).waitFor();
+  await dialog.getByText(UNCONFIRMED_DECISION).waitFor();
   await expectAccessible(page);
   repair();
   await getReloadButton(page).click();
@@ -166,7 +166,7 @@ it('unconfirmed decision screen: a lost answer to a withdrawal is reported to th
   const question = page.getByRole('dialog', { name: 'Withdraw this key request?' });
   const repair = await dropResponses(page, 'WithdrawKeyRequest');
   await question.getByRole('button', { name: 'Withdraw' }).click();
-  await question.getByText(UNKNOWN).waitFor();
+  await question.getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
   await getReloadButton(page).click();
   await page.getByText('Withdrawn by you').waitFor();
@@ -185,7 +185,7 @@ it.each(['lost', 'broken'] as const)(
       .waitFor();
     const repair = await (how === 'lost' ? dropResponses : breakConnection)(page, 'RequestKey');
     await form.getByRole('button', { name: 'Request Key' }).click();
-    await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
+    await form.getByRole('alert').getByText(UNCONFIRMED_REQUEST).waitFor();
     await expect.poll(() => getFocusedName(page)).toBe('Send again');
     expect(await form.getByLabel('User', { exact: true }).isDisabled()).toBe(true);
     await form
@@ -218,7 +218,7 @@ it('unconfirmed decision screen: the question before leaving says that the reque
   await page.getByRole('button', { name: 'Keep editing' }).click();
   const repair = await dropResponses(page, 'RequestKey');
   await form.getByRole('button', { name: 'Request Key' }).click();
-  await form.getByText(UNKNOWN_REQUEST).waitFor();
+  await form.getByText(UNCONFIRMED_REQUEST).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without checking?' });
   await question.getByText('The server did not confirm what you sent. It may have been saved.').waitFor();
@@ -243,7 +243,7 @@ it('unconfirmed decision screen: an extension whose answer is lost is repeated, 
     .waitFor();
   const repair = await dropResponses(page, 'AddKeyUsers');
   await form.getByRole('button', { name: 'Request Users' }).click();
-  await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
+  await form.getByRole('alert').getByText(UNCONFIRMED_REQUEST).waitFor();
   // The form's data is refetched together with the list. Its own request must not replace the form.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText('+5 users').waitFor();
@@ -260,14 +260,14 @@ it('unconfirmed decision screen: lost answers about a suspension are reported', 
   await page.getByRole('dialog').getByLabel('Reason').fill('Unpaid.');
   const repair = await dropResponses(page, 'SuspendCompany');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
+  await page.getByRole('dialog').getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
   await getReloadButton(page).click();
   await page.getByText('This company is suspended').waitFor();
   await page.getByRole('button', { name: 'Lift suspension' }).click();
   const lifted = await dropResponses(page, 'LiftSuspension');
   await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
-  await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
+  await page.getByRole('dialog').getByText(UNCONFIRMED_DECISION).waitFor();
   lifted();
   await getReloadButton(page).click();
   await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
@@ -289,7 +289,7 @@ it('unconfirmed decision screen: a lost answer to a confirmed renewal is reporte
   const review = page.getByRole('dialog', { name: 'Your renewal' });
   const repair = await dropResponses(page, 'ConfirmRenewal');
   await review.getByRole('button', { name: /^Confirm for/ }).click();
-  await review.getByText(UNKNOWN).waitFor();
+  await review.getByText(UNCONFIRMED_DECISION).waitFor();
   await expectAccessible(page);
   repair();
   await getReloadButton(page).click();

@@ -11,7 +11,7 @@ const keepEditing = async (page: Page) => {
   await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
   await getQuestion(page).waitFor({ state: 'hidden' });
 };
-const leave = (page: Page) => getQuestion(page).getByRole('button', { name: 'Leave' }).click();
+const leavePage = (page: Page) => getQuestion(page).getByRole('button', { name: 'Leave' }).click();
 
 /** Ends all sessions of an account, as a password reset does. */
 const endSessions = (id: string) => portal().db.query('delete from sessions where company_id = $1', [id]);
@@ -79,7 +79,7 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
   await dialog.getByLabel('Address').fill('2 Park Street, Kolkata');
   await page.goBack();
   await getQuestion(page).waitFor();
-  await leave(page);
+  await leavePage(page);
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   expect(await dialog.getByLabel('Address').inputValue()).toBe('1 MG Road, Mumbai');
@@ -91,7 +91,7 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
   await admin.getByRole('button', { name: /user menu/ }).click();
   await admin.getByRole('menuitem', { name: 'Logout' }).click();
   await getQuestion(admin).waitFor();
-  await leave(admin);
+  await leavePage(admin);
   await admin.waitForURL('**/login');
 });
 
@@ -132,7 +132,7 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await passwords.getByLabel('Current Password').fill('Secret#1secret');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Secret#1secret');
   await page.keyboard.press('Escape');
-  await leave(page);
+  await leavePage(page);
 
   // Another account sees no return path and no draft.
   await page.getByRole('button', { name: 'Edit Profile' }).click();

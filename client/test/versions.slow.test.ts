@@ -7,10 +7,10 @@ let jwt: string;
 
 beforeAll(async () => {
   jwt = await portal().admin();
-  await enter('4.5');
+  await createActiveVersion('4.5');
 });
 
-const enter = (version: string) =>
+const createActiveVersion = (version: string) =>
   portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
 
 it('versions screen: lists the highest version first, and marks warned and expired versions', async () => {
@@ -27,7 +27,7 @@ it('versions screen: lists the highest version first, and marks warned and expir
 });
 
 it('versions screen: a duplicate version is rejected at its field', async () => {
-  await enter('5.0');
+  await createActiveVersion('5.0');
   const page = await visit('/versions', { jwt });
   await page.getByRole('button', { name: 'Add Version' }).click();
   const dialog = page.getByRole('dialog');

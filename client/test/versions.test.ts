@@ -14,7 +14,7 @@ const getRow = (page: Page, version: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: RegExp(`^${version} `) }) });
 const readCells = async (page: Page, version: string) =>
   (await getRow(page, version).getByRole('cell').allInnerTexts()).slice(1, 5);
-const enter = (version: string) =>
+const createVersion = (version: string) =>
   portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
 
 it('versions screen: the first version is added to an empty list, edited and shown with its dates', async () => {
@@ -55,7 +55,7 @@ it('versions screen: the first version is added to an empty list, edited and sho
 });
 
 it('versions screen: shows five per page, and removes a version after a confirmed deletion', async () => {
-  for (const version of ['4.1', '4.2', '4.3', '4.4', '4.5']) await enter(version);
+  for (const version of ['4.1', '4.2', '4.3', '4.4', '4.5']) await createVersion(version);
   const page = await visit('/versions', { jwt });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();

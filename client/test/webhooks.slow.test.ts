@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-const MAKE = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
+const CREATE_ENDPOINT_MUTATION = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
 /**
  * Creates an endpoint after all earlier events are published, so that a delivery of the sign-up cannot change its
  * state.
  */
 async function createEndpoint(jwt: string, path: string): Promise<string> {
   await expect.poll(() => portal().db.query('select from events where position is null')).toEqual([]);
-  const { data } = await portal().graphql(MAKE, { input: { url: receiver.url + path } }, jwt);
+  const { data } = await portal().graphql(CREATE_ENDPOINT_MUTATION, { input: { url: receiver.url + path } }, jwt);
   return data.createWebhookEndpoint.endpoint.id as string;
 }
 

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any' });
-const SECRET = /whsec_[\w+/]{43}=/;
+const SECRET_PATTERN = /whsec_[\w+/]{43}=/;
 
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 beforeAll(async () => {
@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-const MAKE = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
+const CREATE_ENDPOINT_MUTATION = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
 /**
  * Creates an endpoint after all earlier events are published, so that a delivery of the sign-up cannot change its
  * state.
  */
 async function createEndpoint(jwt: string, path: string): Promise<string> {
   await expect.poll(() => portal().db.query('select from events where position is null')).toEqual([]);
-  const { data } = await portal().graphql(MAKE, { input: { url: receiver.url + path } }, jwt);
+  const { data } = await portal().graphql(CREATE_ENDPOINT_MUTATION, { input: { url: receiver.url + path } }, jwt);
   return data.createWebhookEndpoint.endpoint.id as string;
 }
 
@@ -40,7 +40,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
   await expectNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Add webhook' }).click();
   const secretDialog = page.getByRole('dialog', { name: 'The secret of your webhook' });
-  const secret = SECRET.exec((await secretDialog.getByText(SECRET).textContent())!)![0];
+  const secret = SECRET_PATTERN.exec((await secretDialog.getByText(SECRET_PATTERN).textContent())!)![0];
   await expectAccessible(page);
   await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
   const row = page.getByRole('row', { name: new RegExp(receiver.url) });
@@ -49,7 +49,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
 
   await row.getByRole('button', { name: 'Send a test' }).click();
   await page.getByRole('status').filter({ hasText: 'Test queued.' }).waitFor();
-  await expect.poll(() => receiver.verified(secret).length).toBe(1);
+  await expect.poll(() => receiver.listVerified(secret).length).toBe(1);
   await row.getByRole('button', { name: 'Deliveries' }).click();
   const drawer = page.getByRole('dialog', { name: 'Deliveries' });
   await drawer.getByRole('button', { name: 'Reload' }).click();
@@ -59,7 +59,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await drawer.getByRole('button', { name: 'Redeliver' }).click();
-  await expect.poll(() => receiver.verified(secret).length).toBe(2);
+  await expect.poll(() => receiver.listVerified(secret).length).toBe(2);
 });
 
 it('webhooks screen: an owner renews a secret, switches a webhook off and on, and deletes it', async () => {
@@ -72,7 +72,7 @@ it('webhooks screen: an owner renews a secret, switches a webhook off and on, an
   await expectAccessible(page);
   await question.getByRole('button', { name: 'New secret' }).click();
   const secretDialog = page.getByRole('dialog', { name: 'The secret of your webhook' });
-  await secretDialog.getByText(SECRET).waitFor();
+  await secretDialog.getByText(SECRET_PATTERN).waitFor();
   await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
   await row.getByRole('button', { name: 'Switch off' }).click();
   await row.getByText('Off', { exact: true }).waitFor();

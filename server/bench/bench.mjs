@@ -22,7 +22,7 @@ import { formatTable } from './table.mjs';
 
 /** @typedef {(context: BenchmarkContext) => Promise<Row[]>} Benchmark */
 
-const COMPARED_AT_KEYS = 100_000;
+const COMPARISON_KEYS = 100_000;
 
 /** Runs the benchmarks and prints the table. @param {import('./options.mjs').Options} options */
 export async function runBenchmarks(options) {
@@ -36,7 +36,7 @@ export async function runBenchmarks(options) {
   const context = {
     options,
     sizes,
-    usual: sizes.findLast((keys) => keys <= COMPARED_AT_KEYS) ?? /** @type {number} */ (sizes[0]),
+    usual: sizes.findLast((keys) => keys <= COMPARISON_KEYS) ?? /** @type {number} */ (sizes[0]),
     database: (keys) => getOrCreate(databases, keys, () => prepareDatabase(postgres, keys)),
     server: (name, keys) =>
       getOrCreate(servers, `${name} ${keys}`, async () => startServer(name, await context.database(keys))),

@@ -16,7 +16,7 @@ import { showProgress } from './progress.mjs';
  * @property {number} [atLeast]
  */
 
-export const CONNECTIONS = 16;
+export const CONNECTION_COUNT = 16;
 
 /**
  * Runs the contenders alternately after a warm-up round, and compares each with the first.
@@ -37,13 +37,13 @@ export async function compare(work, contenders, { rounds, seconds }) {
       bar.update(started++ / all, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
       const result = await sendLoadToAll([server, ...others], requests, {
         seconds,
-        connections: CONNECTIONS,
+        connections: CONNECTION_COUNT,
         isExpected,
       });
       if (round) measured.get(contender)?.push(result);
     }
   }
-  const results = [...measured].map(([contender, loadResults]) => ({ contender, ...summarize(loadResults) }));
+  const results = [...measured].map(([contender, loadResults]) => ({ contender, ...summarizeResults(loadResults) }));
   bar.end(
     results
       .map(({ contender, perSecond }) => `${contender.title ?? contender.server.name} ${perSecond.toFixed(0)}/s`)
@@ -62,7 +62,7 @@ export async function compare(work, contenders, { rounds, seconds }) {
 }
 
 /** @param {LoadResult[]} results */
-function summarize(results) {
+function summarizeResults(results) {
   const latencies = results.flatMap((result) => result.latencies);
   const cpu = results.reduce((sum, result) => sum + (result.cpu ?? Number.NaN), 0);
   return {

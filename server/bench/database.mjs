@@ -3,7 +3,7 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../scripts/tools.mjs';
-import { PEERS, SETTINGS } from './fill.mjs';
+import { PEER_SEARCH_SQL, SETTINGS_SQL } from './fill.mjs';
 import { getModuleUrl, getStateFolder } from './folder.mjs';
 import { ADMINISTRATOR, PASSWORD, startServer } from './servers.mjs';
 import { formatCount, showProgress } from './progress.mjs';
@@ -47,7 +47,7 @@ export async function prepareDatabase(postgres, keys) {
     if (rows[0]?.stamp === stamp) return database;
     await server.query(`drop database if exists ${name} with (force)`);
     await server.query(`create database ${name}`);
-    await fill(database);
+    await fillDatabase(database);
     await server.query(`comment on database ${name} is '${stamp}'`); // the comment marks the database as complete
     return database;
   } finally {
@@ -67,13 +67,13 @@ function computeStamp() {
 }
 
 /** @param {Database} database */
-async function fill({ keys, url, query }) {
+async function fillDatabase({ keys, url, query }) {
   // The first start of the product runs the migrations and creates the administrator.
   await (await startServer('portal', { keys, url })).stop();
   const { createPasswordHasher } = await import(getModuleUrl('platform/crypto/passwords.js'));
   const { insertBulkData } = await import(getModuleUrl('cli/bulk-fill.js'));
-  await query(PEERS);
-  await query(SETTINGS);
+  await query(PEER_SEARCH_SQL);
+  await query(SETTINGS_SQL);
   const [administrator] = await query('select id from administrators where username = $1', [ADMINISTRATOR]);
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   const bar = showProgress(`Filling a database of ${formatCount(keys)} keys`);

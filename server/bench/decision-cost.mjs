@@ -1,5 +1,5 @@
 import { showProgress } from './progress.mjs';
-import { logInAdministrator, post, send } from './requests.mjs';
+import { logInAdministrator, createPost, sendRequest } from './requests.mjs';
 
 /** @import { BenchmarkContext } from './bench.mjs' */
 /** @import { Database } from './database.mjs' */
@@ -48,7 +48,10 @@ export async function measureDecisionCost(
       await setFeature(database, isOn, ids);
       for (const id of ids) {
         const before = performance.now();
-        const { data } = await send(server, post('/graphql', { query: decision, variables: { id } }, session));
+        const { data } = await sendRequest(
+          server,
+          createPost('/graphql', { query: decision, variables: { id } }, session),
+        );
         (isOn ? timesWith : timesWithout).push(performance.now() - before);
         if (data.changeKeyStatus.userErrors.length) throw new Error(JSON.stringify(data));
       }

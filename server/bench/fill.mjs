@@ -1,5 +1,5 @@
 /** The search function for PostGraphile, the only peer without handwritten SQL. */
-export const PEERS = `
+export const PEER_SEARCH_SQL = `
   create schema bench_search;
   create function bench_search.found_keys(part text) returns setof public.keys language sql stable as $$
     select keys.* from public.keys where id in (
@@ -12,7 +12,7 @@ export const PEERS = `
 `;
 
 /** Typical settings of a portal in production. */
-export const SETTINGS = `
+export const SETTINGS_SQL = `
   update plan_settings set price = case add_on when 'REMOTE' then 2 else 1 end, is_active = true;
   insert into versions (version, type) values ('3.0.0', 'USER'), ('3.1.0', 'USER'), ('2.4.0', 'ADMIN');
   insert into advertisements (title, position, type, content)

@@ -6,11 +6,11 @@ import { projectRoot } from '../../scripts/tools.mjs';
 /** @typedef {{ name: string, from: string, time: number, callees: Map<string, Frame> }} Frame */
 
 const WIDTH = 1200;
-const ROW = 17;
+const ROW_HEIGHT = 17;
 const CHARACTER_WIDTH = 6.1;
 const MIN_WIDTH = 0.8;
 const COLOURS = { portal: '#ff922b', node: '#ced4da', graphql: '#f783ac', pg: '#74c0fc', fastify: '#8ce99a' };
-const OTHER = '#ffe066';
+const OTHER_COLOUR = '#ffe066';
 
 /**
  * Draws a flame graph as SVG. The width of a frame is its share of the busy time. Callees are above their callers.
@@ -18,16 +18,16 @@ const OTHER = '#ffe066';
  * @param {{ title: string, from: number, to: number }} options the title, and the range of the profile in its own clock
  */
 export function drawFlameGraph(profile, { title, from, to }) {
-  const all = merge(profile, from, to);
+  const all = mergeSamples(profile, from, to);
   const isDrawn = /** @type {(frame: Frame) => boolean} */ (({ time }) => (time / all.time) * WIDTH >= MIN_WIDTH);
-  const height = (getDepth(all, isDrawn) + 2) * ROW;
+  const height = (getDepth(all, isDrawn) + 2) * ROW_HEIGHT;
   /** @type {string[]} */
   const shapes = [];
   /** @type {(frame: Frame, left: number, level: number) => void} */
   const draw = (frame, left, level) => {
     if (!isDrawn(frame)) return;
     const width = (frame.time / all.time) * WIDTH;
-    shapes.push(drawFrame(frame, { left, width, top: height - (level + 1) * ROW, part: frame.time / all.time }));
+    shapes.push(drawFrame(frame, { left, width, top: height - (level + 1) * ROW_HEIGHT, part: frame.time / all.time }));
     let next = left;
     for (const callee of sortCallees(frame)) {
       draw(callee, next, level + 1);
@@ -35,7 +35,7 @@ export function drawFlameGraph(profile, { title, from, to }) {
     }
   };
   draw(all, 0, 0);
-  const legend = [...Object.entries(COLOURS), ['other packages', OTHER]].map(
+  const legend = [...Object.entries(COLOURS), ['other packages', OTHER_COLOUR]].map(
     ([name, colour], at) =>
       `<rect x="${600 + at * 100}" y="4" width="10" height="10" fill="${colour}"/><text x="${614 + at * 100}" y="13">${name}</text>`,
   );
@@ -54,7 +54,7 @@ ${shapes.join('\n')}
  * @param {number} from
  * @param {number} to
  */
-function merge({ nodes, startTime, samples, timeDeltas }, from, to) {
+function mergeSamples({ nodes, startTime, samples, timeDeltas }, from, to) {
   const known = new Map(nodes.map((node) => [node.id, node]));
   const callers = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
   /** @type {(id: number) => Node[]} */
@@ -103,7 +103,7 @@ function getColour(from) {
   if (from === 'node') return COLOURS.node;
   if (/^pg|^postgres|typeorm/.test(from)) return COLOURS.pg;
   if (/fastify|find-my-way|avvio|light-my-request/.test(from)) return COLOURS.fastify;
-  return /graphql|apollo/.test(from) ? COLOURS.graphql : OTHER;
+  return /graphql|apollo/.test(from) ? COLOURS.graphql : OTHER_COLOUR;
 }
 
 /** @param {Frame} frame */
@@ -123,7 +123,7 @@ function drawFrame({ name, from }, { left, width, top, part }) {
   const text = maxCharacters < 3 ? '' : label.length > maxCharacters ? `${label.slice(0, maxCharacters - 1)}…` : label;
   const x = left.toFixed(1);
   return (
-    `<rect x="${x}" y="${top}" width="${width.toFixed(1)}" height="${ROW - 1}" fill="${getColour(from)}">` +
+    `<rect x="${x}" y="${top}" width="${width.toFixed(1)}" height="${ROW_HEIGHT - 1}" fill="${getColour(from)}">` +
     `<title>${escapeXml(label)} ${(part * 100).toFixed(1)} %</title></rect>` +
     (text && `<text x="${(left + 2).toFixed(1)}" y="${top + 12}">${escapeXml(text)}</text>`)
   );

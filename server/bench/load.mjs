@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 /** @typedef {{ method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: string }} Request */
 /** @typedef {{ responseCount: number, seconds: number, latencies: number[], cpu: number | null, rss: number | null }} LoadResult */
 
-const TICKS = 100; // clock ticks per second in /proc on every Linux that Node supports
+const TICKS_PER_SECOND = 100; // clock ticks per second in /proc on every Linux that Node supports
 
 /**
  * Repeats the requests for a number of seconds. Each connection starts at a different request, so that concurrent
@@ -118,7 +118,7 @@ export function readUsage(pid) {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user = 0, system = 0] = fields.slice(11, 13).map(Number);
   const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return { cpu: (user + system) / TICKS, rss: Number(rss?.[1]) * 1024 };
+  return { cpu: (user + system) / TICKS_PER_SECOND, rss: Number(rss?.[1]) * 1024 };
 }
 
 /**

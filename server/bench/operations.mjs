@@ -1,11 +1,11 @@
 import { getClientQuery } from './documents.mjs';
-import { logInAdministrator, logInCompany, readNameParts, post, readActiveLicences } from './requests.mjs';
+import { logInAdministrator, logInCompany, readNameParts, createPost, readActiveLicences } from './requests.mjs';
 
 /** @import { Request } from './load.mjs' */
 /** @import { Server } from './servers.mjs' */
 
 // The number of rows on a page of the portal. Operations without a limit ignore it.
-const ROWS = 5;
+const ROWS_PER_PAGE = 5;
 /** The number of warm-up requests before the measured ones. */
 export const WARM_UP_REQUESTS = 5;
 
@@ -34,16 +34,16 @@ const ORDERS = ['NEWEST', 'OLDEST', 'EXPIRES_FIRST', 'EXPIRES_LAST', 'CHEAPEST',
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'DISABLED'];
 const PHASES = ['NOT_STARTED', 'RUNNING', 'EXPIRING', 'EXPIRED'];
 const PLANS = ['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'];
-const NEWEST = { orderBy: 'NEWEST', page: 1 };
+const NEWEST_PAGE = { orderBy: 'NEWEST', page: 1 };
 const DAY_MS = 86_400_000;
 
 /** Returns the ISO timestamp this number of days from now. @param {number} days */
 const getTimeInDays = (days) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** @param {number} i */
-const getFirstPage = (i) => 1 + (i % 100);
+const getEarlyPage = (i) => 1 + (i % 100);
 /** @type {(pages: number, i: number) => number} */
-const getLastPage = (pages, i) => Math.max(1, pages - (i % 100));
+const getLatePage = (pages, i) => Math.max(1, pages - (i % 100));
 /** @type {(pages: number, i: number) => number} */
 const getMiddlePage = (pages, i) => Math.max(1, Math.floor(pages / 2) - (i % 100));
 /**
@@ -51,7 +51,7 @@ const getMiddlePage = (pages, i) => Math.max(1, Math.floor(pages / 2) - (i % 100
  * @param {T[]} values
  * @param {number} i
  */
-const pick = (values, i) => /** @type {T} */ (values[i % values.length]);
+const pickValue = (values, i) => /** @type {T} */ (values[i % values.length]);
 
 /**
  * Every list, filter, order, search, dashboard and option list of the portal, with the portal's own documents.
@@ -59,10 +59,10 @@ const pick = (values, i) => /** @type {T} */ (values[i % values.length]);
  */
 export const OPERATIONS = [
   ...ORDERS.flatMap((orderBy) => [
-    createKeysOperation(`keys, ${orderBy}, first pages`, (_, i) => ({ orderBy, page: getFirstPage(i) })),
+    createKeysOperation(`keys, ${orderBy}, first pages`, (_, i) => ({ orderBy, page: getEarlyPage(i) })),
     createKeysOperation(`keys, ${orderBy}, last pages`, ({ pages }, i) => ({
       orderBy,
-      page: getLastPage(pages.all ?? 1, i),
+      page: getLatePage(pages.all ?? 1, i),
     })),
   ]),
   markDeep(
@@ -75,27 +75,27 @@ export const OPERATIONS = [
     createKeysOperation(`keys, ${status}, first pages`, (_, i) => ({
       orderBy: 'NEWEST',
       status,
-      page: getFirstPage(i),
+      page: getEarlyPage(i),
     })),
     createKeysOperation(`keys, ${status}, last pages`, ({ pages }, i) => ({
       orderBy: 'NEWEST',
       status,
-      page: getLastPage(pages[status] ?? 1, i),
+      page: getLatePage(pages[status] ?? 1, i),
     })),
     createKeysOperation(`keys, ${status}, EXPIRES_FIRST`, (_, i) => ({
       orderBy: 'EXPIRES_FIRST',
       status,
-      page: getFirstPage(i),
+      page: getEarlyPage(i),
     })),
   ]),
   ...PHASES.flatMap((phase) =>
     ['NEWEST', 'EXPIRES_FIRST', 'DEAREST'].map((orderBy) =>
-      createKeysOperation(`keys, ${phase}, ${orderBy}`, (_, i) => ({ orderBy, phase, page: getFirstPage(i) })),
+      createKeysOperation(`keys, ${phase}, ${orderBy}`, (_, i) => ({ orderBy, phase, page: getEarlyPage(i) })),
     ),
   ),
   ...PLANS.flatMap((planType) => [
     ...['NEWEST', 'DEAREST'].map((orderBy) =>
-      createKeysOperation(`keys, ${planType}, ${orderBy}`, (_, i) => ({ orderBy, planType, page: getFirstPage(i) })),
+      createKeysOperation(`keys, ${planType}, ${orderBy}`, (_, i) => ({ orderBy, planType, page: getEarlyPage(i) })),
     ),
     createKeysOperation(`keys, ${planType} and RUNNING, DEAREST`, () => ({
       orderBy: 'DEAREST',
@@ -121,40 +121,40 @@ export const OPERATIONS = [
   createKeysOperation('keys of companies with an unconfirmed email', (_, i) => ({
     orderBy: 'NEWEST',
     isCompanyConfirmed: false,
-    page: getFirstPage(i),
+    page: getEarlyPage(i),
   })),
-  createKeysOperation('keys, search for an amount', (_, i) => ({ ...NEWEST, search: `₹${5900 + (i % 100)}` })),
+  createKeysOperation('keys, search for an amount', (_, i) => ({ ...NEWEST_PAGE, search: `₹${5900 + (i % 100)}` })),
   createKeysOperation('keys, search for a state', (_, i) => ({
-    ...NEWEST,
-    search: pick(['waiting', 'expiring', 'expired', 'not started'], i),
+    ...NEWEST_PAGE,
+    search: pickValue(['waiting', 'expiring', 'expired', 'not started'], i),
   })),
   createKeysOperation('keys, search for a company name and a state', ({ nameParts }, i) => ({
-    ...NEWEST,
-    search: `${pick(nameParts, i)} expired`,
+    ...NEWEST_PAGE,
+    search: `${pickValue(nameParts, i)} expired`,
   })),
   createKeysOperation('keys, search for part of a company name', ({ nameParts }, i) => ({
-    ...NEWEST,
-    search: pick(nameParts, i),
+    ...NEWEST_PAGE,
+    search: pickValue(nameParts, i),
   })),
   createKeysOperation('keys, search for a company name, APPROVED', ({ nameParts }, i) => ({
-    ...NEWEST,
+    ...NEWEST_PAGE,
     status: 'APPROVED',
-    search: pick(nameParts, i),
+    search: pickValue(nameParts, i),
   })),
   createKeysOperation('keys, search for part of a licence string', ({ licences }, i) => ({
-    ...NEWEST,
-    search: pick(licences, i).slice(i % 20, (i % 20) + 3 + (i % 8)),
+    ...NEWEST_PAGE,
+    search: pickValue(licences, i).slice(i % 20, (i % 20) + 3 + (i % 8)),
   })),
   createKeysOperation('keys, search for two characters of a licence', ({ licences }, i) => ({
-    ...NEWEST,
-    search: pick(licences, i)
+    ...NEWEST_PAGE,
+    search: pickValue(licences, i)
       .replaceAll('-', '')
       .slice(i % 38, (i % 38) + 2),
   })),
-  createKeysOperation('keys, search without matches', (_, i) => ({ ...NEWEST, search: `uuu${i}` })),
-  createOperation('Companies', 'companies, first pages', (_, i) => ({ page: getFirstPage(i) })),
+  createKeysOperation('keys, search without matches', (_, i) => ({ ...NEWEST_PAGE, search: `uuu${i}` })),
+  createOperation('Companies', 'companies, first pages', (_, i) => ({ page: getEarlyPage(i) })),
   createOperation('Companies', 'companies, last pages', ({ companyPages }, i) => ({
-    page: getLastPage(companyPages, i),
+    page: getLatePage(companyPages, i),
   })),
   markDeep(
     createOperation('Companies', 'companies, middle pages', ({ companyPages }, i) => ({
@@ -163,62 +163,67 @@ export const OPERATIONS = [
   ),
   createOperation('Companies', 'companies, search for part of a name', ({ nameParts }, i) => ({
     page: 1,
-    search: pick(nameParts, i),
+    search: pickValue(nameParts, i),
   })),
   createOperation('Companies', 'companies with an unconfirmed email', (_, i) => ({
-    page: getFirstPage(i),
+    page: getEarlyPage(i),
     isEmailConfirmed: false,
   })),
-  createOperation('Companies', 'companies without a key', (_, i) => ({ page: getFirstPage(i), isLicensed: false })),
+  createOperation('Companies', 'companies without a key', (_, i) => ({ page: getEarlyPage(i), isLicensed: false })),
   createOperation('Companies', 'companies created in a month', (_, i) => ({
     page: 1,
     createdFrom: getTimeInDays(-30 - (i % 600)),
     createdBefore: getTimeInDays(-(i % 600)),
   })),
   createOperation('CompanyChoice', 'company options of the key form, search', ({ nameParts }, i) => ({
-    search: pick(nameParts, i),
+    search: pickValue(nameParts, i),
     limit: 20,
   })),
   createOperation('CompanyChoice', 'company options of the key form, no search', () => ({ search: null, limit: 20 })),
-  createOperation('KeyStory', 'key details', ({ keys }, i) => ({ id: pick(keys, i) })),
+  createOperation('KeyStory', 'key details', ({ keys }, i) => ({ id: pickValue(keys, i) })),
   ...['hasKeys', 'hasUsage', 'hasHistory'].map((part) =>
     createOperation('CompanyDetails', `company details, ${part}`, ({ companies }, i) => ({
-      id: pick(companies, i),
+      id: pickValue(companies, i),
       hasKeys: false,
       hasUsage: false,
       hasHistory: false,
       [part]: true,
-      ...NEWEST,
+      ...NEWEST_PAGE,
       syncPage: 1,
       historyLimit: 20,
       notesPage: 1,
     })),
   ),
   createOperation('CompanyKeys', "a company's keys", ({ companies }, i) => ({
-    companyId: pick(companies, i),
-    ...NEWEST,
+    companyId: pickValue(companies, i),
+    ...NEWEST_PAGE,
   })),
-  createOperation('CompanyKeys', "the largest company's keys", ({ largest }) => ({ companyId: largest, ...NEWEST })),
+  createOperation('CompanyKeys', "the largest company's keys", ({ largest }) => ({
+    companyId: largest,
+    ...NEWEST_PAGE,
+  })),
   createOperation('SyncHistory', "a company's usage reports", ({ companies }, i) => ({
-    companyId: pick(companies, i),
+    companyId: pickValue(companies, i),
     page: 1,
   })),
-  createOperation('SyncTrend', "a company's usage trend", ({ companies }, i) => ({ companyId: pick(companies, i) })),
+  createOperation('SyncTrend', "a company's usage trend", ({ companies }, i) => ({
+    companyId: pickValue(companies, i),
+  })),
   createOperation('AdminDashboard', "administrator's dashboard", () => ({})),
-  createOperation('Renewals', 'Renewals page', (_, i) => ({ days: pick([7, 30, 60], i), page: 1 + (i % 5) })),
+  createOperation('Renewals', 'Renewals page', (_, i) => ({ days: pickValue([7, 30, 60], i), page: 1 + (i % 5) })),
   createOperation('SavedViews', 'saved views', () => ({})),
   createCompanyOperation('CompanyDashboard', 'company dashboard', () => ({ days: 30 })),
   createCompanyOperation('MyKeys', "the company's own keys, first pages", (_, i) => ({
     orderBy: 'NEWEST',
-    page: getFirstPage(i),
+    page: getEarlyPage(i),
   })),
   createCompanyOperation('MyKeys', "the company's own keys, last pages", ({ ownPages }, i) => ({
     orderBy: 'NEWEST',
-    page: getLastPage(ownPages, i),
+    page: getLatePage(ownPages, i),
   })),
   createCompanyOperation('MyKeys', "the company's own keys, searched", ({ licences }, i) => ({
-    ...NEWEST,
-    search: pick(licences, i).slice(0, 4),
+    ...NEWEST_PAGE,
+    search: pickValue(licences, i).slice(0, 4),
   })),
 ];
 
@@ -253,7 +258,11 @@ function markDeep(operation) {
 export function createRequests({ query, isCompany, buildVariables }, facts, round, count) {
   const session = isCompany ? facts.company : facts.admin;
   return Array.from({ length: count + WARM_UP_REQUESTS }, (_, i) =>
-    post('/graphql', { query, variables: { limit: ROWS, ...buildVariables(facts, round * count + i) } }, session),
+    createPost(
+      '/graphql',
+      { query, variables: { limit: ROWS_PER_PAGE, ...buildVariables(facts, round * count + i) } },
+      session,
+    ),
   );
 }
 
@@ -271,7 +280,7 @@ export async function readFacts(database, server) {
   const [{ id: largest }] = await query('select bulk.company_id(0) as id');
   const someKeys = await query('select bulk.key_id(i) as id from generate_series(1, 100) i');
   /** @param {number} count */
-  const countPages = (count) => Math.ceil(count / ROWS);
+  const countPages = (count) => Math.ceil(count / ROWS_PER_PAGE);
   return {
     pages: {
       all: countPages(keys),

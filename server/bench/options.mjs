@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** @typedef {{ lines: string[], keys: number[], rounds: number, seconds: number }} Options */
 
 /** All benchmarks in execution order. The last ones write data. */
-export const LINES = /** @type {const} */ ([
+export const BENCHMARK_NAMES = /** @type {const} */ ([
   'list',
   'rest-list',
   'typename',
@@ -28,7 +28,7 @@ const MIN_KEYS = 500;
 
 export const HELP = `
 npm run bench                        all benchmarks, at 10,000, 100,000 and 1,000,000 keys
-npm run bench -- list typename       only these benchmarks: ${LINES.join(', ')}
+npm run bench -- list typename       only these benchmarks: ${BENCHMARK_NAMES.join(', ')}
 
   --large              also at 10,000,000 keys
   --keys 10000,100000  at these numbers of keys instead
@@ -58,11 +58,12 @@ export function readOptions(args) {
     },
   });
   if (values.help) return null;
-  const unknown = positionals.filter((name) => !(/** @type {readonly string[]} */ (LINES).includes(name)));
-  if (unknown.length) throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${LINES.join(', ')}.`);
+  const unknown = positionals.filter((name) => !(/** @type {readonly string[]} */ (BENCHMARK_NAMES).includes(name)));
+  if (unknown.length)
+    throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${BENCHMARK_NAMES.join(', ')}.`);
   const keys = values.keys?.split(',').map((text) => parseInteger('keys', text, MIN_KEYS)) ?? [...DEFAULT_KEYS];
   return {
-    lines: LINES.filter((name) => !positionals.length || positionals.includes(name)),
+    lines: BENCHMARK_NAMES.filter((name) => !positionals.length || positionals.includes(name)),
     keys: [...new Set(values.large ? [...keys, LARGE_KEYS] : keys)].toSorted((a, b) => a - b),
     rounds: parseInteger('rounds', values.rounds, 1),
     seconds: parseInteger('seconds', values.seconds, 1),

@@ -1,6 +1,6 @@
 import { formatElapsed } from '../../scripts/tools.mjs';
 
-const WIDTH = 30;
+const BAR_WIDTH = 30;
 
 /** @typedef {{ update(part: number, note?: string): void, end(note?: string): void }} Progress */
 
@@ -20,8 +20,8 @@ export function showProgress(title) {
       const tenth = Math.floor(part * 10);
       if (!process.stdout.isTTY && tenth === lastTenth) return;
       lastTenth = tenth;
-      const full = Math.round(part * WIDTH);
-      const bar = '█'.repeat(full) + '·'.repeat(WIDTH - full);
+      const full = Math.round(part * BAR_WIDTH);
+      const bar = '█'.repeat(full) + '·'.repeat(BAR_WIDTH - full);
       write(`${title}  ${bar} ${String(Math.floor(part * 100)).padStart(3)} %  ${note}`);
       if (!process.stdout.isTTY) process.stdout.write('\n');
     },

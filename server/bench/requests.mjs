@@ -11,7 +11,7 @@ import { ADMINISTRATOR, PASSWORD } from './servers.mjs';
  * @param {Headers} [headers]
  * @returns {Request}
  */
-export const post = (path, body, headers = {}) => ({
+export const createPost = (path, body, headers = {}) => ({
   method: 'POST',
   path,
   headers: { 'content-type': 'application/json', ...headers },
@@ -23,7 +23,7 @@ export const post = (path, body, headers = {}) => ({
  * @param {Server} server
  * @param {Request} request
  */
-export async function send({ name, port }, { path, ...request }) {
+export async function sendRequest({ name, port }, { path, ...request }) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${name} returned ${response.status} for ${path}: ${text}`);
@@ -56,7 +56,7 @@ export async function logInCompany(portal, database) {
  * @param {object} form
  */
 async function logIn(portal, path, form) {
-  const { token, message } = await send(portal, post(path, form));
+  const { token, message } = await sendRequest(portal, createPost(path, form));
   if (!token) throw new Error(`The login failed: ${message}`);
   return { jwt: token };
 }

@@ -16,7 +16,7 @@ import { getStateFolder } from './folder.mjs';
 export const ADMINISTRATOR = 'bench';
 export const PASSWORD = 'Quick7brown#fox';
 
-const READY_WITHIN_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 /** @param {string} name */
 const resolveFile = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -58,7 +58,7 @@ export async function startServer(name, { keys, url }, settings = {}, flags = []
   const port = await findFreePort();
   const portalSettings = name.startsWith('portal') ? getPortalSettings(keys) : {};
   const env = { DATABASE_URL: url, PORT: String(port), ...secrets, ...definition.env, ...portalSettings, ...settings };
-  return launch({
+  return launchServer({
     name,
     port,
     command: definition.node ?? process.execPath,
@@ -84,14 +84,14 @@ export async function runAtLowPriority(args, { keys, url }, settings) {
 export async function startProduct(dataDir) {
   const port = await findFreePort();
   const env = { DATA_DIR: dataDir, PORT: String(port), DRAIN_SECONDS: '0' };
-  return launch({ name: 'npm start', port, command: 'npm', args: ['start'], env, log: 'npm start' });
+  return launchServer({ name: 'npm start', port, command: 'npm', args: ['start'], env, log: 'npm start' });
 }
 
 /**
  * @param {{ name: string, port: number, command: string, args: string[], env: NodeJS.ProcessEnv, log: string }} program
  * @returns {Promise<Server>}
  */
-async function launch({ name, port, command, args, env, log }) {
+async function launchServer({ name, port, command, args, env, log }) {
   const file = path.join(getStateFolder('logs'), `${log.replaceAll(/\W+/g, '-')}.log`);
   const output = openSync(file, 'w');
   const since = performance.now();
@@ -139,7 +139,7 @@ const getPortalSettings = (keys) => ({
  * @param {string} log
  */
 async function waitUntilReady(name, child, port, log) {
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     try {
       if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return;

@@ -10,8 +10,8 @@ import { findFreePort } from './servers.mjs';
 
 // These rules apply only while the standby runs. They change only the benchmark's PostgreSQL and admit only this
 // machine.
-const SUPERUSER = 'host all postgres 127.0.0.1/32 trust\nhost replication postgres 127.0.0.1/32 trust\n';
-const TRIES = 100;
+const SUPERUSER_RULES = 'host all postgres 127.0.0.1/32 trust\nhost replication postgres 127.0.0.1/32 trust\n';
+const MAX_TRIES = 100;
 
 /**
  * Copies the benchmark's running PostgreSQL and starts the copy as a standby.
@@ -33,9 +33,9 @@ export async function startStandby({ url }) {
   };
 
   rmSync(dir, { recursive: true, force: true });
-  allow(originalRules + SUPERUSER);
+  allow(originalRules + SUPERUSER_RULES);
   const { port } = new URL(url);
-  const client = await connect({ host: '127.0.0.1', port: Number(port), user: 'postgres', database: 'postgres' });
+  const client = await connectClient({ host: '127.0.0.1', port: Number(port), user: 'postgres', database: 'postgres' });
   await client.query(`select pg_backup_start('standby', true)`);
   cpSync(source, dir, { recursive: true, filter: (file) => !/postmaster\.(pid|opts)$/.test(file) });
   const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
@@ -55,7 +55,7 @@ export async function startStandby({ url }) {
   const child = spawn(postgres, args, { ...owner, cwd: dir, env: serverEnvironment, stdio: 'ignore' });
   const kill = () => child.kill('SIGQUIT');
   process.once('exit', kill);
-  await (await connect({ connectionString: address.href })).end();
+  await (await connectClient({ connectionString: address.href })).end();
   return {
     url: address.href,
     async stop() {
@@ -70,8 +70,8 @@ export async function startStandby({ url }) {
 }
 
 /** @param {pg.ClientConfig} config */
-async function connect(config) {
-  for (let tries = TRIES; ; tries--) {
+async function connectClient(config) {
+  for (let tries = MAX_TRIES; ; tries--) {
     const client = new pg.Client(config);
     client.on('error', () => {}); // the query reports the error
     try {

@@ -11,16 +11,16 @@ import { parseVaultKeys } from './platform/crypto/vault.ts';
 import { MAX_LOGIN_NAME_LENGTH } from './platform/kernel/login-name.rules.ts';
 import { type StorageLocation, parseStorageLocation } from './platform/storage/storage-location.ts';
 
-const PORTS = 'must be a whole number from 0 to 65535';
-const SECONDS = 'must be a number of seconds from 0 to 60';
-const TIMEOUT = 'must be a number of seconds from 0.1 to 60';
-const timeoutSchema = z.coerce.number(TIMEOUT).min(0.1, TIMEOUT).max(60, TIMEOUT);
+const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
+const SECONDS_MESSAGE = 'must be a number of seconds from 0 to 60';
+const TIMEOUT_MESSAGE = 'must be a number of seconds from 0.1 to 60';
+const timeoutSchema = z.coerce.number(TIMEOUT_MESSAGE).min(0.1, TIMEOUT_MESSAGE).max(60, TIMEOUT_MESSAGE);
 const MAX_SELLER_LINES = 8;
-const MIN_TOKEN = 16;
-const SYNC_KEEP = 'must be a whole number of days, 7 to 36500';
-const AUDIT_KEEP = 'must be a whole number of days, 90 to 36500';
-const REMINDER_DAYS = 'must be a comma-separated list of at most 10 numbers of days from 1 to 365, or off';
-const GRACE_DAYS = 'must be a whole number of days, 0 to 30';
+const MIN_TOKEN_LENGTH = 16;
+const SYNC_KEEP_MESSAGE = 'must be a whole number of days, 7 to 36500';
+const AUDIT_KEEP_MESSAGE = 'must be a whole number of days, 90 to 36500';
+const REMINDER_DAYS_MESSAGE = 'must be a comma-separated list of at most 10 numbers of days from 1 to 365, or off';
+const GRACE_DAYS_MESSAGE = 'must be a whole number of days, 0 to 30';
 const isReminderDay = (days: number) => Number.isInteger(days) && days >= 1 && days <= 365;
 const flagSchema = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const hostSchema = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
@@ -42,9 +42,9 @@ const proxiesSchema = z
     'must be off, the number of proxies, or their addresses such as 10.0.0.0/8',
   );
 
-const REPLICAS = 'must be a comma-separated list of postgres:// addresses, one for each standby';
-const LAG = 'must be a number of seconds from 1 to 600';
-const databaseUrlSchema = z.url({ protocol: /^postgres(ql)?$/, error: REPLICAS });
+const REPLICAS_MESSAGE = 'must be a comma-separated list of postgres:// addresses, one for each standby';
+const LAG_MESSAGE = 'must be a number of seconds from 1 to 600';
+const databaseUrlSchema = z.url({ protocol: /^postgres(ql)?$/, error: REPLICAS_MESSAGE });
 const databaseAddressSchema = z
   .string()
   .refine(
@@ -52,13 +52,13 @@ const databaseAddressSchema = z
     'must be a postgres:// address. Separate several hosts by commas, as in postgres://user:password@a:5432,b:5432/portal',
   );
 
-const UPLOADS_URL =
+const UPLOADS_URL_MESSAGE =
   'must be a folder such as file:///srv/portal, or s3://bucket/prefix?region=ap-south-1 without credentials (add ?endpoint=https://s3.example.com for another S3 server)';
-const INTROSPECTION = ['on', 'sessions', 'off'] as const;
-const WEBHOOK_TARGETS = ['public', 'public-any-port', 'any'] as const;
+const INTROSPECTION_MODES = ['on', 'sessions', 'off'] as const;
+const WEBHOOK_TARGET_MODES = ['public', 'public-any-port', 'any'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const SIGNING_KEYS =
+const SIGNING_KEYS_MESSAGE =
   'must be an Ed25519 private key, PKCS#8 DER in base64 (openssl genpkey -algorithm ed25519 -outform DER | base64 -w 0), or a comma-separated list of such keys';
 function areSigningKeys(text: string): boolean {
   try {
@@ -68,7 +68,7 @@ function areSigningKeys(text: string): boolean {
   }
 }
 
-const VAULT_KEYS =
+const VAULT_KEYS_MESSAGE =
   'must be a key of 32 bytes in base64 (openssl rand -base64 32), or a comma-separated list of such keys';
 function areVaultKeys(text: string): boolean {
   try {
@@ -92,15 +92,15 @@ function refineSecrets(secrets: string[], check: z.RefinementCtx): void {
 function parseUploadsUrl(text: string, check: z.RefinementCtx): StorageLocation {
   const place = parseStorageLocation(text);
   if (place) return place;
-  check.addIssue({ code: 'custom', message: UPLOADS_URL });
+  check.addIssue({ code: 'custom', message: UPLOADS_URL_MESSAGE });
   return z.NEVER;
 }
 
-const APP_RATE_LIMIT = 'must be a whole number of requests per second, 1 or more, or off';
+const APP_RATE_LIMIT_MESSAGE = 'must be a whole number of requests per second, 1 or more, or off';
 
 const settingsSchema = z
   .object({
-    PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65535, PORTS).default(4000),
+    PORT: z.coerce.number(PORT_MESSAGE).int(PORT_MESSAGE).min(0, PORT_MESSAGE).max(65535, PORT_MESSAGE).default(4000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     UPLOADS_URL: z.string().transform(parseUploadsUrl).optional(),
@@ -110,15 +110,15 @@ const settingsSchema = z
       .string()
       .default('')
       .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
-      .pipe(z.array(databaseUrlSchema, REPLICAS)),
-    REPLICA_LAG_SECONDS: z.coerce.number(LAG).min(1, LAG).max(600, LAG).default(10),
+      .pipe(z.array(databaseUrlSchema, REPLICAS_MESSAGE)),
+    REPLICA_LAG_SECONDS: z.coerce.number(LAG_MESSAGE).min(1, LAG_MESSAGE).max(600, LAG_MESSAGE).default(10),
     JWT_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
       .superRefine(refineSecrets)
       .optional(),
-    LICENCE_SIGNING_KEY: z.string().refine(areSigningKeys, SIGNING_KEYS).optional(),
-    SECRETS_KEY: z.string().refine(areVaultKeys, VAULT_KEYS).optional(),
+    LICENCE_SIGNING_KEY: z.string().refine(areSigningKeys, SIGNING_KEYS_MESSAGE).optional(),
+    SECRETS_KEY: z.string().refine(areVaultKeys, VAULT_KEYS_MESSAGE).optional(),
     REQUIRE_ADMIN_SECOND_FACTOR: flagSchema.default(false),
     ADMIN_USERNAME: z
       .string()
@@ -136,8 +136,18 @@ const settingsSchema = z
     TRUST_PROXY: proxiesSchema.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     BUSINESS_TIME_ZONE: timeZoneSchema.default('Asia/Kolkata'),
-    SYNC_KEEP: z.coerce.number(SYNC_KEEP).int(SYNC_KEEP).min(7, SYNC_KEEP).max(36_500, SYNC_KEEP).default(365),
-    AUDIT_KEEP: z.coerce.number(AUDIT_KEEP).int(AUDIT_KEEP).min(90, AUDIT_KEEP).max(36_500, AUDIT_KEEP).default(730),
+    SYNC_KEEP: z.coerce
+      .number(SYNC_KEEP_MESSAGE)
+      .int(SYNC_KEEP_MESSAGE)
+      .min(7, SYNC_KEEP_MESSAGE)
+      .max(36_500, SYNC_KEEP_MESSAGE)
+      .default(365),
+    AUDIT_KEEP: z.coerce
+      .number(AUDIT_KEEP_MESSAGE)
+      .int(AUDIT_KEEP_MESSAGE)
+      .min(90, AUDIT_KEEP_MESSAGE)
+      .max(36_500, AUDIT_KEEP_MESSAGE)
+      .default(730),
     SELLER: z
       .string()
       .default('')
@@ -146,12 +156,17 @@ const settingsSchema = z
     REMINDER_DAYS: z
       .string()
       .transform((list) => (list.trim() === 'off' ? [] : list.split(',').map(Number)))
-      .refine((days) => days.length <= 10 && days.every(isReminderDay), REMINDER_DAYS)
+      .refine((days) => days.length <= 10 && days.every(isReminderDay), REMINDER_DAYS_MESSAGE)
       .default([30, 7, 1]),
     APP_RATE_LIMIT: z
-      .union([z.literal('off').transform(() => null), z.coerce.number().int().min(1)], APP_RATE_LIMIT)
+      .union([z.literal('off').transform(() => null), z.coerce.number().int().min(1)], APP_RATE_LIMIT_MESSAGE)
       .default(200),
-    GRACE_DAYS: z.coerce.number(GRACE_DAYS).int(GRACE_DAYS).min(0, GRACE_DAYS).max(30, GRACE_DAYS).default(0),
+    GRACE_DAYS: z.coerce
+      .number(GRACE_DAYS_MESSAGE)
+      .int(GRACE_DAYS_MESSAGE)
+      .min(0, GRACE_DAYS_MESSAGE)
+      .max(30, GRACE_DAYS_MESSAGE)
+      .default(0),
     SMTP_URL: z
       .union(
         [z.literal('file').transform(() => undefined), z.url({ protocol: /^smtps?$/ })],
@@ -160,15 +175,17 @@ const settingsSchema = z
       .optional(),
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flagSchema.optional(),
-    INTROSPECTION: z.enum(INTROSPECTION, `must be one of ${INTROSPECTION.join(', ')}`).default('on'),
+    INTROSPECTION: z.enum(INTROSPECTION_MODES, `must be one of ${INTROSPECTION_MODES.join(', ')}`).default('on'),
     REQUEST_TIMEOUT_SECONDS: timeoutSchema.default(10),
     STATEMENT_TIMEOUT_SECONDS: timeoutSchema.default(5),
-    DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(60, SECONDS).default(1),
-    METRICS_TOKEN: z.string().min(MIN_TOKEN, `must have at least ${MIN_TOKEN} characters`).optional(),
+    DRAIN_SECONDS: z.coerce.number(SECONDS_MESSAGE).min(0, SECONDS_MESSAGE).max(60, SECONDS_MESSAGE).default(1),
+    METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
       .optional(),
-    WEBHOOK_TARGETS: z.enum(WEBHOOK_TARGETS, `must be one of ${WEBHOOK_TARGETS.join(', ')}`).default('public'),
+    WEBHOOK_TARGETS: z
+      .enum(WEBHOOK_TARGET_MODES, `must be one of ${WEBHOOK_TARGET_MODES.join(', ')}`)
+      .default('public'),
     LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').default('text'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 const folder = path.join(import.meta.dirname, '../../docs/operate');
-const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+const readAlertFile = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 interface Alert {
   alert: string;
@@ -15,8 +15,10 @@ interface RuleTest {
   alertname: string;
   exp_alerts: object[];
 }
-const alerts = (parse(read('alerts.yml')) as { groups: { rules: Alert[] }[] }).groups.flatMap(({ rules }) => rules);
-const tests = (parse(read('alerts.test.yml')) as { tests: { alert_rule_test: RuleTest[] }[] }).tests.flatMap(
+const alerts = (parse(readAlertFile('alerts.yml')) as { groups: { rules: Alert[] }[] }).groups.flatMap(
+  ({ rules }) => rules,
+);
+const tests = (parse(readAlertFile('alerts.test.yml')) as { tests: { alert_rule_test: RuleTest[] }[] }).tests.flatMap(
   ({ alert_rule_test: cases }) => cases,
 );
 
@@ -41,7 +43,7 @@ describe('alerts: the alert rules for Prometheus', () => {
   });
 
   it('every alert links to its runbook, and each runbook has an alert', () => {
-    const runbooks = [...read('runbooks.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+    const runbooks = [...readAlertFile('runbooks.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
     expect(runbooks).toEqual(alerts.map(({ alert }) => alert));
     for (const { alert, annotations } of alerts)
       expect(annotations.runbook_url).toBe(`docs/operate/runbooks.md#${alert.toLowerCase()}`);

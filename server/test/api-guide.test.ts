@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
 
-const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-const schema = buildSchema(read('schema.graphql'));
+const readProjectFile = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const schema = buildSchema(readProjectFile('schema.graphql'));
 
 const documents = ['docs/api.md', 'docs/api/events.md', 'docs/api/lists.md', 'docs/api/webhooks.md'].flatMap((file) =>
-  [...read(file).matchAll(/```graphql\n([^`]+)```/g)].map(([, text]) => ({
+  [...readProjectFile(file).matchAll(/```graphql\n([^`]+)```/g)].map(([, text]) => ({
     file,
     name: /(?:query|mutation) (\w+)/.exec(text!)![1]!,
     text: text!,

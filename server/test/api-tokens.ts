@@ -54,7 +54,7 @@ export function createApiTokenClient(portal: Portal) {
     return errors?.[0]!.extensions.code ?? data.revokeApiToken.userErrors[0]?.code ?? data.revokeApiToken.message;
   };
   /** Queries the viewer. Returns its type or the error code. */
-  const ask = async (token: string, url = portal.url, query = '{ viewer { __typename } }') => {
+  const queryViewer = async (token: string, url = portal.url, query = '{ viewer { __typename } }') => {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -66,5 +66,5 @@ export function createApiTokenClient(portal: Portal) {
     };
     return errors ? errors[0]!.extensions.code : (data.viewer?.__typename ?? 'done');
   };
-  return { listed: listTokens, create, setAddresses, rotate, revoke, ask };
+  return { list: listTokens, create, setAddresses, rotate, revoke, queryViewer: queryViewer };
 }

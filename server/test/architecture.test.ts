@@ -5,7 +5,8 @@ import { CLOSED_TO_MODULES, COMPOSITION_ROOT, buildModuleDiagram, FEATURES, MODU
 import { RAW_STATEMENTS } from './raw-statements.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)|^declare module '(\.[^']+)'/gm;
+const IMPORT_PATTERN =
+  /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)|^declare module '(\.[^']+)'/gm;
 
 interface Source {
   /** The path from the root of the project. */
@@ -15,12 +16,12 @@ interface Source {
   packages: string[];
 }
 
-function read(folder: string): Source[] {
+function readSources(folder: string): Source[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => {
       const file = path.posix.join(folder, name.replaceAll(path.sep, '/'));
-      const targets = [...readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT)].map(
+      const targets = [...readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT_PATTERN)].map(
         (match) => match[1] ?? match[2] ?? match[3]!,
       );
       const relativeTargets = targets.filter((target) => target.startsWith('.'));
@@ -34,8 +35,8 @@ function read(folder: string): Source[] {
 
 const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-const server = read('server/src');
-const client = read('client/src');
+const server = readSources('server/src');
+const client = readSources('client/src');
 
 const getKind = (file: string) =>
   /\.(rules|entity|service|resolver|rest|shape|types)(\.generated)?\.ts$/.exec(file)?.[1];
@@ -102,11 +103,11 @@ describe('architecture: server folders', () => {
   });
 
   it('folders import only the folders that the plan allows, including for types', () => {
-    const mayUse = (from: Place, target: Place) =>
+    const canUse = (from: Place, target: Place) =>
       (isComposing(from) && target.name !== 'main.ts') ||
       (from.name in MODULES && target.name in PLATFORM && !CLOSED_TO_MODULES.includes(target.name)) ||
       (MODULES[from.name]?.uses ?? PLATFORM[from.name])?.includes(target.name);
-    expect(between.filter(({ from, target }) => !mayUse(from, target)).map(({ text }) => text)).toEqual([]);
+    expect(between.filter(({ from, target }) => !canUse(from, target)).map(({ text }) => text)).toEqual([]);
     const isAllowed = ({ from, target }: (typeof inside)[0]) =>
       MODULES[from.name]!.submodules[from.submodule!]!.includes(target.submodule!);
     expect(inside.filter((edge) => !isAllowed(edge)).map(({ text }) => text)).toEqual([]);

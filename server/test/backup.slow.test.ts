@@ -32,7 +32,7 @@ async function runPortal(command: string, name: string, settings: Record<string,
   return { code: await exitCode, output: lines.join('\n') };
 }
 
-async function stop(server: Server): Promise<void> {
+async function stopServer(server: Server): Promise<void> {
   server.process.kill('SIGTERM');
   await server.exitCode;
 }
@@ -83,7 +83,7 @@ beforeAll(async () => {
   expect([code, output]).toEqual([0, expect.stringMatching(/contains \d+ rows and 1 images/)]);
   const { tables } = await readContents(backup);
   expect(Object.values(tables).filter(({ rows }) => rows).length).toBeGreaterThan(12);
-  await stop(server);
+  await stopServer(server);
   return async () => {
     await s3.stop();
     remove();
@@ -103,7 +103,7 @@ describe('backup: a backup of a running server', () => {
     expect(await readProfile(server.url, jwt)).toEqual(profile);
     expect((await readImage(server.url, profile.profilePicture!)).equals(image)).toBe(true);
     expect(await logInAdmin(server.url)).toBeTruthy();
-    await stop(server);
+    await stopServer(server);
   });
 
   it('a restore into an installation in use is rejected and changes nothing', async () => {
@@ -112,7 +112,7 @@ describe('backup: a backup of a running server', () => {
     const { code, output } = await runPortal(`restore ${backup}`, 'second');
     expect([code, output]).toEqual([1, expect.stringMatching(/Use an empty DATA_DIR|is already in use/)]);
     expect(await readProfile(server.url, other)).toMatchObject({ email: 'office@other.example' });
-    await stop(server);
+    await stopServer(server);
   });
 
   it('a truncated or damaged backup restores nothing, and a complete one can follow', async () => {
@@ -165,13 +165,13 @@ describe('backup: a backup of a running server', () => {
     const stored = await readImage(first.url, profilePicture);
     const { output } = await runPortal(`backup ${file}`, 'second', getBucketSettings('one'));
     expect(output).toMatch(/rows and 1 images/);
-    await stop(first);
+    await stopServer(first);
 
     rmSync(getFile('second'), { recursive: true });
     expect(await runPortal(`restore ${file}`, 'second', getBucketSettings('two'))).toMatchObject({ code: 0 });
     const again = await startServer({ ...buildSettings('second'), ...getBucketSettings('two') });
     expect((await readImage(again.url, profilePicture)).equals(stored)).toBe(true);
-    await stop(again);
+    await stopServer(again);
   });
 });
 
@@ -221,7 +221,7 @@ describe('backup: a bucket as the place of backups', () => {
     if (restored.code !== 0) expect(restored.output).toContain('is already in use');
     const server = await startServer(buildSettings('second'));
     expect(await readProfile(server.url, jwt)).toEqual(profile);
-    await stop(server);
+    await stopServer(server);
   });
 
   it('a backup of several parts is stored and restored whole', async () => {

@@ -58,7 +58,7 @@ export async function createBackup() {
   const admin = await portal.admin();
   await saveSeller(portal, admin);
   await saveBuyer(portal, jwt);
-  await createKeyClient(portal).approved(jwt, admin);
+  await createKeyClient(portal).createApproved(jwt, admin);
   const [{ id: invoiceId }] = await listInvoices(portal, jwt);
   await creditInvoice(portal, admin, { invoiceId, taxable: 1 });
   await waitFor(async () => expect(await portal.db.query('select from document_files')).toHaveLength(2));

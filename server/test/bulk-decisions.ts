@@ -52,14 +52,14 @@ export function createBulkDecisionClient(portal: Portal) {
     (await list(jwt)).find((bulk) => bulk.id === id)!;
 
   /** Waits until a bulk decision has finished. */
-  const finished = (jwt: string, id: string): Promise<BulkDecisionReply> =>
+  const waitUntilFinished = (jwt: string, id: string): Promise<BulkDecisionReply> =>
     waitFor(async () => {
       const bulk = await find(jwt, id);
       expect(bulk.finishedAt).not.toBeNull();
       return bulk;
     });
 
-  return { send, start, stop, list, find, finished };
+  return { send, start, stop, list, find, waitUntilFinished: waitUntilFinished };
 }
 
 /** Locks a company's row, which blocks decisions about its keys until the returned function releases the lock. */

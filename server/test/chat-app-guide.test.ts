@@ -6,8 +6,8 @@ import { type Portal, startPortal } from './portal.ts';
 const PAGES = ['chat-app.md', 'chat-app/report-usage.md'];
 const guide = PAGES.map((page) => readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8')).join('\n');
 // `documented-calls.slow.test.ts` runs the examples in the other languages.
-const CALL = /```sh\n(curl [^`]+)```\n(?:\n```(?:js|python)\n[^]+?\n```\n)*\n```json\n([^`]+)```/g;
-const calls = [...guide.matchAll(CALL)].map(([, command, answer]) => ({
+const CALL_PATTERN = /```sh\n(curl [^`]+)```\n(?:\n```(?:js|python)\n[^]+?\n```\n)*\n```json\n([^`]+)```/g;
+const calls = [...guide.matchAll(CALL_PATTERN)].map(([, command, answer]) => ({
   command: command!,
   answer: JSON.parse(answer!) as Record<string, unknown>,
 }));
@@ -19,7 +19,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   const [company, admin] = [await portal.company(), await portal.admin()];
-  const { key } = await createKeyClient(portal).approved(company.jwt, admin, { advertisment: true });
+  const { key } = await createKeyClient(portal).createApproved(company.jwt, admin, { advertisment: true });
   const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
   await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
   variables = { PORTAL: portal.url, LICENCE: key as string };
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** Runs a curl command like a shell: expands variables, except in single quotes. */
-async function run(command: string): Promise<Record<string, unknown>> {
+async function runCommand(command: string): Promise<Record<string, unknown>> {
   const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, verbatim, quoted, bare]) =>
       verbatim ?? (quoted ?? bare!).replaceAll(/\$(\w+)/g, (_, name: string) => variables[name]!),
@@ -64,7 +64,7 @@ it('chat app guide: every curl command is followed by its response', () => {
 it.each(calls)(
   'chat app guide: the portal returns the documented response to $command',
   async ({ command, answer }) => {
-    const real = await run(command);
+    const real = await runCommand(command);
     expect({ code: real.code, message: real.message }).toEqual({ code: answer.code, message: answer.message });
     expectSameShape(answer, real);
   },

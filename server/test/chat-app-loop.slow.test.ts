@@ -16,7 +16,7 @@ const root = path.join(import.meta.dirname, '../..');
 const readExample = (file: string, example: RegExp) => example.exec(readFileSync(path.join(root, file), 'utf8'))![1]!;
 
 // The apps that run the documented examples: they run for some hours with a stopped clock and print the last decision.
-const APP = `
+const APP_PROGRAM = `
 import { startApp } from './start.mjs';
 
 const [file, portal, typed, time, hours] = process.argv.slice(2);
@@ -53,7 +53,7 @@ print(json.dumps(outcome))
 `;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chat-app-'));
-const NO_NETWORK = 'http://127.0.0.1:1';
+const UNREACHABLE_PORTAL = 'http://127.0.0.1:1';
 
 let portal: Portal;
 let calls: ReturnType<typeof createKeyClient>;
@@ -68,7 +68,7 @@ beforeAll(async () => {
   admin = await portal.admin();
   cpSync(path.join(root, 'packages/chat-app'), path.join(folder, 'node_modules/@portal/chat-app'), { recursive: true });
   writeFileSync(path.join(folder, 'start.mjs'), readExample('docs/chat-app.md', /```js\n(import [^]*?)```\n/));
-  writeFileSync(path.join(folder, 'app.mjs'), APP);
+  writeFileSync(path.join(folder, 'app.mjs'), APP_PROGRAM);
   const pythonExample = readExample('packages/chat-app-python/README.md', /```py\n(from [^]*?)```\n/);
   writeFileSync(path.join(folder, 'start.py'), pythonExample);
   writeFileSync(path.join(folder, 'app.py'), PYTHON_APP);
@@ -92,7 +92,7 @@ function createInstallation([program, script]: readonly [string, string], typed:
   };
 }
 
-const disable = () => calls.decide(admin, key._id!, 'Disabled');
+const disableKey = () => calls.decide(admin, key._id!, 'Disabled');
 
 const APPS = {
   JavaScript: [process.execPath, 'app.mjs'],
@@ -102,13 +102,13 @@ const APPS = {
 describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language, program) => {
   const install = (typed: string) => createInstallation(program, typed);
   beforeEach(async () => {
-    key = await calls.approved((await portal.company()).jwt, admin, { keyType: 'month' });
+    key = await calls.createApproved((await portal.company()).jwt, admin, { keyType: 'month' });
     app = install(key.key!);
   });
 
   it('the app runs after a valid response, and on its stored copy without a network', async () => {
     expect(await app.start()).toEqual({ runs: true, verdict: 'VALID' });
-    expect(await app.start({ at: NO_NETWORK })).toMatchObject({ runs: true, verdict: 'VALID' });
+    expect(await app.start({ at: UNREACHABLE_PORTAL })).toMatchObject({ runs: true, verdict: 'VALID' });
   });
 
   it('the app stores exactly the fields named in the guide', async () => {
@@ -127,33 +127,39 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
 
   it('the app stops once its key is disabled, online and offline and with any clock', async () => {
     await app.start();
-    await disable();
+    await disableKey();
     expect(await app.start()).toEqual({ runs: false, verdict: 'DISABLED' });
     expect(app.state().licence).toBeNull();
     for (const clock of [0, -30 * DAY, 30 * DAY])
-      expect(await app.start({ at: NO_NETWORK, clock })).toMatchObject({ runs: false });
+      expect(await app.start({ at: UNREACHABLE_PORTAL, clock })).toMatchObject({ runs: false });
   });
 
   it('the app runs for 72 hours offline, and a clock set back does not extend them', async () => {
     await app.start();
-    expect(await app.start({ at: NO_NETWORK, clock: 71 * HOUR })).toMatchObject({ runs: true });
-    expect(await app.start({ at: NO_NETWORK, clock: 73 * HOUR })).toEqual({ runs: false, code: 'RUN_OUT' });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 71 * HOUR })).toMatchObject({ runs: true });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 73 * HOUR })).toEqual({ runs: false, code: 'RUN_OUT' });
     for (const clock of [71 * HOUR, -30 * DAY])
-      expect(await app.start({ at: NO_NETWORK, clock })).toEqual({ runs: false, code: 'RUN_OUT' });
+      expect(await app.start({ at: UNREACHABLE_PORTAL, clock })).toEqual({ runs: false, code: 'RUN_OUT' });
     expect(await app.start({ clock: -30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
   });
 
   it('the app does not run offline with the clock set back 30 days', async () => {
     await app.start();
-    expect(await app.start({ at: NO_NETWORK, clock: -30 * DAY })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: -30 * DAY })).toEqual({
+      runs: false,
+      code: 'CLOCK_SET_BACK',
+    });
   });
 
   it('a stopped clock does not extend the offline time', async () => {
     await app.start();
-    expect(await app.start({ at: NO_NETWORK, hours: 23 })).toMatchObject({ runs: true });
-    expect(await app.start({ at: NO_NETWORK, hours: 2 })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
-    expect(await app.start({ at: NO_NETWORK, clock: 50 * HOUR, hours: 21 })).toMatchObject({ runs: true });
-    expect(await app.start({ at: NO_NETWORK, clock: 50 * HOUR, hours: 2 })).toEqual({ runs: false, code: 'RUN_OUT' });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, hours: 23 })).toMatchObject({ runs: true });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, hours: 2 })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 50 * HOUR, hours: 21 })).toMatchObject({ runs: true });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 50 * HOUR, hours: 2 })).toEqual({
+      runs: false,
+      code: 'RUN_OUT',
+    });
   });
 
   it('the app runs on a fast clock with a fresh response', async () => {
@@ -163,13 +169,13 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
 
   it('a check on a clock that is 72 hours fast does not reduce the offline time after the clock is corrected', async () => {
     await app.start({ clock: 72 * HOUR });
-    expect(await app.start({ at: NO_NETWORK, clock: 71 * HOUR })).toMatchObject({ runs: true });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 71 * HOUR })).toMatchObject({ runs: true });
   });
 
   it('the app rejects a replayed valid response', async () => {
     await app.start();
     const { licence, keys } = app.state();
-    await disable();
+    await disableKey();
     await app.start();
     const replayer = createServer(({ url }, response) => {
       response.end(JSON.stringify(url!.endsWith('jwks.json') ? { keys } : { data: { licence } }));

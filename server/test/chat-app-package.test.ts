@@ -14,7 +14,7 @@ import { setUpPythonChatApps } from './python-chat-app.ts';
 import { python } from './python.ts';
 
 const DAY = 86_400_000;
-const home = path.join(import.meta.dirname, '../../packages/chat-app');
+const packageFolder = path.join(import.meta.dirname, '../../packages/chat-app');
 
 type Outcome = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 /** Calls a method of a chat app and returns the outcome. */
@@ -60,7 +60,7 @@ async function startProxy() {
     const file = /^\/chat-app\/([\w-]+\.mjs)?$/.exec(request.url!);
     if (file) {
       response.setHeader('content-type', file[1] ? 'text/javascript' : 'text/html');
-      response.end(file[1] ? readFileSync(path.join(home, file[1])) : '<!doctype html>');
+      response.end(file[1] ? readFileSync(path.join(packageFolder, file[1])) : '<!doctype html>');
       return;
     }
     const fault = faults.shift();
@@ -151,9 +151,9 @@ describe.each([
 ])('chat app package: use in %s', (_where, start) => {
   it('every verdict runs or stops the app, and only a valid one is cached', async () => {
     const [company, other] = [await portal.company(), await portal.company()];
-    const running = await calls.approved(company.jwt, admin);
-    const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
-    const disabled = await calls.approved(other.jwt, admin);
+    const running = await calls.createApproved(company.jwt, admin);
+    const next = await calls.createApproved(company.jwt, admin, { keyType: 'month' });
+    const disabled = await calls.createApproved(other.jwt, admin);
     await calls.decide(admin, disabled._id, 'Disabled');
     const pending = (await calls.request(other.jwt)).body.data;
     const { call } = await start({ version: '2.1.0', type: 'user' });
@@ -184,7 +184,7 @@ describe.each([
   });
 
   it('a disabled key stops the app at its next check, and a failed check repeats in 5 minutes', async () => {
-    const key = await calls.approved((await portal.company()).jwt, admin);
+    const key = await calls.createApproved((await portal.company()).jwt, admin);
     const { call } = await start({});
     expect(await call('enter', key.key)).toMatchObject({ runs: true, wait: 6 * 3_600_000 });
     proxy.isCut = true;
@@ -203,7 +203,7 @@ describe.each([
 
   it('a licence file runs without a network, and a changed one is rejected', async () => {
     const company = await portal.company();
-    const key = await calls.approved(company.jwt, admin);
+    const key = await calls.createApproved(company.jwt, admin);
     const { data } = await portal.graphql(
       'query ($id: ID!) { licence(keyId: $id) { signed } }',
       { id: key._id },
@@ -250,7 +250,7 @@ describe.each([
 
   it('a report is retried until the portal responds, and stored once', async () => {
     const company = await portal.company();
-    const key = await calls.approved(company.jwt, admin);
+    const key = await calls.createApproved(company.jwt, admin);
     const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
     await call('enter', key.key);
     proxy.faults.push({ status: 503 }, { status: 503, after: '600' }, { status: 502, isStored: true });
@@ -277,7 +277,7 @@ describe.each([
   });
 
   it('a rejected report is not retried, and its error is returned', async () => {
-    const key = await calls.approved((await portal.company()).jwt, admin);
+    const key = await calls.createApproved((await portal.company()).jwt, admin);
     const { call, pauses } = await start({});
     expect((await call('sync', { user: 1 })).refused).toMatchObject({ name: 'PortalError', status: 401 });
     await call('enter', key.key);
@@ -291,7 +291,7 @@ describe.each([
   });
 
   it('advertisements and the version status are returned', async () => {
-    const key = await calls.approved((await portal.company()).jwt, admin, { advertisment: true });
+    const key = await calls.createApproved((await portal.company()).jwt, admin, { advertisment: true });
     const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
     await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
     const { call } = await start({ version: '2.1.0', type: 'user' });
@@ -303,7 +303,7 @@ describe.each([
 });
 
 it('chat app package: the watch checks immediately and on schedule until it is ended', async () => {
-  const key = await calls.approved((await portal.company()).jwt, admin);
+  const key = await calls.createApproved((await portal.company()).jwt, admin);
   const waits: number[] = [];
   let continueWatch = () => {};
   const app = createChatApp({
@@ -344,7 +344,7 @@ it('chat app package: a missing file loads as null, and a saved one is readable 
 });
 
 it('chat app package: a failing store does not stop an app that has a response', async () => {
-  const key = await calls.approved((await portal.company()).jwt, admin);
+  const key = await calls.createApproved((await portal.company()).jwt, admin);
   const app = createChatApp({
     portal: proxy.url,
     store: { load: async () => null, save: () => Promise.reject(new Error('The disk is full.')) },
@@ -362,7 +362,7 @@ function setDeviceClock(skew: number): void {
 }
 
 it('chat app package: a fast clock is reported, and outages are survived again after its correction', async () => {
-  const key = await calls.approved((await portal.company()).jwt, admin);
+  const key = await calls.createApproved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
@@ -392,7 +392,7 @@ it('chat app package: a fast clock is reported, and outages are survived again a
 });
 
 it('chat app package: a replayed response does not lower the latest time', async () => {
-  const key = await calls.approved((await portal.company()).jwt, admin);
+  const key = await calls.createApproved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
@@ -412,7 +412,7 @@ it('chat app package: a replayed response does not lower the latest time', async
 });
 
 it('chat app package: the next check is never later than the end of the stored licence', async () => {
-  const key = await calls.approved((await portal.company()).jwt, admin);
+  const key = await calls.createApproved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;

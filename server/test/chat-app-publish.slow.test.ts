@@ -12,9 +12,11 @@ import { hasPip, PYTHON_PACKAGE, python } from './python.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const PACKAGE = path.join(ROOT, 'packages/chat-app');
-const ENTRIES = ['', '/file-store', '/browser-store', '/verify-licence'].map((entry) => `@portal/chat-app${entry}`);
-const NO_NETWORK = 'http://127.0.0.1:1';
-const run = promisify(execFile);
+const PACKAGE_ENTRIES = ['', '/file-store', '/browser-store', '/verify-licence'].map(
+  (entry) => `@portal/chat-app${entry}`,
+);
+const UNREACHABLE_PORTAL = 'http://127.0.0.1:1';
+const runFile = promisify(execFile);
 
 let portal: Portal;
 let licenceString: string;
@@ -24,7 +26,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   const calls = createKeyClient(portal);
-  ({ key: licenceString } = (await calls.approved((await portal.company()).jwt, await portal.admin())) as {
+  ({ key: licenceString } = (await calls.createApproved((await portal.company()).jwt, await portal.admin())) as {
     key: string;
   });
   folder = mkdtempSync(path.join(tmpdir(), 'chat-app-publish-'));
@@ -44,7 +46,7 @@ const [portal, typed, file] = process.argv.slice(2) as [string, string, string];
 const store: Store = fileStore(file);
 const start = (at: string): ChatApp => createChatApp({ portal: at, store, version: '2.1.0', type: 'user' });
 const online: Decision = await start(portal).enter(typed);
-const offline: Decision = await start('${NO_NETWORK}').check();
+const offline: Decision = await start('${UNREACHABLE_PORTAL}').check();
 const state = await store.load();
 const known: Known = { keys: state!.keys, licenceString: typed, latest: state!.latest };
 const claims: Claims = await verifyLicence(state!.licence!, known);
@@ -98,13 +100,13 @@ describe('chat app packages: the npm package', () => {
   let packed: { filename: string; files: { path: string }[] };
 
   beforeAll(async () => {
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: PACKAGE });
+    const { stdout } = await runFile('npm', ['pack', '--json', '--pack-destination', folder], { cwd: PACKAGE });
     [packed] = JSON.parse(stdout) as [typeof packed];
     project = path.join(folder, 'consumer');
     mkdirSync(project);
     writeFileSync(path.join(project, 'package.json'), '{ "name": "consumer", "private": true, "type": "module" }');
     const tarball = path.join(folder, packed.filename);
-    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project });
+    await runFile('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project });
   });
 
   /** Compiles a file of the consumer, and returns the errors. */
@@ -113,7 +115,7 @@ describe('chat app packages: the npm package', () => {
     const config = path.join(project, `tsconfig.${path.parse(name).name}.json`);
     writeFileSync(config, JSON.stringify({ compilerOptions: { ...COMPILER_OPTIONS, ...options }, files: [name] }));
     const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-    return run(process.execPath, [compiler, '-p', config], { cwd: project }).then(
+    return runFile(process.execPath, [compiler, '-p', config], { cwd: project }).then(
       ({ stdout }) => stdout,
       ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
     );
@@ -148,7 +150,7 @@ describe('chat app packages: the npm package', () => {
     const options = { module: 'node16', moduleResolution: 'node16', lib: ['ES2022'], types: ['node'] };
     expect(await compile('program.mts', NODE_CONSUMER, options)).toBe('');
     const args = ['program.mjs', portal.url, licenceString.toLowerCase(), path.join(folder, 'state/licence.json')];
-    const { stdout } = await run(process.execPath, args, { cwd: project });
+    const { stdout } = await runFile(process.execPath, args, { cwd: project });
     expect(JSON.parse(stdout)).toEqual({
       printed: licenceString,
       online: [true, false],
@@ -165,11 +167,11 @@ describe('chat app packages: the npm package', () => {
   });
 
   it('every entry has types for all of its exports', async () => {
-    const names = await run(
+    const names = await runFile(
       process.execPath,
       [
         '-e',
-        `Promise.all(${JSON.stringify(ENTRIES)}.map((entry) => import(entry))).then((modules) =>
+        `Promise.all(${JSON.stringify(PACKAGE_ENTRIES)}.map((entry) => import(entry))).then((modules) =>
         console.log(JSON.stringify(modules.map((module) => Object.keys(module)))))`,
       ],
       { cwd: project },
@@ -177,7 +179,7 @@ describe('chat app packages: the npm package', () => {
     const modules = JSON.parse(names.stdout) as string[][];
     const source = modules
       .map(
-        (exported, index) => `import * as entry${index} from '${ENTRIES[index]}';
+        (exported, index) => `import * as entry${index} from '${PACKAGE_ENTRIES[index]}';
 export const used${index} = [${exported.map((name) => `entry${index}.${name}`).join(', ')}];`,
       )
       .join('\n');
@@ -209,7 +211,7 @@ describe.skipIf(!hasPip)('chat app packages: the Python package', () => {
     // A copy, because a build writes compiled files next to the sources.
     sources = path.join(folder, 'python');
     cpSync(PYTHON_PACKAGE, sources, { recursive: true });
-    await run(python!, ['-B', 'build_wheel.py', folder], { cwd: sources });
+    await runFile(python!, ['-B', 'build_wheel.py', folder], { cwd: sources });
   });
 
   it('a build needs no network and always gives the same wheel, also with pip', async () => {
@@ -223,13 +225,13 @@ describe.skipIf(!hasPip)('chat app packages: the Python package', () => {
       '-w',
       path.join(folder, 'pip'),
     ];
-    await run(python!, [...pip, '.'], { cwd: sources });
+    await runFile(python!, [...pip, '.'], { cwd: sources });
     expect(readFileSync(path.join(folder, 'pip', wheel)).equals(readFileSync(path.join(folder, wheel)))).toBe(true);
   });
 
   it('the wheel contains the modules, the marker of types, the metadata and the licence, and nothing else', async () => {
     const list = 'import json, sys, zipfile; print(json.dumps(zipfile.ZipFile(sys.argv[1]).namelist()))';
-    const { stdout } = await run(python!, ['-c', list, path.join(folder, wheel)]);
+    const { stdout } = await runFile(python!, ['-c', list, path.join(folder, wheel)]);
     const info = `portal_chat_app-${version}.dist-info`;
     const modules = readdirSync(path.join(PYTHON_PACKAGE, 'src/portal_chat_app')).filter((name) =>
       name.endsWith('.py'),
@@ -246,18 +248,18 @@ describe.skipIf(!hasPip)('chat app packages: the Python package', () => {
   it('the installed wheel validates a licence and runs without a network', async () => {
     const target = path.join(folder, 'site-packages');
     const pip = ['-m', 'pip', 'install', '--no-index', '--no-deps', '--target', target, path.join(folder, wheel)];
-    await run(python!, pip);
+    await runFile(python!, pip);
     const program = `
 import json, sys
 from portal_chat_app import ChatApp, FileStore
 
 portal, typed, file = sys.argv[1:]
 start = lambda at: ChatApp(portal=at, store=FileStore(file), version="2.1.0", type="user")
-decisions = [start(portal).enter(typed), start("${NO_NETWORK}").check()]
+decisions = [start(portal).enter(typed), start("${UNREACHABLE_PORTAL}").check()]
 print(json.dumps([[decision.runs, decision.is_kept] for decision in decisions]))
 `;
     const args = ['-B', '-c', program, portal.url, licenceString, path.join(folder, 'python-state/licence.json')];
-    const { stdout } = await run(python!, args, { env: { ...process.env, PYTHONPATH: target } });
+    const { stdout } = await runFile(python!, args, { env: { ...process.env, PYTHONPATH: target } });
     expect(JSON.parse(stdout)).toEqual([
       [true, false],
       [true, true],

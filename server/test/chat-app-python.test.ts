@@ -10,7 +10,7 @@ import { createKeyClient } from './key-client.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { PYTHON_PACKAGE, python } from './python.ts';
 
-const START = `
+const START_PROGRAM = `
 import json, logging, os, stat, sys, threading
 from concurrent.futures import CancelledError
 import portal_chat_app.portal_calls as portal_calls
@@ -40,15 +40,15 @@ afterAll(async () => {
 });
 
 /** Runs a Python program that uses the package, and returns the JSON that it prints. */
-async function run(program: string, { at = portal.url, args = [] as string[] } = {}): Promise<unknown> {
+async function runProgram(program: string, { at = portal.url, args = [] as string[] } = {}): Promise<unknown> {
   const file = path.join(mkdtempSync(path.join(folder, 'app-')), 'new/licence.json');
-  const { stdout } = await promisify(execFile)(python!, ['-B', '-c', START + program, file, at, ...args], {
+  const { stdout } = await promisify(execFile)(python!, ['-B', '-c', START_PROGRAM + program, file, at, ...args], {
     env: { ...process.env, PYTHONPATH: path.join(PYTHON_PACKAGE, 'src') },
   });
   return JSON.parse(stdout);
 }
 const createKey = async () =>
-  (await calls.approved((await portal.company()).jwt, admin)) as { _id: string; key: string };
+  (await calls.createApproved((await portal.company()).jwt, admin)) as { _id: string; key: string };
 
 describe.skipIf(!python)('chat app Python package: storage', () => {
   it('a missing or damaged file loads as None, and a saved one is readable only by its user', async () => {
@@ -63,7 +63,7 @@ open(file, "w").write('{"licence')
 loaded.append(store.load())
 print(json.dumps([loaded, mode, os.listdir(os.path.dirname(file))]))
 `;
-    expect(await run(program)).toEqual([[null, true, null], 0o600, ['licence.json']]);
+    expect(await runProgram(program)).toEqual([[null, true, null], 0o600, ['licence.json']]);
   });
 
   it('a failing store does not stop an app that has a response', async () => {
@@ -77,7 +77,7 @@ class FailingStore:
 decision = create(store=FailingStore()).enter(given[0])
 print(json.dumps([decision.runs, str(decision.problem)]))
 `;
-    expect(await run(program, { args: [(await createKey()).key] })).toEqual([true, 'The disk is full.']);
+    expect(await runProgram(program, { args: [(await createKey()).key] })).toEqual([true, 'The disk is full.']);
   });
 });
 
@@ -107,7 +107,7 @@ app.check()
 print(json.dumps([verdicts, waits[:2], len(errors) >= 2]))
 `;
     const sixHours = 6 * 3_600_000;
-    expect(await run(program, { args: [(await createKey()).key] })).toEqual([
+    expect(await runProgram(program, { args: [(await createKey()).key] })).toEqual([
       ['VALID', 'VALID', 'VALID'],
       [sixHours, sixHours],
       true,
@@ -133,7 +133,7 @@ for thread in threads:
 print(json.dumps([len(decisions), len(set(map(id, decisions)))]))
 `;
     const at = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-    expect(await run(program, { at })).toEqual([5, 1]);
+    expect(await runProgram(program, { at })).toEqual([5, 1]);
     expect(requests).toBe(1);
     slow.close();
   });
@@ -153,7 +153,7 @@ decision = create().enter("no-such-key")
 print(json.dumps([decision.runs, type(decision.problem).__name__]))
 `;
     const at = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-    expect(await run(program, { at })).toEqual([false, 'TimeoutError']);
+    expect(await runProgram(program, { at })).toEqual([false, 'TimeoutError']);
     slow.closeAllConnections();
     slow.close();
   });
@@ -172,6 +172,6 @@ try:
 except CancelledError:
     print(json.dumps([45_000 <= waits[0] <= 75_000, 90_000 <= waits[1] <= 150_000, len(waits)]))
 `;
-    expect(await run(program, { at: 'http://127.0.0.1:1' })).toEqual([true, true, 2]);
+    expect(await runProgram(program, { at: 'http://127.0.0.1:1' })).toEqual([true, true, 2]);
   });
 });

@@ -45,8 +45,8 @@ describe('commands: general usage', () => {
       0,
       expect.stringMatching(/^ {2}migrate +run pending database migrations$/m),
     ]);
-    const createHelp = await runPortal('admin create --help');
-    expect([createHelp.code, createHelp.output]).toEqual([0, expect.stringContaining('--email <email>')]);
+    const adminCreateHelp = await runPortal('admin create --help');
+    expect([adminCreateHelp.code, adminCreateHelp.output]).toEqual([0, expect.stringContaining('--email <email>')]);
   });
 
   it.each(['', 'no-such-command', 'migrate too much', 'admin create', 'admin reset-password'])(

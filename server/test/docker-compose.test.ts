@@ -8,7 +8,7 @@ import { SECRET_SETTINGS } from '../src/platform/crypto/secret-files.ts';
 import { createTempFolder } from './server-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readProjectFile = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 if (!hasCompose)
@@ -30,7 +30,7 @@ interface Service {
   tmpfs?: string[];
 }
 const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(
-  read('docker-compose.yml'),
+  readProjectFile('docker-compose.yml'),
   { merge: true },
 );
 const { services, volumes } = compose;
@@ -60,7 +60,7 @@ const secrets = {
 };
 const defaultEnv = { ...secrets, SMTP_URL: 'file', DATABASE_URL: 'postgres://portal:a1b2c3@database:5432/portal' };
 const largeEnv: Record<string, string> = { ...secrets, METRICS_TOKEN: 'a-token-of-prometheus' };
-for (const line of read('docs/operate/compose/large.env').split('\n')) {
+for (const line of readProjectFile('docs/operate/compose/large.env').split('\n')) {
   const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
   if (name) largeEnv[name] = expandVariables(value!, largeEnv);
 }
@@ -158,9 +158,10 @@ describe('Docker Compose: docker-compose.yml', () => {
       host: '0.0.0.0',
       publicUrl: secrets.PUBLIC_URL,
     });
-    const without = (name: string) => () => readConfig(getEnvironment('portal', { ...defaultEnv, [name]: '' }));
+    const readConfigWithout = (name: string) => () =>
+      readConfig(getEnvironment('portal', { ...defaultEnv, [name]: '' }));
     for (const name of ['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY', 'PUBLIC_URL', 'SMTP_URL'])
-      expect(without(name)).toThrow(name);
+      expect(readConfigWithout(name)).toThrow(name);
   });
 
   it('both servers of the profile "large" use the same existing services', () => {
@@ -224,12 +225,12 @@ describe('Docker Compose: service configuration files', () => {
     ['haproxy.cfg', /server \S+ ([\w-]+):4000/g],
     ['prometheus.yml', /'([\w-]+):4000'/g],
   ])('%s lists both servers', (file, pattern) => {
-    const named = [...read(`docs/operate/compose/${file}`).matchAll(pattern)].map(([, host]) => host);
+    const named = [...readProjectFile(`docs/operate/compose/${file}`).matchAll(pattern)].map(([, host]) => host);
     expect(named).toEqual(portals);
   });
 
   it('the connections of all servers stay below the PostgreSQL limit', () => {
-    const [, pool] = /default_pool_size = (\d+)/.exec(read('docs/operate/compose/pgbouncer.ini'))!;
+    const [, pool] = /default_pool_size = (\d+)/.exec(readProjectFile('docs/operate/compose/pgbouncer.ini'))!;
     // Each server also opens two direct connections (change feed and migrations). PostgreSQL reserves 3 for superusers.
     expect(Number(pool) + portals.length * 2).toBeLessThan(100 - 3);
   });

@@ -36,7 +36,7 @@ const instructions: Instruction[] = readFileSync(path.join(ROOT, 'server/Dockerf
   .map((line) => ({ name: line.split(' ')[0]!, text: line.slice(line.indexOf(' ') + 1).trim() }));
 
 /** The file names that .dockerignore excludes in every folder. */
-const ignored = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8')
+const ignoredPaths = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.replace('**/', ''));
@@ -59,7 +59,7 @@ const parsePairs = (text: string) =>
   );
 
 /** Runs the steps of the Dockerfile in order, without a network. Packages are read from this checkout and npm's cache. */
-function build(folder: string): Stage {
+function buildImage(folder: string): Stage {
   const stages = new Map<string, Stage>();
   let stage!: Stage;
   const STEPS: Record<string, (text: string) => void> = {
@@ -88,7 +88,7 @@ function build(folder: string): Stage {
         // COPY copies the contents of a folder. It copies a file into the target if the target ends with a slash.
         const isInto = to.endsWith('/') && statSync(source).isFile();
         const target = path.join(resolveInImage(stage, to), isInto ? path.basename(name) : '');
-        const filter = (file: string) => Boolean(from) || !ignored.includes(path.basename(file));
+        const filter = (file: string) => Boolean(from) || !ignoredPaths.includes(path.basename(file));
         cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter });
       }
     },
@@ -140,7 +140,7 @@ beforeAll(() => {
   chmodSync(folder, 0o755);
   if (!hasCachedPackages(folder))
     return void process.stdout.write("SKIPPED: npm's cache lacks packages, so the image is not built. Run npm ci.\n");
-  image = build(folder);
+  image = buildImage(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

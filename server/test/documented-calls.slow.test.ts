@@ -10,7 +10,7 @@ import { createApiToken } from './api-tokens.ts';
 import { createKeyClient } from './key-client.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 
 /** The programs that run the examples of a language, and the file extension that each expects. */
 const RUNNERS = {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await portal.setPrices();
   const [company, admin] = [await portal.company(), await portal.admin()];
   await portal.company();
-  const { key } = await createKeyClient(portal).approved(company.jwt, admin);
+  const { key } = await createKeyClient(portal).createApproved(company.jwt, admin);
   const scopes = [Scope.KEYS_WRITE, Scope.COMPANIES_READ, Scope.EVENTS_READ];
   const secret = randomBytes(24);
   const request = { ID: 'msg_1', TIMESTAMP: String(Math.floor(Date.now() / 1000)), BODY: '{"type":"KEY_APPROVED"}' };
@@ -78,12 +78,12 @@ async function runExample(language: Language, source: string, changed: Record<st
   const { program, extension } = RUNNERS[language];
   const file = path.join(folder, `example.${extension}`);
   writeFileSync(file, source);
-  const { stdout } = await run(program, [file], { env: { ...process.env, ...variables, ...changed } });
+  const { stdout } = await runFile(program, [file], { env: { ...process.env, ...variables, ...changed } });
   return stdout.trim();
 }
 
 /** Replaces the values that differ between two calls: times, nonces and signatures. */
-const normalize = (output: string) =>
+const normalizeOutput = (output: string) =>
   output.replaceAll(/"(serverTime|nextCheckAt|licence|requestId|expiresAt|time)":"[^"]*"/g, '"$1":"…"');
 
 it('API examples: each page has its calls in three languages', () => {
@@ -92,7 +92,8 @@ it('API examples: each page has its calls in three languages', () => {
 
 it.each(documented)('API examples: "$heading" in $page gives the same result in each language', async (example) => {
   const outputs: string[] = [];
-  for (const language of LANGUAGES) outputs.push(normalize(await runExample(language, example.examples[language])));
+  for (const language of LANGUAGES)
+    outputs.push(normalizeOutput(await runExample(language, example.examples[language])));
   expect(outputs[0]).not.toBe('');
   expect(outputs[0]).not.toMatch(/"errors":|"success":false|"userErrors":\[\{|invalid/);
   expect(new Set(outputs.map((output) => output.replaceAll(/\s/g, ''))).size, outputs.join('\n')).toBe(1);

@@ -22,7 +22,7 @@ export async function openEventStream(address: string, jwt: string) {
     ended,
     events: () => messages.filter((message) => message.includes('event: ')),
     /** Waits for the first message. The server sends later events to this stream. */
-    begun: () => waitFor(() => expect(messages).not.toEqual([])),
+    waitForFirst: () => waitFor(() => expect(messages).not.toEqual([])),
     close: () => abort.abort(),
   };
 }

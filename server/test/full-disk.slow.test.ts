@@ -6,9 +6,9 @@ import { callRest, findFreePort, logInAdmin, createTempFolder, startServer } fro
 import { canMount, mountDisk } from './small-disk.ts';
 import { waitFor } from './wait-for.ts';
 
-const stops: (() => unknown)[] = [];
+const stopCallbacks: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop();
+  for (const stop of stopCallbacks.splice(0).toReversed()) await stop();
 });
 
 interface Line {
@@ -20,10 +20,10 @@ interface Line {
 describe.skipIf(!canMount)('full disk: a server without free space', () => {
   it('writes to a full database disk get 503, each cause is logged once, and freed space ends the outage', async () => {
     const disk = mountDisk(200);
-    stops.push(disk.remove);
+    stopCallbacks.push(disk.remove);
     const settings = { DATA_DIR: path.join(disk.dir, 'data'), LOG_LEVEL: 'info', LOG_FORMAT: 'json' };
     const server = await startServer(settings);
-    stops.push(async () => {
+    stopCallbacks.push(async () => {
       server.process.kill('SIGTERM');
       await server.exitCode;
     });
@@ -64,7 +64,7 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
   it('a full log disk does not stop the server, which logs again when space is free', async () => {
     const disk = mountDisk(1);
     const { dir, remove } = createTempFolder();
-    stops.push(remove, disk.remove);
+    stopCallbacks.push(remove, disk.remove);
     const file = path.join(disk.dir, 'log');
     const output = openSync(file, 'a');
     const port = await findFreePort();
@@ -81,7 +81,7 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
     });
     closeSync(output);
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    stops.push(async () => {
+    stopCallbacks.push(async () => {
       child.kill('SIGTERM');
       await ended;
     });

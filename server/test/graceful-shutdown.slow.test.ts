@@ -23,29 +23,29 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-const stops: (() => unknown)[] = [];
+const stopCallbacks: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop();
+  for (const stop of stopCallbacks.splice(0).toReversed()) await stop();
 });
 
 function createFolder(): string {
   const { dir, remove } = createTempFolder();
-  stops.push(remove);
+  stopCallbacks.push(remove);
   return dir;
 }
 
-async function start(settings: Record<string, string>): Promise<Server> {
+async function startLoggedServer(settings: Record<string, string>): Promise<Server> {
   const server = await startServer(settings);
-  stops.push(() => kill(server));
+  stopCallbacks.push(() => killServer(server));
   return server;
 }
 
-async function kill({ process: child, exitCode }: RunningProcess): Promise<void> {
+async function killServer({ process: child, exitCode }: RunningProcess): Promise<void> {
   child.kill('SIGKILL');
   await exitCode;
 }
 
-async function open({ port }: Server, text: string): Promise<Socket> {
+async function openRequest({ port }: Server, text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');
   socket.write(text);
@@ -73,13 +73,13 @@ const listDatabaseProcesses = (dir: string) =>
 describe('stopping: a server after a stop signal', () => {
   it('the server and its PostgreSQL exit within 10 s regardless of open connections', async () => {
     const dir = createFolder();
-    const server = await start({ DATA_DIR: dir });
+    const server = await startLoggedServer({ DATA_DIR: dir });
     const agent = new Agent({ keepAlive: true });
-    stops.push(() => agent.destroy());
+    stopCallbacks.push(() => agent.destroy());
     await sendRequest(agent, server, '/healthz');
-    await open(server, '');
-    await open(server, 'GET /healthz HTTP/1.1\r\nhost');
-    await open(
+    await openRequest(server, '');
+    await openRequest(server, 'GET /healthz HTTP/1.1\r\nhost');
+    await openRequest(
       server,
       'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
@@ -92,9 +92,9 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('the server reports that it is not ready and still responds during DRAIN_SECONDS', async () => {
-    const server = await start({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
+    const server = await startLoggedServer({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
     const agent = new Agent({ keepAlive: true });
-    stops.push(() => agent.destroy());
+    stopCallbacks.push(() => agent.destroy());
     expect((await sendRequest(agent, server, '/readyz')).headers.connection).toBe('keep-alive');
     server.process.kill('SIGTERM');
     await waitForOutput(server, 'stopping (SIGTERM)');
@@ -111,9 +111,9 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('after draining, new connections are rejected and each open one gets a last response', async () => {
-    const server = await start({ ...database.getSettings('server'), DRAIN_SECONDS: '1' });
+    const server = await startLoggedServer({ ...database.getSettings('server'), DRAIN_SECONDS: '1' });
     const agent = new Agent({ keepAlive: true });
-    stops.push(() => agent.destroy());
+    stopCallbacks.push(() => agent.destroy());
     await sendRequest(agent, server, '/healthz');
     server.process.kill('SIGTERM');
     await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused'), { interval: 20 }).toBe('refused');
@@ -122,11 +122,11 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('a signal repeated within a second counts once, and a later one exits immediately', async () => {
-    const server = await start({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
+    const server = await startLoggedServer({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
     const since = performance.now();
     server.process.kill('SIGINT');
     const again = setInterval(() => server.process.kill('SIGINT'), 50);
-    stops.push(() => clearInterval(again));
+    stopCallbacks.push(() => clearInterval(again));
     expect(await server.exitCode).toBe(1);
     expect(performance.now() - since).toBeGreaterThan(1000);
     expectElapsed(since, 20_000);
@@ -134,7 +134,7 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('a closed terminal (SIGHUP) stops the server', async () => {
-    const server = await start({ ...database.getSettings('server'), DRAIN_SECONDS: '0' });
+    const server = await startLoggedServer({ ...database.getSettings('server'), DRAIN_SECONDS: '0' });
     server.process.kill('SIGHUP');
     expect(await server.exitCode).toBe(0);
     expect(server.lines).toContain('stopping (SIGHUP)');
@@ -144,7 +144,7 @@ describe('stopping: a server after a stop signal', () => {
 it.each(['migrate', 'seed'])('stopping: %s stops its PostgreSQL on SIGTERM', async (command) => {
   const dir = createFolder();
   const running = startProgram(`main.js ${command}`, { DATA_DIR: dir });
-  stops.push(() => kill(running));
+  stopCallbacks.push(() => killServer(running));
   await waitForOutput(running, 'migrated: ');
   running.process.kill('SIGTERM');
   await running.exitCode;

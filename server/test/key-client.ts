@@ -23,7 +23,7 @@ export function createKeyClient(portal: Portal) {
   const validate = (licence: string, body: object = {}) => portal.rest('POST', '/app/validate', { licence, body });
 
   /** Requests a key and approves it. */
-  async function approved(company: string, admin: string, change: KeyFields = {}) {
+  async function createApproved(company: string, admin: string, change: KeyFields = {}) {
     const { body } = await request(company, change);
     if (body.code !== 5) throw new Error(body.message as string);
     const decision = await decide(admin, body.data._id, 'Approved');
@@ -31,5 +31,5 @@ export function createKeyClient(portal: Portal) {
     return decision.body.data as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
   }
 
-  return { request, extend, create, decide, list, listAll, validate, approved };
+  return { request, extend, create, decide, list, listAll, validate, createApproved: createApproved };
 }

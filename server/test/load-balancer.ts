@@ -93,7 +93,7 @@ export async function startBalancer(servers: readonly number[], kind: BalancerKi
      * Returns the output so far. HAProxy prints `is DOWN` when it removes a server and `is UP` when it adds the server
      * again.
      */
-    printed: () => errors,
+    readOutput: () => errors,
     async stop() {
       if (child!.exitCode === null && child!.signalCode === null) await kill();
       rmSync(dir, { recursive: true });

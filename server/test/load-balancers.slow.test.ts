@@ -8,13 +8,13 @@ import { waitFor } from './wait-for.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 /** The response of the documented balancers when no server is available. */
-const UNAVAILABLE = {
+const UNAVAILABLE_RESPONSES = {
   status: 503,
   retryAfter: '5',
   type: 'application/json',
   body: { success: false, code: 1, message: 'The portal is unavailable. Try again in a few seconds.' },
 };
-const LOCKED_FOR_MS = 5000;
+const LOCK_DURATION_MS = 5000;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let servers: Server[];
@@ -50,24 +50,24 @@ afterAll(async () => {
   await database.stop();
 });
 
-const validate = (url: string) =>
-  send(url, '/api/app/validate', { method: 'POST', headers: { 'x-licence-key': licence } });
-const read = (url: string) => send(url, '/api/app/version?type=user&version=1');
+const validateLicence = (url: string) =>
+  sendRequest(url, '/api/app/validate', { method: 'POST', headers: { 'x-licence-key': licence } });
+const readVersion = (url: string) => sendRequest(url, '/api/app/version?type=user&version=1');
 
-async function send(url: string, target: string, init: RequestInit = {}) {
+async function sendRequest(url: string, target: string, init: RequestInit = {}) {
   const response = await fetch(url + target, init);
   const body = (await response.json()) as { success: boolean; message: string };
   const { status, headers } = response;
   const [type] = headers.get('content-type')!.split(';');
   return { status, retryAfter: headers.get('retry-after'), type, body };
 }
-type Answer = Awaited<ReturnType<typeof send>>;
+type Answer = Awaited<ReturnType<typeof sendRequest>>;
 
 interface Readiness {
   status: string;
   degraded?: string[];
 }
-const probe = async ({ url }: Server) => (await (await fetch(`${url}/readyz`)).json()) as Readiness;
+const fetchReadiness = async ({ url }: Server) => (await (await fetch(`${url}/readyz`)).json()) as Readiness;
 
 const isExhausted = ({ degraded }: Readiness) => degraded?.includes('Every database connection is in use.') === true;
 
@@ -75,13 +75,13 @@ const runConcurrently = <T>(count: number, work: () => Promise<T>) => Promise.al
 const getStatuses = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
 
 /** Returns how often HAProxy has removed a server. */
-const countRemovals = () => balancers.get('haproxy')?.printed().split(' is DOWN').length ?? 0;
+const countRemovals = () => balancers.get('haproxy')?.readOutput().split(' is DOWN').length ?? 0;
 
 /** Waits until all requests succeed again. */
 async function waitUntilRecovered(): Promise<void> {
   for (const { url } of listBalancers())
     await waitFor(async () =>
-      expect(getStatuses(await runConcurrently(10, () => validate(url)))).toEqual(new Set([200])),
+      expect(getStatuses(await runConcurrently(10, () => validateLicence(url)))).toEqual(new Set([200])),
     );
 }
 
@@ -90,7 +90,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
   () => {
     it('requests succeed while the database and both servers work', async () => {
       for (const { url } of listBalancers()) {
-        expect(new Set((await runConcurrently(10, () => validate(url))).map(({ status }) => status))).toEqual(
+        expect(new Set((await runConcurrently(10, () => validateLicence(url))).map(({ status }) => status))).toEqual(
           new Set([200]),
         );
         expect((await fetch(`${url}/metrics`)).status).toBe(404);
@@ -101,7 +101,8 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       let isOver = false;
       const statuses: number[] = [];
       const load = listBalancers().map(async ({ url }) => {
-        while (!isOver) statuses.push(...(await runConcurrently(4, () => validate(url))).map(({ status }) => status));
+        while (!isOver)
+          statuses.push(...(await runConcurrently(4, () => validateLicence(url))).map(({ status }) => status));
       });
       const { process: child, exitCode: ended, port } = servers[0]!;
       child.kill('SIGTERM');
@@ -122,14 +123,14 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const pages = new Set<number>();
       try {
         await client.query('begin; lock table keys, versions in access exclusive mode');
-        const end = performance.now() + LOCKED_FOR_MS;
+        const end = performance.now() + LOCK_DURATION_MS;
         // A busy machine can need longer to exhaust the pool.
         while (performance.now() < end || !probes.some(isExhausted)) {
           for (const { url } of listBalancers()) {
-            calls.push(...Array.from({ length: 25 }, (_, n) => (n % 5 ? read : validate)(url)));
+            calls.push(...Array.from({ length: 25 }, (_, n) => (n % 5 ? readVersion : validateLicence)(url)));
             pages.add((await fetch(`${url}/healthz`)).status);
           }
-          probes.push(...(await Promise.all(servers.map(probe))));
+          probes.push(...(await Promise.all(servers.map(fetchReadiness))));
           await pause(200);
         }
       } finally {
@@ -146,7 +147,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       // The response is from the portal, not from the balancer.
       const message = 'The service is busy. Try again in a few seconds.';
       for (const response of refused)
-        expect(response).toMatchObject({ ...UNAVAILABLE, body: { success: false, message } });
+        expect(response).toMatchObject({ ...UNAVAILABLE_RESPONSES, body: { success: false, message } });
       await waitUntilRecovered();
     });
 
@@ -154,7 +155,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const haproxy = balancers.get('haproxy')!;
       const before = countRemovals();
       servers[0]!.process.kill('SIGSTOP');
-      const during = runConcurrently(20, () => validate(haproxy.url));
+      const during = runConcurrently(20, () => validateLicence(haproxy.url));
       await pause(1000);
       servers[0]!.process.kill('SIGCONT');
       expect(getStatuses(await during)).toEqual(new Set([200]));
@@ -169,23 +170,23 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         const [nginxReads, nginxChecks, reads, checks] = await Promise.all(
           ['nginx' as const, 'haproxy' as const].flatMap((kind) => {
             const url = balancers.get(kind)?.url;
-            return [read, validate].map((ask) => (url ? runConcurrently(10, () => ask(url)) : []));
+            return [readVersion, validateLicence].map((ask) => (url ? runConcurrently(10, () => ask(url)) : []));
           }),
         );
         for (const response of [nginxReads, nginxChecks, reads, checks].flatMap((one) => one!))
-          expect(response).toMatchObject(response.status === 200 ? { body: { success: true } } : UNAVAILABLE);
+          expect(response).toMatchObject(response.status === 200 ? { body: { success: true } } : UNAVAILABLE_RESPONSES);
         for (const each of [nginxChecks!, checks!]) if (each.length) expect(getStatuses(each)).toContain(200);
         // nginx retries a GET on the other server.
         if (hasNginx) expect(getStatuses(nginxReads!)).toEqual(new Set([200]));
         if (haproxy) {
           expect(countRemovals()).toBe(before + 1);
-          expect(getStatuses(await runConcurrently(20, () => validate(haproxy.url)))).toEqual(new Set([200]));
+          expect(getStatuses(await runConcurrently(20, () => validateLicence(haproxy.url)))).toEqual(new Set([200]));
         }
       } finally {
         servers[0]!.process.kill('SIGCONT');
       }
       await waitUntilRecovered();
-      if (haproxy) await waitFor(() => expect(haproxy.printed().trim().split('\n').at(-1)).toContain('is UP'));
+      if (haproxy) await waitFor(() => expect(haproxy.readOutput().trim().split('\n').at(-1)).toContain('is UP'));
     });
 
     it('without an available server, the response is JSON with status 503 and Retry-After', async () => {
@@ -194,8 +195,8 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         await server.exitCode;
       }
       for (const { url } of listBalancers()) {
-        await waitFor(async () => expect(await validate(url)).toMatchObject(UNAVAILABLE));
-        expect(await read(url)).toMatchObject(UNAVAILABLE);
+        await waitFor(async () => expect(await validateLicence(url)).toMatchObject(UNAVAILABLE_RESPONSES));
+        expect(await readVersion(url)).toMatchObject(UNAVAILABLE_RESPONSES);
         expect((await fetch(`${url}/`)).headers.get('cache-control')).toBe('no-store');
       }
     });

@@ -11,7 +11,7 @@ import { insertKeys } from './many-keys.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { createApiToken } from './api-tokens.ts';
 
-const KEYS = 1200;
+const KEY_COUNT = 1200;
 const FOLDER = path.join(import.meta.dirname, '../../docs/examples/mirror');
 
 interface Mirrored {
@@ -35,7 +35,7 @@ const readJournal = (file: string): Tables => {
   }
   return { companies: [...tables.companies.values()], keys: [...tables.keys.values()] };
 };
-const DUMP = `
+const DUMP_PROGRAM = `
 import json, sqlite3, sys
 db = sqlite3.connect(sys.argv[1])
 db.row_factory = sqlite3.Row
@@ -47,7 +47,7 @@ for row in rows["keys"]:
 print(json.dumps(rows))
 `;
 const readSqlite = (file: string) =>
-  JSON.parse(spawnSync('python3', ['-c', DUMP, file], { encoding: 'utf8', maxBuffer: 1e8 }).stdout) as Tables;
+  JSON.parse(spawnSync('python3', ['-c', DUMP_PROGRAM, file], { encoding: 'utf8', maxBuffer: 1e8 }).stdout) as Tables;
 
 const hasPython = spawnSync('python3', ['-c', 'import sqlite3']).status === 0;
 if (!hasPython) process.stderr.write('SKIPPED: mirror.py is not tested, as python3 is not installed\n');
@@ -69,7 +69,7 @@ beforeAll(async () => {
   admin = await portal.admin();
   ({ secret: token } = await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.COMPANIES_READ, Scope.EVENTS_READ]));
   await portal.setPrices();
-  await insertKeys(portal, (await portal.company()).id, KEYS);
+  await insertKeys(portal, (await portal.company()).id, KEY_COUNT);
 });
 afterAll(async () => {
   await portal.stop();
@@ -80,7 +80,7 @@ afterAll(async () => {
  * Rejects the oldest pending keys, which the mirror read first, and the newest, and creates a key. Edits one company, creates one
  * and releases another.
  */
-async function change(): Promise<void> {
+async function changePortal(): Promise<void> {
   const release = 'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }';
   const { data } = await portal.graphql(release, { id: (await portal.company()).id }, admin);
   expect(data.releaseCompany.userErrors).toEqual([]);
@@ -144,14 +144,14 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
     async () => {
       for (const times of [3, 2, 4]) {
         await killAfter(times, /^read \d+ keys/);
-        await change();
+        await changePortal();
       }
       const count = read(getFile()).keys.length;
-      expect([count > 500, count < KEYS]).toEqual([true, true]);
+      expect([count > 500, count < KEY_COUNT]).toEqual([true, true]);
       await killAfter(2, /^(KEY|COMPANY)_/);
-      await change();
+      await changePortal();
       await killAfter(1, /^(KEY|COMPANY)_/);
-      await change();
+      await changePortal();
       // The publisher assigns feed positions shortly after the commit.
       await expect.poll(finish).toEqual(sortTables(await readCurrentTables()));
     },

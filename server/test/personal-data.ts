@@ -80,7 +80,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
 
   await saveSeller(portal, admin);
   await saveBuyer(portal, jwt, { ...BUYER, legalName: 'Quokka Traders LLP', address: '3 Quokka Road' });
-  const key = await calls.approved(jwt, admin, { keyType: 'week' });
+  const key = await calls.createApproved(jwt, admin, { keyType: 'week' });
   const [{ id: invoiceId }] = await listInvoices(portal, jwt);
   await creditInvoice(portal, admin, { invoiceId, taxable: 1, reason: 'Mr Quokka complained.' });
   const rejected = (await calls.request(jwt, { keyType: 'month' })).body.data;

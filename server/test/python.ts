@@ -4,10 +4,10 @@ import path from 'node:path';
 /** The Python package for chat apps. */
 export const PYTHON_PACKAGE = path.join(import.meta.dirname, '../../packages/chat-app-python');
 
-const IMPORT = 'import cryptography.hazmat.primitives.asymmetric.ed25519';
+const IMPORT_STATEMENT = 'import cryptography.hazmat.primitives.asymmetric.ed25519';
 /** The first Python 3 that has the package cryptography. Debian's Python can have it when another one is first on the PATH. */
 export const python = ['python3', '/usr/bin/python3'].find(
-  (program) => spawnSync(program, ['-c', IMPORT]).status === 0,
+  (program) => spawnSync(program, ['-c', IMPORT_STATEMENT]).status === 0,
 );
 if (!python)
   process.stdout.write(

@@ -8,29 +8,30 @@ import { version } from '../src/product.ts';
 import { hasReleaseCommit, readReleasedFile, latestRelease } from './released-version.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const readProjectFile = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 describe('releases: the version', () => {
   it('every place states the same version', () => {
-    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version: string }> };
+    const lock = JSON.parse(readProjectFile('package-lock.json')) as { packages: Record<string, { version: string }> };
     const stated = ['', 'client', 'server'].flatMap((workspace) => [
-      JSON.parse(read(path.join(workspace, 'package.json'))).version as string,
+      JSON.parse(readProjectFile(path.join(workspace, 'package.json'))).version as string,
       lock.packages[workspace]!.version,
     ]);
-    const npmPackage = (JSON.parse(read('packages/chat-app/package.json')) as { version: string }).version;
-    const [, pythonPackage] = /^version = "([^"]+)"/m.exec(read('packages/chat-app-python/pyproject.toml'))!;
-    const [, label] = /image\.version="([^"]+)"/.exec(read('server/Dockerfile'))!;
+    const npmPackage = (JSON.parse(readProjectFile('packages/chat-app/package.json')) as { version: string }).version;
+    const [, pythonPackage] = /^version = "([^"]+)"/m.exec(readProjectFile('packages/chat-app-python/pyproject.toml'))!;
+    const [, label] = /image\.version="([^"]+)"/.exec(readProjectFile('server/Dockerfile'))!;
     expect(new Set([...stated, npmPackage, pythonPackage, label])).toEqual(new Set([version]));
   });
 
   it('the packages for chat apps contain the licence', () => {
-    for (const name of ['chat-app', 'chat-app-python']) expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
+    for (const name of ['chat-app', 'chat-app-python'])
+      expect(readProjectFile(`packages/${name}/LICENSE`)).toBe(readProjectFile('LICENSE'));
   });
 
   it.skipIf(!hasReleaseCommit)('the commit of the recorded release states its version and schema', () => {
     expect(latestRelease.commit).toMatch(/^[0-9a-f]{40}$/);
     expect(JSON.parse(readReleasedFile('package.json'))).toMatchObject({ version: latestRelease.version });
-    expect(read('schema.released.graphql')).toBe(`${readReleasedFile('schema.graphql')}\n`);
+    expect(readProjectFile('schema.released.graphql')).toBe(`${readReleasedFile('schema.graphql')}\n`);
     expect(isOlderVersion(version, latestRelease.version)).toBe(false);
   });
 
@@ -65,18 +66,24 @@ describe.skipIf(!hasReleaseCommit)('releases: npm run release', () => {
     try {
       execFileSync('git', ['clone', '-q', '--shared', ROOT, folder], { stdio: 'pipe' });
       symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
-      for (const file of ['scripts/release.mjs', 'released.json', 'package.json']) change(file, read(file));
-      change('package.json', read('package.json').replace(`"version": "${version}"`, '"version": "99.0.0"'));
-      change('schema.graphql', `${read('schema.graphql')}\n# changed\n`);
+      for (const file of ['scripts/release.mjs', 'released.json', 'package.json']) change(file, readProjectFile(file));
+      change('package.json', readProjectFile('package.json').replace(`"version": "${version}"`, '"version": "99.0.0"'));
+      change('schema.graphql', `${readProjectFile('schema.graphql')}\n# changed\n`);
       expect(release()).toEqual([1, expect.stringContaining('has no section "## 99.0.0 - <date>"')]);
-      change('CHANGELOG.md', read('CHANGELOG.md').replace('## Unreleased', '## Unreleased\n\n## 99.0.0 - 2030-01-31'));
+      change(
+        'CHANGELOG.md',
+        readProjectFile('CHANGELOG.md').replace('## Unreleased', '## Unreleased\n\n## 99.0.0 - 2030-01-31'),
+      );
       expect(release()).toEqual([1, expect.stringContaining('Commit the version and the changelog first.')]);
       runGit('add', '.', ':!node_modules');
       runGit('commit', '-qm', 'release: 99.0.0');
       expect(release()).toEqual([0, expect.stringContaining('99.0.0 is recorded')]);
-      const written = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-      expect(JSON.parse(written('released.json'))).toEqual({ version: '99.0.0', commit: runGit('rev-parse', 'HEAD') });
-      expect(written('schema.released.graphql')).toBe(written('schema.graphql'));
+      const readWritten = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+      expect(JSON.parse(readWritten('released.json'))).toEqual({
+        version: '99.0.0',
+        commit: runGit('rev-parse', 'HEAD'),
+      });
+      expect(readWritten('schema.released.graphql')).toBe(readWritten('schema.graphql'));
       expect(release()).toEqual([1, expect.stringContaining('99.0.0 is already released')]);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { callRest, logInAdmin, startProgram, type Server, signUp, startServer } 
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const TOKEN = 'the-token-of-the-metrics';
+const SCRAPE_TOKEN = 'the-token-of-the-metrics';
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
 let replica: Postgres;
@@ -16,11 +16,11 @@ let jwt: string;
 let companyId: string;
 
 /** Starts two servers with the last standby as their replica, and waits until they use the replica. */
-async function start(settings: Record<string, string> = {}, standbys = 1): Promise<void> {
+async function startServers(settings: Record<string, string> = {}, standbys = 1): Promise<void> {
   cluster = await startReplication({ standbys });
   replica = cluster.second ?? cluster.standby;
   servers = [];
-  const shared = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: TOKEN };
+  const shared = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: SCRAPE_TOKEN };
   for (const name of ['one', 'two'])
     servers.push(await startServer({ ...cluster.getSettings(name), ...shared, ...settings }));
   [one, two] = servers as [Server, Server];
@@ -45,7 +45,7 @@ async function sendGraphql(server: Server, query: string, token = jwt) {
 
 /** Reads a server's metric about the replica. */
 async function readReplicaMetric(server: Server, name: 'in_use' | 'lag_seconds' | 'reads_total'): Promise<number> {
-  const headers = { authorization: `Bearer ${TOKEN}` };
+  const headers = { authorization: `Bearer ${SCRAPE_TOKEN}` };
   const text = await (await fetch(`${server.url}/metrics`, { headers })).text();
   return Number(
     new RegExp(`^portal_replica_${name}\\{replica="127.0.0.1:${replica.port}"\\} (.+)$`, 'm').exec(text)?.[1],
@@ -83,7 +83,7 @@ const waitUntilReplayed = async () => {
 };
 
 describe('replicas: reads from a replica', () => {
-  beforeEach(() => start({ REPLICA_LAG_SECONDS: '60' }));
+  beforeEach(() => startServers({ REPLICA_LAG_SECONDS: '60' }));
 
   it('a replica serves only lists, dashboards and exports', async () => {
     await waitUntilReplayed();
@@ -219,7 +219,7 @@ describe('replicas: reads from a replica', () => {
 });
 
 it('replicas: a replica that is too far behind is ejected until it catches up', async () => {
-  await start({ REPLICA_LAG_SECONDS: '2' });
+  await startServers({ REPLICA_LAG_SECONDS: '2' });
   const other = await logInAdmin(two.url);
   await waitUntilReplayed();
   await replica.query('select pg_wal_replay_pause()');
@@ -233,7 +233,7 @@ it('replicas: a replica that is too far behind is ejected until it catches up', 
 });
 
 it('replicas: doctor reports the lag of each replica and why one is ejected', async () => {
-  await start();
+  await startServers();
   const settings = { ...cluster.getSettings('doctor'), DATABASE_URL: cluster.primary.url };
   const runDoctor = async (urls: string) => {
     const { lines, exitCode } = startProgram('main.js doctor', { ...settings, DATABASE_REPLICA_URLS: urls });
@@ -248,7 +248,7 @@ it('replicas: doctor reports the lag of each replica and why one is ejected', as
 });
 
 it('replicas: a replica of the old primary is ejected until it follows the new one', async () => {
-  await start({ REPLICA_LAG_SECONDS: '60' }, 2);
+  await startServers({ REPLICA_LAG_SECONDS: '60' }, 2);
   await waitUntilReplayed();
   await cluster.primary.kill();
   await cluster.standby.promote();
@@ -265,7 +265,7 @@ it('replicas: a replica of the old primary is ejected until it follows the new o
 });
 
 it('replicas: a replica promoted to primary leaves the rotation, and lists still work', async () => {
-  await start({ REPLICA_LAG_SECONDS: '60' });
+  await startServers({ REPLICA_LAG_SECONDS: '60' });
   await cluster.standby.promote();
   await waitForReplicaState(NaN);
   expect(await countReplicaReads(one, () => readNotes(one))).toEqual([0, []]);

@@ -10,7 +10,7 @@ import { PASSWORD, type Portal, startPortal } from './portal.ts';
 import { isRegistryReachable } from './registry.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 
 const isOnline = await isRegistryReachable('the REST client example');
 
@@ -19,7 +19,7 @@ let company: Awaited<ReturnType<Portal['company']>>;
 let project: string;
 let expected: string;
 let token: string;
-let approvedKey: Awaited<ReturnType<ReturnType<typeof createKeyClient>['approved']>>;
+let approvedKey: Awaited<ReturnType<ReturnType<typeof createKeyClient>['createApproved']>>;
 
 /** Runs a program in a copy of the example project. */
 async function runProgram(program: string, ...args: string[]): Promise<string> {
@@ -30,7 +30,7 @@ async function runProgram(program: string, ...args: string[]): Promise<string> {
     PASSWORD,
     TOKEN: token,
   };
-  const { stdout } = await run(program, args, { cwd: project, env }).catch((error) => {
+  const { stdout } = await runFile(program, args, { cwd: project, env }).catch((error) => {
     throw new Error(`${program} ${args.join(' ')}: ${error.stdout}${error.stderr}`);
   });
   return stdout;
@@ -41,7 +41,7 @@ describe.skipIf(!isOnline)('REST client example: generated clients', () => {
     portal = await startPortal();
     await portal.setPrices();
     company = await portal.company();
-    approvedKey = await createKeyClient(portal).approved(company.jwt, await portal.admin());
+    approvedKey = await createKeyClient(portal).createApproved(company.jwt, await portal.admin());
     const { key, status, total } = approvedKey;
     expected = `${key}\t${status}\t${total.toFixed(2)}\tVALID\n`;
     ({ secret: token } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]));

@@ -21,13 +21,13 @@ let releasedDist: string;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const servers: Server[] = [];
 
-async function start(name: string, dist?: string): Promise<Server> {
+async function startVersion(name: string, dist?: string): Promise<Server> {
   const server = await startServer({ ...database.getSettings(name), DRAIN_SECONDS: '0' }, undefined, dist);
   servers.push(server);
   return server;
 }
 
-async function stop(server: Server): Promise<void> {
+async function stopServer(server: Server): Promise<void> {
   server.process.kill('SIGTERM');
   await server.exitCode;
 }
@@ -39,7 +39,7 @@ async function callApp(url: string, licence: string, target: string, body: objec
 }
 
 /** Writes to all servers until `stop`, and collects acknowledged writes and failures. */
-function load(targets: Server[], { jwt, company, licence }: { jwt: string; company: string; licence: string }) {
+function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; company: string; licence: string }) {
   const acknowledged = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
   const failures: unknown[] = [];
   let requests = 0;
@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (!hasReleaseCommit) return;
-  await Promise.all(servers.map(stop));
+  await Promise.all(servers.map(stopServer));
   await database?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -111,7 +111,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
   let current: Server;
 
   it('no request fails and no acknowledged write is lost while both versions run under load', async () => {
-    old = await start('old', releasedDist);
+    old = await startVersion('old', releasedDist);
     const [company, jwt] = [await signUp(old.url), await logInAdmin(old.url)];
     await queryDatabase(database.url, 'update plan_settings set price = 2, is_active = true');
     const { user } = await callRest(old.url, 'GET', '/auth/checkLogin', undefined, company);
@@ -119,24 +119,24 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     const { data: key } = await callRest(old.url, 'POST', '/admin/admin-create-key', terms, jwt);
 
     const targets = [old];
-    const running = load(targets, { jwt, company, licence: key.key });
+    const running = startLoad(targets, { jwt, company, licence: key.key });
     await pause(LOAD_MS / 5);
     const before = running.count();
     expect(before).toBeGreaterThan(0);
     // The new version migrates while the older version writes.
-    current = await start('new');
+    current = await startVersion('new');
     targets.push(current);
-    targets.push(await start('restarted', releasedDist));
+    targets.push(await startVersion('restarted', releasedDist));
     await pause(LOAD_MS);
     await running.stop();
 
     const { failures, acknowledged } = running;
     expect(failures).toEqual([]);
-    const keep = async (sql: string) =>
+    const recordWrite = async (sql: string) =>
       new Set((await queryDatabase<{ it: string }>(database.url, sql)).map(({ it }) => it));
-    const versions = await keep('select version as it from versions');
-    const reports = await keep('select id::text as it from sync_records');
-    const decisions = await keep(`select id::text as it from keys where status = 'REJECTED'`);
+    const versions = await recordWrite('select version as it from versions');
+    const reports = await recordWrite('select id::text as it from sync_records');
+    const decisions = await recordWrite(`select id::text as it from keys where status = 'REJECTED'`);
     expect(acknowledged.versions.filter((version) => !versions.has(version))).toEqual([]);
     expect(acknowledged.reports.filter((id) => !reports.has(id))).toEqual([]);
     expect(acknowledged.decisions.filter((id) => !decisions.has(id))).toEqual([]);

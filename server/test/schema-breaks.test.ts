@@ -7,48 +7,48 @@ import {
 } from '../../scripts/deprecations.mjs';
 import { listUnlistedBreaks } from '../../scripts/schema-breaks.mjs';
 
-const RELEASED =
+const RELEASED_SCHEMA =
   'type Query { keys(first: Int): [Key!]! } type Key { id: ID! total: Int! plan: Plan } enum Plan { WEEK MONTH }';
 const TODAY = '2027-01-15';
 
 it.each([
-  ['a removed field', RELEASED.replace('total: Int!', ''), 'Key.total was removed.'],
+  ['a removed field', RELEASED_SCHEMA.replace('total: Int!', ''), 'Key.total was removed.'],
   [
     'a field that becomes nullable',
-    RELEASED.replace('total: Int!', 'total: Int'),
+    RELEASED_SCHEMA.replace('total: Int!', 'total: Int'),
     'Key.total changed type from Int! to Int.',
   ],
   [
     'an argument that becomes required',
-    RELEASED.replace('first: Int', 'first: Int!'),
+    RELEASED_SCHEMA.replace('first: Int', 'first: Int!'),
     'Query.keys arg first has changed type from Int to Int!.',
   ],
-  ['a removed value', RELEASED.replace('MONTH', ''), 'MONTH was removed from enum type Plan.'],
+  ['a removed value', RELEASED_SCHEMA.replace('MONTH', ''), 'MONTH was removed from enum type Plan.'],
 ])('schema changes: %s breaks a client unless it is accepted with a reason', (_what, current, change) => {
-  const [heading, found, advice] = listUnlistedBreaks(RELEASED, current, {}, TODAY);
+  const [heading, found, advice] = listUnlistedBreaks(RELEASED_SCHEMA, current, {}, TODAY);
   expect([heading, found]).toEqual(['These changes can break clients of the released schema:', change]);
   expect(advice).toContain('schema.breaks.json');
-  expect(listUnlistedBreaks(RELEASED, current, { [change]: '' }, TODAY)).toContain(change);
-  expect(listUnlistedBreaks(RELEASED, current, { [change]: 'No client selects it.' }, TODAY)).toEqual([]);
+  expect(listUnlistedBreaks(RELEASED_SCHEMA, current, { [change]: '' }, TODAY)).toContain(change);
+  expect(listUnlistedBreaks(RELEASED_SCHEMA, current, { [change]: 'No client selects it.' }, TODAY)).toEqual([]);
 });
 
 it('schema changes: additions break no client', () => {
-  const current = RELEASED.replace('total: Int!', 'total: Int! gst: Int').replace(
+  const current = RELEASED_SCHEMA.replace('total: Int!', 'total: Int! gst: Int').replace(
     'first: Int',
     'first: Int, after: ID',
   );
-  expect(listUnlistedBreaks(RELEASED, current.replace('MONTH', 'MONTH YEAR'), {}, TODAY)).toEqual([]);
+  expect(listUnlistedBreaks(RELEASED_SCHEMA, current.replace('MONTH', 'MONTH YEAR'), {}, TODAY)).toEqual([]);
 });
 
 it('schema changes: an accepted change that was not made is reported', () => {
-  expect(listUnlistedBreaks(RELEASED, RELEASED, { 'Key.id was removed.': 'x' }, TODAY)).toEqual([
+  expect(listUnlistedBreaks(RELEASED_SCHEMA, RELEASED_SCHEMA, { 'Key.id was removed.': 'x' }, TODAY)).toEqual([
     'schema.breaks.json lists a change that does not exist: Key.id was removed.',
   ]);
 });
 
 describe('deprecations: elements that leave the schema', () => {
   const deprecate = (reason: string) => `@deprecated(reason: "${reason}")`;
-  const expiring = (date: string) => deprecate(`Use the new one. Removed after ${date}.`);
+  const deprecateUntil = (date: string) => deprecate(`Use the new one. Removed after ${date}.`);
   const createSchema = (directive: string) => `
     type Query { key(id: ID!, old: Int ${directive}): Key found: Found old: Old ${directive} }
     type Key { id: ID! old: Int ${directive} }
@@ -63,11 +63,11 @@ describe('deprecations: elements that leave the schema', () => {
     .replace('type Old { note: OldNote! } type OldNote { text: String! }', '');
 
   it('fields, arguments, values and the types that only they use can be removed after the date', () => {
-    expect(listUnlistedBreaks(createSchema(expiring('2027-01-14')), CLEAN, {}, TODAY)).toEqual([]);
+    expect(listUnlistedBreaks(createSchema(deprecateUntil('2027-01-14')), CLEAN, {}, TODAY)).toEqual([]);
   });
 
   it.each([
-    ['on the date', expiring(TODAY)],
+    ['on the date', deprecateUntil(TODAY)],
     ['without a date', deprecate('Use the new one.')],
     ['without a deprecation', ''],
   ])('an element cannot be removed %s', (_when, directive) => {
@@ -87,25 +87,25 @@ describe('deprecations: elements that leave the schema', () => {
 
   it('other changes break a client, also of types that only implement an interface', () => {
     const current = CLEAN.replace('key: Key!', '');
-    expect(listUnlistedBreaks(createSchema(expiring('2027-01-14')), current, {}, TODAY)).toContain(
+    expect(listUnlistedBreaks(createSchema(deprecateUntil('2027-01-14')), current, {}, TODAY)).toContain(
       'FoundKey.key was removed.',
     );
   });
 
   it('an accepted removal is not reported', () => {
     const removal = { 'Key.old was removed.': 'It never had a value.' };
-    expect(listUnlistedBreaks(createKeySchema(expiring('2030-01-01')), createKeySchema(null), removal, TODAY)).toEqual(
-      [],
-    );
-    expect(listUnlistedBreaks(createKeySchema(expiring('2027-01-01')), createKeySchema(null), removal, TODAY)).toEqual(
-      [],
-    );
+    expect(
+      listUnlistedBreaks(createKeySchema(deprecateUntil('2030-01-01')), createKeySchema(null), removal, TODAY),
+    ).toEqual([]);
+    expect(
+      listUnlistedBreaks(createKeySchema(deprecateUntil('2027-01-01')), createKeySchema(null), removal, TODAY),
+    ).toEqual([]);
   });
 
   it('every deprecated element names a replacement and a date, and the page lists it', () => {
     const elements = ['Query.key(old:)', 'Query.old', 'Key.old', 'Plan.OLD'];
     const page = elements.map((element) => `\`${element}\``).join(' ');
-    const good = createSchema(expiring('2027-02-28'));
+    const good = createSchema(deprecateUntil('2027-02-28'));
     expect(listDeprecations(good).map(({ element, date }) => [element, date])).toEqual(
       elements.map((element) => [element, '2027-02-28']),
     );
@@ -124,8 +124,8 @@ describe('deprecations: elements that leave the schema', () => {
   });
 
   it('a release needs a notice of six months, and removes elements at most six months late', () => {
-    const soon = createKeySchema(expiring('2027-07-13'));
-    const later = createKeySchema(expiring('2027-07-14'));
+    const soon = createKeySchema(deprecateUntil('2027-07-13'));
+    const later = createKeySchema(deprecateUntil('2027-07-14'));
     expect(NOTICE_DAYS).toBe(180);
     expect(listReleaseProblems(createKeySchema(''), soon, TODAY)).toEqual([
       'Key.old is announced too late. Set its date to 2027-07-14 or later.',

@@ -24,7 +24,7 @@ export async function startSecondServer(
   const app = await createApp({ ...portal.config, ...settings }, db, options);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  async function reads(work: () => Promise<unknown>): Promise<string[]> {
+  async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
     const statements: string[] = [];
     const { logger } = db;
     const logQuery = (sql: string) => void statements.push(sql);
@@ -35,7 +35,7 @@ export async function startSecondServer(
 
   return {
     url,
-    reads,
+    listStatements: listStatements,
     async stop() {
       await app.close();
       await db.destroy();

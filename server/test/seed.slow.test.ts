@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 /** Runs the command. Returns the exit code and the output. */
-async function seed(args: string) {
+async function runSeed(args: string) {
   const { lines, exitCode } = startProgram(`main.js seed ${args}`, settings);
   return { code: await exitCode, output: lines.join('\n') };
 }
@@ -23,7 +23,7 @@ async function queryRow(sql: string): Promise<Record<string, unknown>> {
   const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
   return rows[0] ?? {};
 }
-const COUNTS = `select (select count(*)::int from companies) as companies, (select count(*)::int from keys) as keys,
+const COUNT_ROWS_SQL = `select (select count(*)::int from companies) as companies, (select count(*)::int from keys) as keys,
   (select count(*)::int from key_events) as events, (select count(*)::int from sync_records) as reports,
   (select sum(pending + approved + rejected + disabled)::int from platform_tallies) as tallied,
   (select count(*)::int from pg_indexes where tablename in ('keys', 'companies')) as indexes`;
@@ -34,14 +34,14 @@ it.each([
   ['--companies 10 --keys 1e3', 'a whole number from 1'],
   ['--companies 5000000 --keys 10', '--companies must be at most 4000000.'],
 ])('seed command: %s exits with 1 and the reason', async (args, reason) => {
-  const { code, output } = await seed(args);
+  const { code, output } = await runSeed(args);
   expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
 });
 
 it('seed command: the given number of companies and keys is created, listed and able to log in', async () => {
-  const { code, output } = await seed('--companies 200 --keys 3000');
+  const { code, output } = await runSeed('--companies 200 --keys 3000');
   expect([code, output]).toEqual([0, expect.stringContaining('Added 200 companies and 3000 keys in ')]);
-  const counts = await queryRow(COUNTS);
+  const counts = await queryRow(COUNT_ROWS_SQL);
   expect(counts).toMatchObject({ companies: 200, keys: 3000, tallied: 3000, reports: 15_000 });
   expect(counts.events).toBeGreaterThan(3000);
   expect(await queryRow(`select to_regnamespace('bulk') as schema`)).toEqual({ schema: null });
@@ -61,22 +61,22 @@ it('seed command: the given number of companies and keys is created, listed and 
 });
 
 it('seed command: a seeded database is rejected, and one with real companies needs --force', async () => {
-  const { indexes } = await queryRow(COUNTS);
-  const again = await seed('--companies 10 --keys 100 --force');
+  const { indexes } = await queryRow(COUNT_ROWS_SQL);
+  const again = await runSeed('--companies 10 --keys 100 --force');
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('already contains generated data')]);
   await queryRow(`truncate companies, sync_records cascade`);
   await queryRow(`insert into companies (name, email, domain, phone, address, password_hash)
     values ('Acme', 'office@acme.in', 'acme.in', '1', '1', '')`);
-  const rejected = await seed('--companies 10 --keys 100');
+  const rejected = await runSeed('--companies 10 --keys 100');
   expect([rejected.code, rejected.output]).toEqual([1, expect.stringContaining('has 1 real companies')]);
-  expect(await queryRow(COUNTS)).toMatchObject({
+  expect(await queryRow(COUNT_ROWS_SQL)).toMatchObject({
     companies: 1,
     keys: 0,
     indexes,
   });
-  const forced = await seed('--companies 10 --keys 100 --force');
+  const forced = await runSeed('--companies 10 --keys 100 --force');
   expect([forced.code, forced.output]).toEqual([0, expect.stringContaining('Added 10 companies and 100 keys')]);
-  expect(await queryRow(COUNTS)).toMatchObject({
+  expect(await queryRow(COUNT_ROWS_SQL)).toMatchObject({
     companies: 11,
     keys: 100,
     indexes,

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { needsBuilds, selectTests } from '../../scripts/select-tests.mjs';
 
-const ARCHITECTURE = 'server/test/architecture.test.ts';
-const all = (tier: 'test' | 'all' | 'stress') => selectTests({ tier, parts: [] }).files;
+const ARCHITECTURE_TEST = 'server/test/architecture.test.ts';
+const listTierFiles = (tier: 'test' | 'all' | 'stress') => selectTests({ tier, parts: [] }).files;
 
 it('test selection: npm test leaves out exactly the slow files, and test:all leaves out none', () => {
-  const slow = all('all').filter((file) => file.endsWith('.slow.test.ts'));
+  const slow = listTierFiles('all').filter((file) => file.endsWith('.slow.test.ts'));
   expect(slow.length).toBeGreaterThan(10);
-  expect(all('test')).toEqual(all('all').filter((file) => !slow.includes(file)));
+  expect(listTierFiles('test')).toEqual(listTierFiles('all').filter((file) => !slow.includes(file)));
 });
 
 it('test selection: test:stress runs the long forms and every file that asserts a documented time', () => {
-  const stress = all('stress');
-  expect(all('all').filter((file) => file.startsWith('server/test/stress/'))).toEqual(
+  const stress = listTierFiles('stress');
+  expect(listTierFiles('all').filter((file) => file.startsWith('server/test/stress/'))).toEqual(
     stress.filter((file) => file.startsWith('server/test/stress/')),
   );
   expect(stress).toContain('server/test/failover.slow.test.ts');
@@ -40,8 +40,8 @@ it.each([
   ['a document', 'docs/api.md', /^$/],
 ])('test selection: a change in %s selects its tests and the architecture test', (_, change, expected) => {
   const { files } = selectTests({ tier: 'test', parts: [], changed: [change] });
-  expect(files).toContain(ARCHITECTURE);
-  expect(files.filter((file) => file !== ARCHITECTURE && !expected.test(file))).toEqual([]);
+  expect(files).toContain(ARCHITECTURE_TEST);
+  expect(files.filter((file) => file !== ARCHITECTURE_TEST && !expected.test(file))).toEqual([]);
   expect(files.length).toBe(expected.test('') ? 1 : Math.max(files.length, 2));
 });
 
@@ -53,11 +53,11 @@ it.each([
   'client/src/ui/lists/DataTable.tsx',
 ])('test selection: a change of the shared file %s selects every test and says why', (change) => {
   const { files, reason } = selectTests({ tier: 'test', parts: [], changed: [change] });
-  expect(files).toEqual(all('test'));
+  expect(files).toEqual(listTierFiles('test'));
   expect(reason).toContain(change);
 });
 
 it('test selection: only tests of the browser and of whole processes need builds', () => {
-  expect(needsBuilds(['server/src/modules/catalogue/prices/plans.test.ts', ARCHITECTURE])).toBe(false);
+  expect(needsBuilds(['server/src/modules/catalogue/prices/plans.test.ts', ARCHITECTURE_TEST])).toBe(false);
   expect(needsBuilds(['client/test/keys.test.ts'])).toBe(true);
 });

@@ -7,24 +7,24 @@ import { findFreePort, logInAdmin, type Server, signUp, startServer } from './se
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
-const WRITERS = 6;
-const READERS = 3;
+const WRITER_COUNT = 6;
+const READER_COUNT = 3;
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
 let servers: Server[];
-const stops: (() => Promise<unknown>)[] = [];
+const stopCallbacks: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   cluster = await startReplication();
   servers = [];
 });
 afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop();
+  for (const stop of stopCallbacks.splice(0).toReversed()) await stop();
   for (const server of servers) server.process.kill('SIGKILL');
   await Promise.all(servers.map(({ exitCode: ended }) => ended));
   await cluster.stop();
 });
 
-const NAMES = ['one', 'two'] as const;
+const SERVER_NAMES = ['one', 'two'] as const;
 const buildSettings = (name: string, database = cluster.primary.url) => ({
   ...cluster.getSettings(name),
   DATABASE_URL: database,
@@ -36,9 +36,9 @@ const buildSettings = (name: string, database = cluster.primary.url) => ({
 
 /** Starts two servers behind a load balancer, and creates a company. */
 async function startAll(database?: string) {
-  for (const name of NAMES) servers.push(await startServer(buildSettings(name, database), await findFreePort()));
+  for (const name of SERVER_NAMES) servers.push(await startServer(buildSettings(name, database), await findFreePort()));
   const balancer = await startBalancer(servers.map(({ port }) => port));
-  stops.push(balancer.stop);
+  stopCallbacks.push(balancer.stop);
   await signUp(balancer.url);
   const jwt = await logInAdmin(balancer.url);
   const sendQuery = async (query: string) => {
@@ -91,8 +91,8 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
       return data?.companyPage ? true : fail(status);
     });
   const done = Promise.all([
-    ...Array.from({ length: WRITERS }, (_, n) => write(n)),
-    ...Array.from({ length: READERS }, read),
+    ...Array.from({ length: WRITER_COUNT }, (_, n) => write(n)),
+    ...Array.from({ length: READER_COUNT }, read),
   ]);
   return {
     failures,
@@ -116,7 +116,7 @@ async function findLostNotes({ acknowledged }: ReturnType<typeof startLoad>): Pr
   return acknowledged.filter((text) => !stored.has(text));
 }
 
-async function kill({ process: child, exitCode }: Server): Promise<void> {
+async function killServer({ process: child, exitCode }: Server): Promise<void> {
   child.kill('SIGKILL');
   await exitCode;
 }
@@ -126,7 +126,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
     const all = await startAll();
     const load = startLoad(all);
     await load.waitForResponses(50);
-    for (const [place, name] of NAMES.entries()) {
+    for (const [place, name] of SERVER_NAMES.entries()) {
       const { process: child, exitCode: ended, port } = servers[place]!;
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
@@ -141,11 +141,11 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it('a killed server fails only the requests it was answering', async () => {
     const load = startLoad(await startAll());
     await load.waitForResponses(50);
-    await kill(servers[0]!);
+    await killServer(servers[0]!);
     const gone = performance.now();
     await load.waitForResponses(300);
     await load.stop();
-    expect(load.failures.length).toBeLessThanOrEqual(WRITERS + READERS);
+    expect(load.failures.length).toBeLessThanOrEqual(WRITER_COUNT + READER_COUNT);
     expect(load.failures.filter(({ at }) => at > gone + 1000)).toEqual([]);
     expect(await findLostNotes(load)).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
     const load = startLoad(all);
     await load.waitForResponses(50);
     await all.balancer.kill();
-    await expect.poll(() => load.failures.length).toBeGreaterThan(WRITERS);
+    await expect.poll(() => load.failures.length).toBeGreaterThan(WRITER_COUNT);
     await all.balancer.start();
     await load.waitForResponses(100);
     await load.stop();
@@ -175,11 +175,11 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
 
   it.skipIf(!hasPooler)('requests return 503 while the pooler is down, and no acknowledged write is lost', async () => {
     const pooler = await startPooler(cluster.primary.url);
-    stops.push(pooler.stop);
+    stopCallbacks.push(pooler.stop);
     const load = startLoad(await startAll(pooler.url));
     await load.waitForResponses(50);
     await pooler.kill();
-    await expect.poll(() => load.failures.length).toBeGreaterThan(WRITERS);
+    await expect.poll(() => load.failures.length).toBeGreaterThan(WRITER_COUNT);
     await pooler.start();
     await load.waitForResponses(100);
     await load.stop();

@@ -14,7 +14,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const HALVES = [
+const PARTIAL_REQUESTS = [
   'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ',
   'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"query": "',
   'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email": "',
@@ -26,7 +26,7 @@ it('slow clients: others are served within a second while a hundred clients send
     const socket = connect(Number(port), hostname).on('error', () => {});
     sockets.push(socket);
     await once(socket, 'connect');
-    socket.write(HALVES[n % HALVES.length]!);
+    socket.write(PARTIAL_REQUESTS[n % PARTIAL_REQUESTS.length]!);
   }
   const drip = setInterval(() => {
     for (const socket of sockets) socket.write('a');

@@ -11,9 +11,9 @@ function createMountPoint(): string {
   return dir;
 }
 
-const mount = (dir: string, megabytes: number) =>
+const mountSmallDisk = (dir: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', dir]);
-const unmount = (dir: string) => {
+const unmountDisk = (dir: string) => {
   execFileSync('umount', ['--lazy', dir]);
   rmdirSync(dir);
 };
@@ -21,8 +21,8 @@ const unmount = (dir: string) => {
 function canMountTmpfs(): boolean {
   if (process.platform !== 'linux') return false;
   const dir = createMountPoint();
-  const isMounted = mount(dir, 1).status === 0;
-  if (isMounted) unmount(dir);
+  const isMounted = mountSmallDisk(dir, 1).status === 0;
+  if (isMounted) unmountDisk(dir);
   else rmdirSync(dir);
   return isMounted;
 }
@@ -34,7 +34,7 @@ if (!canMount) process.stdout.write('SKIPPED: this user cannot mount file system
 /** Mounts a disk of the given size in MB that tests can fill. */
 export function mountDisk(megabytes: number) {
   const dir = createMountPoint();
-  const { status, stderr } = mount(dir, megabytes);
+  const { status, stderr } = mountSmallDisk(dir, megabytes);
   if (status !== 0) throw new Error(String(stderr));
   const filler = path.join(dir, 'filler');
   return {
@@ -52,6 +52,6 @@ export function mountDisk(megabytes: number) {
     },
     /** Deletes the filler file. */
     free: () => rmSync(filler, { force: true }),
-    remove: () => unmount(dir),
+    remove: () => unmountDisk(dir),
   };
 }

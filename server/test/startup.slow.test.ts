@@ -74,8 +74,8 @@ describe('starting: database problems', () => {
   async function createOtherDatabase(sql: string): Promise<string> {
     const name = `other${Date.now()}`;
     const url = buildAddress((each) => (each.pathname = `/${name}`));
-    await query(database.url, `create database ${name}`);
-    await query(url, sql);
+    await runSql(database.url, `create database ${name}`);
+    await runSql(url, sql);
     return url;
   }
 
@@ -106,7 +106,7 @@ describe('starting: database problems', () => {
   });
 });
 
-async function query(url: string, sql: string): Promise<void> {
+async function runSql(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {}); // the query reports the error
   await client.connect();

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDERS = ['server/src', 'server/test', 'client/src', 'client/test'];
-const AREA = /^[A-Za-z][\w ./-]*: (?=\S)/;
+const AREA_PATTERN = /^[A-Za-z][\w ./-]*: (?=\S)/;
 // A title that starts with one of these words is not understandable without its parent title.
-const FRAGMENT =
+const FRAGMENT_PATTERN =
   /^(or|and|but|unless|with|to|of|for|is|are|may|can|cannot|has|have|was|were|that|which|whose|at|by|from|as|so|then|also|not|no longer|than|until|while|where)\b/;
 
 interface Title {
@@ -57,14 +57,16 @@ const titles = FOLDERS.flatMap((folder) =>
     .filter((name) => name.endsWith('.test.ts'))
     .flatMap((name) => readTitles(`${folder}/${name.replaceAll(path.sep, '/')}`)),
 );
-const findWrong = (isWrong: (title: Title) => boolean) =>
+const findTitles = (isWrong: (title: Title) => boolean) =>
   titles.filter(isWrong).map(({ file, text }) => `${file}: ${text}`);
 
 it('test titles: every outermost title starts with its area and a colon', () => {
   expect(titles.length).toBeGreaterThan(1000);
-  expect(findWrong(({ isOutermost, text }) => isOutermost && !AREA.test(text))).toEqual([]);
+  expect(findTitles(({ isOutermost, text }) => isOutermost && !AREA_PATTERN.test(text))).toEqual([]);
 });
 
 it('test titles: every title of a test is a clause, not the continuation of another title', () => {
-  expect(findWrong(({ kind, text }) => kind === 'it' && FRAGMENT.test(text.replace(AREA, '')))).toEqual([]);
+  expect(
+    findTitles(({ kind, text }) => kind === 'it' && FRAGMENT_PATTERN.test(text.replace(AREA_PATTERN, ''))),
+  ).toEqual([]);
 });

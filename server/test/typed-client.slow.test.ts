@@ -8,7 +8,7 @@ import { type Portal, startPortal } from './portal.ts';
 import { createApiToken } from './api-tokens.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 
 let portal: Portal;
 let token: string;
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Runs a program of the example project. */
 async function runProgram(program: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, PORTAL: portal.url, TOKEN: token };
-  const { stdout } = await run(process.execPath, [program, ...args], { cwd: project, env }).catch((error) => {
+  const { stdout } = await runFile(process.execPath, [program, ...args], { cwd: project, env }).catch((error) => {
     throw new Error(`${program}: ${error.stdout}${error.stderr}`);
   });
   return stdout;

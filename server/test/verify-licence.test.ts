@@ -29,7 +29,7 @@ type Verdict = { verdict: string };
 type Problem = { code: string };
 
 /** The arguments of a verifier. */
-interface Question {
+interface VerifierCall {
   licence: string;
   known: Known & { latest: number; now: number };
 }
@@ -49,9 +49,9 @@ async function fetchResponses() {
       responses[data.verdict as string] = { licence: data.licence as string, licenceString };
     };
     const [company, other] = [await portal.company(), await portal.company()];
-    const running = await calls.approved(company.jwt, admin);
-    const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
-    const disabled = await calls.approved(other.jwt, admin);
+    const running = await calls.createApproved(company.jwt, admin);
+    const next = await calls.createApproved(company.jwt, admin, { keyType: 'month' });
+    const disabled = await calls.createApproved(other.jwt, admin);
     await calls.decide(admin, disabled._id, 'Disabled');
     const pending = (await calls.request(other.jwt)).body.data;
     for (const { key } of [running, next, disabled, pending]) await addResponse(key);
@@ -68,19 +68,19 @@ async function fetchResponses() {
 }
 
 /** A response of the portal to a new request. */
-const newResponse = ({ licence, licenceString }: (typeof responses)[string]): Question => ({
+const createNewResponse = ({ licence, licenceString }: (typeof responses)[string]): VerifierCall => ({
   licence,
   known: { keys, licenceString, nonce: NONCE, latest: 0, now: Date.now() },
 });
 
-const table: [string, Question, Verdict | Problem][] = [
-  ...Object.entries(responses).map(([verdict, response]): [string, Question, Verdict] => [
+const CASES: [string, VerifierCall, Verdict | Problem][] = [
+  ...Object.entries(responses).map(([verdict, response]): [string, VerifierCall, Verdict] => [
     `the portal's ${verdict} response`,
-    newResponse(response),
+    createNewResponse(response),
     { verdict },
   ]),
   ...vectors.verifications.map(
-    ({ name, licence, keys: keySet, nonce, expected, ...known }): [string, Question, Verdict | Problem] => [
+    ({ name, licence, keys: keySet, nonce, expected, ...known }): [string, VerifierCall, Verdict | Problem] => [
       name,
       { licence, known: { ...known, keys: vectors.keySets[keySet], nonce: nonce ?? undefined } },
       expected,
@@ -94,22 +94,22 @@ interface Results {
   latest: number[];
 }
 
-const questions = table.map(([, question]) => question);
-const texts = vectors.licenceStrings.map(({ typed }) => typed);
+const questions = CASES.map(([, question]) => question);
+const typedStrings = vectors.licenceStrings.map(({ typed }) => typed);
 const times = vectors.latestTimes.map(({ claims, nonce, latest, now }) => ({
   claims,
   known: { nonce: nonce ?? undefined, latest, now },
 }));
-const outcome = (verified: Promise<Verdict>): Promise<Verdict | Problem> =>
+const toOutcome = (verified: Promise<Verdict>): Promise<Verdict | Problem> =>
   verified.then(
     ({ verdict }) => ({ verdict }),
     ({ code }: LicenceError) => ({ code }),
   );
 
 async function runInNode(): Promise<Results> {
-  const outcomes = questions.map(({ licence, known }) => outcome(verifyLicence(licence, known)));
+  const outcomes = questions.map(({ licence, known }) => toOutcome(verifyLicence(licence, known)));
   const latest = times.map(({ claims, known }) => latestTime(claims as Claims, known));
-  return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString), latest };
+  return { outcomes: await Promise.all(outcomes), read: typedStrings.map(readLicenceString), latest };
 }
 
 const { openContext } = setUpBrowserContexts();
@@ -133,13 +133,13 @@ async function runInChromium(): Promise<Results> {
         verifyLicence(licence, known).then(({ verdict }) => ({ verdict }), ({ code }) => ({ code })));
       const latest = times.map(({ claims, known }) => latestTime(claims, known));
       return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString), latest };
-    })(${JSON.stringify({ questions, texts, times })})`);
+    })(${JSON.stringify({ questions, texts: typedStrings, times })})`);
   } finally {
     site.close();
   }
 }
 
-const PYTHON = `
+const PYTHON_PROGRAM = `
 import json, sys
 from portal_chat_app import LicenceError, latest_time, read_licence_string, verify_licence
 
@@ -160,8 +160,8 @@ const NO_PYTHON = 'no python3 with the package cryptography is installed';
 
 async function runInPython(): Promise<Results | null> {
   if (!python) return null;
-  const { stdout, stderr } = spawnSync(python, ['-B', '-c', PYTHON], {
-    input: JSON.stringify({ questions, texts, times }),
+  const { stdout, stderr } = spawnSync(python, ['-B', '-c', PYTHON_PROGRAM], {
+    input: JSON.stringify({ questions, texts: typedStrings, times }),
     env: { ...process.env, PYTHONPATH: path.join(PYTHON_PACKAGE, 'src') },
     encoding: 'utf8',
   });
@@ -183,7 +183,7 @@ it.each(vectors.licenceStrings)(
 );
 
 it('licence verifiers: a verifier returns every signed claim', async () => {
-  const { licence, known } = newResponse(responses.VALID!);
+  const { licence, known } = createNewResponse(responses.VALID!);
   const [, payload] = licence.split('.');
   const signed: unknown = JSON.parse(Buffer.from(payload!, 'base64url').toString());
   expect(await verifyLicence(licence, known)).toEqual(signed);
@@ -199,7 +199,7 @@ describe.each([
     results = await run();
   });
 
-  it.for(table.map(([what, , expected], at) => ({ what, expected, at })))(
+  it.for(CASES.map(([what, , expected], at) => ({ what, expected, at })))(
     'returns $expected for $what',
     ({ expected, at }, { skip }) => {
       if (!results) return skip(NO_PYTHON);

@@ -42,7 +42,7 @@ export async function startWebhookReceiver() {
     got,
     respondWith: (answer: (got: ReceivedRequest) => ReceiverReply) => void (state.answer = answer),
     /** Returns the received events after verifying each with the secret. */
-    verified: (secret: string, path = '/') =>
+    listVerified: (secret: string, path = '/') =>
       got
         .filter((one) => one.path === path)
         .map(({ headers, text }) => new Webhook(secret).verify(text, headers) as WebhookEvent),

@@ -36,7 +36,7 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
   await portal.setPrices();
   const receiver = await startWebhookReceiver();
 
-  async function change(jwt: string, name: string, input: object) {
+  async function runMutation(jwt: string, name: string, input: object) {
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
     const secret = /create|rotate/.test(name) ? 'secret' : '';
     const mutation = `mutation ($input: ${type}!) { ${name}(input: $input) { ${secret} ${PAYLOAD_FIELDS} } }`;
@@ -49,10 +49,10 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
    * Creates an endpoint at a path of the receiver. Publishes earlier events first, so that the endpoint receives only
    * later ones.
    */
-  async function make(jwt: string, path = '/', types: string[] = []) {
+  async function createEndpoint(jwt: string, path = '/', types: string[] = []) {
     await waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
     const input = { url: receiver.url + path, types };
-    const { endpoint, secret, userErrors } = await change(jwt, 'createWebhookEndpoint', input);
+    const { endpoint, secret, userErrors } = await runMutation(jwt, 'createWebhookEndpoint', input);
     expect(userErrors).toEqual([]);
     return { id: endpoint.id as string, secret: secret as string };
   }
@@ -62,9 +62,9 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     receiver,
     keys: createKeyClient(portal),
     admin: await portal.admin(),
-    change,
-    make,
-    log: async (jwt: string, id: string): Promise<Delivery[]> =>
+    runMutation: runMutation,
+    createEndpoint: createEndpoint,
+    listDeliveries: async (jwt: string, id: string): Promise<Delivery[]> =>
       (await portal.graphql(DELIVERIES_QUERY, { id }, jwt)).data.webhookDeliveryPage.items,
     firstEndpoint: async (jwt: string) => (await portal.graphql(ENDPOINTS_QUERY, {}, jwt)).data.webhookEndpoints[0],
     sendTest: async (jwt: string, id: string) =>
@@ -72,15 +72,15 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     redeliver: async (jwt: string, id: string) =>
       (await portal.graphql(REDELIVER_MUTATION, { id }, jwt)).data.redeliverWebhook,
     /** Waits until a path of the receiver has received `count` requests. */
-    came: (count: number, path = '/') =>
+    waitForRequests: (count: number, path = '/') =>
       waitFor(() => expect(receiver.got.filter((one) => one.path === path)).toHaveLength(count)),
     /** Makes all pending deliveries due now and ends the endpoints' pauses. */
-    hurry: () =>
+    makeDeliveriesDue: () =>
       portal.db.query(`update webhook_deliveries set due_at = now() where due_at is not null;
         update webhook_endpoints set busy_until = now() where busy_until < now() + interval '10 seconds';
         notify changes, 'webhook'`),
     /** Creates a company for one test and resets the receiver. */
-    async newCompany() {
+    async createCompany() {
       await portal.db.query('delete from rate_limits');
       const company = await portal.company();
       receiver.got.length = 0;

@@ -1,120 +1,130 @@
 import type { DataSource } from 'typeorm';
 
-const IDENTIFIES = 'identifies the record or its owner, which every entry names, and never changes';
-const TIME = 'the entry itself has this time';
-const SECRET = 'a secret: an entry states only that it changed, or that the record was created';
-const DERIVED = 'follows from a recorded column';
-const USE = 'records use, which is not a change that a person makes';
-const ACTOR = 'the actor of the entry';
+const IDENTITY_REASON = 'identifies the record or its owner, which every entry names, and never changes';
+const TIME_REASON = 'the entry itself has this time';
+const SECRET_REASON = 'a secret: an entry states only that it changed, or that the record was created';
+const DERIVED_REASON = 'follows from a recorded column';
+const USE_REASON = 'records use, which is not a change that a person makes';
+const ACTOR_REASON = 'the actor of the entry';
 
 /**
  * Columns of audited tables that the audit log omits, with the reason. Every new column must be in its trigger or in
  * this table.
  */
 const NOT_RECORDED: Record<string, Record<string, string>> = {
-  administrator_invitations: { id: IDENTIFIES, created_at: TIME, token_hash: SECRET },
+  administrator_invitations: { id: IDENTITY_REASON, created_at: TIME_REASON, token_hash: SECRET_REASON },
   administrators: {
-    id: IDENTIFIES,
-    created_at: TIME,
-    email_normal: DERIVED,
-    username_normal: DERIVED,
-    password_hash: SECRET,
+    id: IDENTITY_REASON,
+    created_at: TIME_REASON,
+    email_normal: DERIVED_REASON,
+    username_normal: DERIVED_REASON,
+    password_hash: SECRET_REASON,
   },
-  advertisements: { id: IDENTIFIES, created_at: TIME },
-  api_token_settings: { id: IDENTIFIES },
+  advertisements: { id: IDENTITY_REASON, created_at: TIME_REASON },
+  api_token_settings: { id: IDENTITY_REASON },
   api_tokens: {
-    id: IDENTIFIES,
-    administrator_id: IDENTIFIES,
-    company_id: IDENTIFIES,
-    created_at: TIME,
-    first_used_address: USE,
-    hash: SECRET,
-    last_used_address: USE,
-    last_used_at: USE,
-    last_refused_address: USE,
-    last_refused_at: USE,
-    last_write: USE,
+    id: IDENTITY_REASON,
+    administrator_id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    created_at: TIME_REASON,
+    first_used_address: USE_REASON,
+    hash: SECRET_REASON,
+    last_used_address: USE_REASON,
+    last_used_at: USE_REASON,
+    last_refused_address: USE_REASON,
+    last_refused_at: USE_REASON,
+    last_write: USE_REASON,
   },
   companies: {
-    id: IDENTIFIES,
-    created_at: TIME,
-    email_changed_at: DERIVED,
-    password_hash: SECRET,
-    suspended_by_id: ACTOR,
+    id: IDENTITY_REASON,
+    created_at: TIME_REASON,
+    email_changed_at: DERIVED_REASON,
+    password_hash: SECRET_REASON,
+    suspended_by_id: ACTOR_REASON,
   },
   company_notes: {
-    id: IDENTIFIES,
-    company_id: IDENTIFIES,
-    administrator_id: ACTOR,
-    created_at: TIME,
+    id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    administrator_id: ACTOR_REASON,
+    created_at: TIME_REASON,
     text: 'can contain personal data that can be deleted from the note, but never from the log',
   },
   key_events: {
-    id: IDENTIFIES,
-    key_id: IDENTIFIES,
-    company_id: IDENTIFIES,
-    administrator_id: ACTOR,
-    at: TIME,
+    id: IDENTITY_REASON,
+    key_id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    administrator_id: ACTOR_REASON,
+    at: TIME_REASON,
     status: 'the entry of the key shows it',
     grace_days: 'the entry of the key shows it',
     requested_quote: 'the entry of the approved key has its price before',
   },
   keys: {
-    id: IDENTIFIES,
-    company_id: IDENTIFIES,
-    created_at: TIME,
-    approved_at: TIME,
-    licence_string: SECRET,
-    is_used: USE,
-    subtotal: DERIVED,
-    gst: DERIVED,
-    round_off: DERIVED,
-    lines: DERIVED,
+    id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    created_at: TIME_REASON,
+    approved_at: TIME_REASON,
+    licence_string: SECRET_REASON,
+    is_used: USE_REASON,
+    subtotal: DERIVED_REASON,
+    gst: DERIVED_REASON,
+    round_off: DERIVED_REASON,
+    lines: DERIVED_REASON,
   },
-  muted_mails: { account_id: IDENTIFIES },
-  plan_settings: { add_on: IDENTIFIES, administrator_id: ACTOR, changed_at: TIME, version: DERIVED },
+  muted_mails: { account_id: IDENTITY_REASON },
+  plan_settings: {
+    add_on: IDENTITY_REASON,
+    administrator_id: ACTOR_REASON,
+    changed_at: TIME_REASON,
+    version: DERIVED_REASON,
+  },
   renewal_offers: {
-    lines: DERIVED,
-    subtotal: DERIVED,
-    gst: DERIVED,
-    round_off: DERIVED,
-    latest_expiry: DERIVED,
-    id: IDENTIFIES,
-    company_id: IDENTIFIES,
-    key_id: IDENTIFIES,
-    administrator_id: ACTOR,
-    prepared_at: TIME,
-    ended_at: TIME,
+    lines: DERIVED_REASON,
+    subtotal: DERIVED_REASON,
+    gst: DERIVED_REASON,
+    round_off: DERIVED_REASON,
+    latest_expiry: DERIVED_REASON,
+    id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    key_id: IDENTITY_REASON,
+    administrator_id: ACTOR_REASON,
+    prepared_at: TIME_REASON,
+    ended_at: TIME_REASON,
   },
-  second_factors: { account_id: IDENTIFIES, secret: SECRET, recovery_hashes: SECRET, last_step: USE },
+  second_factors: {
+    account_id: IDENTITY_REASON,
+    secret: SECRET_REASON,
+    recovery_hashes: SECRET_REASON,
+    last_step: USE_REASON,
+  },
   sessions: {
-    last_address: USE,
-    last_request_at: USE,
-    id: IDENTIFIES,
-    administrator_id: IDENTIFIES,
-    company_id: IDENTIFIES,
+    last_address: USE_REASON,
+    last_request_at: USE_REASON,
+    id: IDENTITY_REASON,
+    administrator_id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
     address: 'the address of the entry',
-    created_at: TIME,
-    ended_at: TIME,
-    expires_at: DERIVED,
-    confirmed_at: USE,
-    last_seen_at: USE,
-    last_write: USE,
+    created_at: TIME_REASON,
+    ended_at: TIME_REASON,
+    expires_at: DERIVED_REASON,
+    confirmed_at: USE_REASON,
+    last_seen_at: USE_REASON,
+    last_write: USE_REASON,
   },
-  versions: { id: IDENTIFIES, created_at: TIME },
+  versions: { id: IDENTITY_REASON, created_at: TIME_REASON },
   webhook_endpoints: {
-    id: IDENTIFIES,
-    company_id: IDENTIFIES,
-    created_at: TIME,
-    secret: SECRET,
-    previous_secret: SECRET,
-    previous_until: SECRET,
-    begins_after: DERIVED,
-    busy_until: USE,
-    failing_since: USE,
-    is_given_up: USE,
-    last_sequence: USE,
-    token_id: ACTOR,
+    id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    created_at: TIME_REASON,
+    secret: SECRET_REASON,
+    previous_secret: SECRET_REASON,
+    previous_until: SECRET_REASON,
+    begins_after: DERIVED_REASON,
+    busy_until: USE_REASON,
+    failing_since: USE_REASON,
+    is_given_up: USE_REASON,
+    last_sequence: USE_REASON,
+    token_id: ACTOR_REASON,
   },
 };
 
@@ -132,7 +142,7 @@ export interface ColumnDifference {
 
 /** Compares the columns of audited tables with the columns that their triggers record. */
 export async function compareAuditedColumns(db: DataSource): Promise<ColumnDifference> {
-  const rows = await db.query<{ name: string }[]>(UNRECORDED);
+  const rows = await db.query<{ name: string }[]>(UNRECORDED_SQL);
   const unrecorded = rows.map(({ name }) => name);
   return {
     missing: unrecorded.filter((column) => !omittedColumns.includes(column)),
@@ -141,7 +151,7 @@ export async function compareAuditedColumns(db: DataSource): Promise<ColumnDiffe
 }
 
 // The last argument of a trigger is its list of columns.
-const UNRECORDED = `
+const UNRECORDED_SQL = `
   with recorded as (
     select tgrelid as relation, unnest(substring(pg_get_triggerdef(oid) from '''(\\{[^}]*\\})''\\)$')::text[]) as name
     from pg_trigger where tgfoid = 'audit.note'::regproc

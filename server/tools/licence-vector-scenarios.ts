@@ -9,7 +9,7 @@ import {
   signLicence,
 } from './licence-vector-signers.ts';
 
-const DEFAULT_WAIT = 5 * MINUTE_MS;
+const DEFAULT_WAIT_MS = 5 * MINUTE_MS;
 
 /** One check of the client. */
 interface Step {
@@ -54,7 +54,7 @@ export interface Scenario {
 type StepOptions = Partial<Omit<Step, 'expected'>> & { expected: Partial<Outcome> & Pick<Outcome, 'wait'> };
 
 /** A step whose response is verified. It sets the latest time to that of the signature. */
-const online = (
+const createOnlineStep = (
   at: number,
   nonce: string,
   response: string,
@@ -85,7 +85,7 @@ const online = (
 };
 
 /** A step without a verified response, in which the stored licence lets the app run. */
-const offline = (now: number, { expected, ...options }: Partial<StepOptions> = {}): Step => ({
+const createOfflineStep = (now: number, { expected, ...options }: Partial<StepOptions> = {}): Step => ({
   restarts: false,
   elapsed: 0,
   now,
@@ -99,7 +99,7 @@ const offline = (now: number, { expected, ...options }: Partial<StepOptions> = {
     verdict: Verdict.VALID,
     code: null,
     clockSkew: null,
-    wait: DEFAULT_WAIT,
+    wait: DEFAULT_WAIT_MS,
     latest: now,
     hasLicence: true,
     ...expected,
@@ -107,23 +107,24 @@ const offline = (now: number, { expected, ...options }: Partial<StepOptions> = {
 });
 
 /** A step without a verified response, in which the app stops. */
-const stopped = (now: number, { expected, ...options }: Partial<StepOptions> = {}): Step =>
-  offline(now, {
+const createStoppedStep = (now: number, { expected, ...options }: Partial<StepOptions> = {}): Step =>
+  createOfflineStep(now, {
     ...options,
-    expected: { wait: DEFAULT_WAIT, runs: false, isKept: false, verdict: null, ...expected },
+    expected: { wait: DEFAULT_WAIT_MS, runs: false, isKept: false, verdict: null, ...expected },
   });
 
-const SIX_HOURS = { expected: { wait: 6 * HOUR_MS } };
+const WAIT_SIX_HOURS = { expected: { wait: 6 * HOUR_MS } };
 
 /** Creates sequences of checks that test the state, the clock rules and the schedule of a client. */
 export async function createScenarios(): Promise<Scenario[]> {
   const start = SIGNED_AT;
   const valid = await signLicence({ nonce: 'first' });
-  const first = online(start, 'first', valid, SIX_HOURS);
+  const first = createOnlineStep(start, 'first', valid, WAIT_SIX_HOURS);
   // `exp` has whole seconds.
   const end = Math.floor(start / 1000) * 1000 + 3 * DAY_MS;
   const signLater = (signedAt: number) => signLicence({ nonce: 'later', signedAt });
-  const backOnline = async (at: number, now = at) => online(at, 'later', await signLater(at), { now, ...SIX_HOURS });
+  const createReturnStep = async (at: number, now = at) =>
+    createOnlineStep(at, 'later', await signLater(at), { now, ...WAIT_SIX_HOURS });
   const disabled = await signLicence({ nonce: 'later', verdict: Verdict.DISABLED, signedAt: start + HOUR_MS });
   const soon = start + 30 * MINUTE_MS;
   const notStarted = await signLicence({ nonce: 'first', verdict: Verdict.NOT_STARTED, startsAt: soon });
@@ -136,86 +137,88 @@ export async function createScenarios(): Promise<Scenario[]> {
   const scenarios: Record<string, Step[]> = {
     'an outage of 72 hours': [
       first,
-      offline(start + 6 * HOUR_MS),
-      offline(end - MINUTE_MS, { expected: { wait: MINUTE_MS } }),
-      stopped(end, { expected: { wait: DEFAULT_WAIT, code: 'RUN_OUT' } }),
-      await backOnline(end + HOUR_MS),
+      createOfflineStep(start + 6 * HOUR_MS),
+      createOfflineStep(end - MINUTE_MS, { expected: { wait: MINUTE_MS } }),
+      createStoppedStep(end, { expected: { wait: DEFAULT_WAIT_MS, code: 'RUN_OUT' } }),
+      await createReturnStep(end + HOUR_MS),
     ],
     'a negative verdict ends the offline use': [
       first,
-      online(start + HOUR_MS, 'later', disabled, {
+      createOnlineStep(start + HOUR_MS, 'later', disabled, {
         expected: { verdict: Verdict.DISABLED, wait: HOUR_MS - (start % 1000) },
       }),
-      stopped(start + 2 * HOUR_MS, { expected: { wait: DEFAULT_WAIT, hasLicence: false } }),
+      createStoppedStep(start + 2 * HOUR_MS, { expected: { wait: DEFAULT_WAIT_MS, hasLicence: false } }),
     ],
     'a key that starts in half an hour': [
-      online(start, 'first', notStarted, { expected: { verdict: Verdict.NOT_STARTED, wait: 30 * MINUTE_MS } }),
+      createOnlineStep(start, 'first', notStarted, {
+        expected: { verdict: Verdict.NOT_STARTED, wait: 30 * MINUTE_MS },
+      }),
     ],
     'a key in grace': [
-      online(start, 'first', inGrace, { expected: { wait: 5 * HOUR_MS - (start % 1000) } }),
-      stopped(graceUntil, { expected: { wait: DEFAULT_WAIT, code: 'RUN_OUT' } }),
+      createOnlineStep(start, 'first', inGrace, { expected: { wait: 5 * HOUR_MS - (start % 1000) } }),
+      createStoppedStep(graceUntil, { expected: { wait: DEFAULT_WAIT_MS, code: 'RUN_OUT' } }),
     ],
     'the clock set back while the app runs': [
       first,
-      stopped(start - 30 * DAY_MS, {
+      createStoppedStep(start - 30 * DAY_MS, {
         elapsed: HOUR_MS,
-        expected: { wait: DEFAULT_WAIT, code: 'CLOCK_SET_BACK', latest: start + HOUR_MS },
+        expected: { wait: DEFAULT_WAIT_MS, code: 'CLOCK_SET_BACK', latest: start + HOUR_MS },
       }),
     ],
     'the clock set back before a restart': [
       first,
-      offline(start + 10 * HOUR_MS, { elapsed: 10 * HOUR_MS }),
-      stopped(start - 30 * DAY_MS, {
+      createOfflineStep(start + 10 * HOUR_MS, { elapsed: 10 * HOUR_MS }),
+      createStoppedStep(start - 30 * DAY_MS, {
         restarts: true,
-        expected: { wait: DEFAULT_WAIT, code: 'CLOCK_SET_BACK', latest: start + 10 * HOUR_MS },
+        expected: { wait: DEFAULT_WAIT_MS, code: 'CLOCK_SET_BACK', latest: start + 10 * HOUR_MS },
       }),
-      await backOnline(start + 11 * HOUR_MS, start - 30 * DAY_MS),
+      await createReturnStep(start + 11 * HOUR_MS, start - 30 * DAY_MS),
     ],
     'a stopped clock': [
       first,
-      offline(start, {
+      createOfflineStep(start, {
         elapsed: 23 * HOUR_MS,
-        expected: { wait: DEFAULT_WAIT, latest: start + 23 * HOUR_MS },
+        expected: { wait: DEFAULT_WAIT_MS, latest: start + 23 * HOUR_MS },
       }),
-      stopped(start, {
+      createStoppedStep(start, {
         elapsed: 2 * HOUR_MS,
-        expected: { wait: DEFAULT_WAIT, code: 'CLOCK_SET_BACK', latest: start + 25 * HOUR_MS },
+        expected: { wait: DEFAULT_WAIT_MS, code: 'CLOCK_SET_BACK', latest: start + 25 * HOUR_MS },
       }),
     ],
     'a clock that was 30 days fast recovers with the next response': [
       first,
-      stopped(start + 30 * DAY_MS, { expected: { wait: DEFAULT_WAIT, code: 'RUN_OUT' } }),
-      stopped(start + HOUR_MS, {
-        expected: { wait: DEFAULT_WAIT, code: 'RUN_OUT', latest: start + 30 * DAY_MS },
+      createStoppedStep(start + 30 * DAY_MS, { expected: { wait: DEFAULT_WAIT_MS, code: 'RUN_OUT' } }),
+      createStoppedStep(start + HOUR_MS, {
+        expected: { wait: DEFAULT_WAIT_MS, code: 'RUN_OUT', latest: start + 30 * DAY_MS },
       }),
-      await backOnline(start + 2 * HOUR_MS),
-      offline(start + 3 * HOUR_MS, { restarts: true }),
+      await createReturnStep(start + 2 * HOUR_MS),
+      createOfflineStep(start + 3 * HOUR_MS, { restarts: true }),
     ],
     'a replayed response neither counts nor lowers the latest time': [
       first,
-      offline(start + 2 * DAY_MS, {
+      createOfflineStep(start + 2 * DAY_MS, {
         nonce: 'replayed',
         response: valid,
-        expected: { wait: DEFAULT_WAIT, code: 'OTHER_QUESTION' },
+        expected: { wait: DEFAULT_WAIT_MS, code: 'OTHER_QUESTION' },
       }),
     ],
     'a forged response does not count': [
       first,
-      offline(start + HOUR_MS, {
+      createOfflineStep(start + HOUR_MS, {
         nonce: 'forged',
         response: forgeLicence(valid, { claims: { nonce: 'forged' } }),
-        expected: { wait: DEFAULT_WAIT, code: 'WRONG_SIGNATURE' },
+        expected: { wait: DEFAULT_WAIT_MS, code: 'WRONG_SIGNATURE' },
       }),
     ],
     'a new signing key is loaded once': [
       first,
-      online(start + HOUR_MS, 'later', rotated, { keys: 'new and old', ...SIX_HOURS }),
-      offline(start + 2 * HOUR_MS, {
+      createOnlineStep(start + HOUR_MS, 'later', rotated, { keys: 'new and old', ...WAIT_SIX_HOURS }),
+      createOfflineStep(start + 2 * HOUR_MS, {
         restarts: true,
         nonce: 'forged',
         response: foreign,
         keys: 'new and old',
-        expected: { wait: DEFAULT_WAIT, code: 'UNKNOWN_KEY' },
+        expected: { wait: DEFAULT_WAIT_MS, code: 'UNKNOWN_KEY' },
       }),
     ],
   };

@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose';
 import { AddOn } from '../src/modules/catalogue/prices/add-on.rules.ts';
 import { PlanType } from '../src/modules/licensing/keys/key-term.rules.ts';
 import { createLicenceSigner } from '../src/modules/licensing/validation/licence-signer.ts';
-import { getNextCheck, Verdict } from '../src/modules/licensing/validation/licence-verdict.rules.ts';
+import { getNextCheckTime, Verdict } from '../src/modules/licensing/validation/licence-verdict.rules.ts';
 import { toLicenceClaims } from '../src/modules/licensing/validation/licences.shape.ts';
 import { DAY_MS, HOUR_MS } from '../src/platform/kernel/durations.rules.ts';
 
@@ -79,7 +79,7 @@ export function signLicence({
       appVersion: null,
       nonce,
       serverTime: now,
-      nextCheckAt: getNextCheck(now),
+      nextCheckAt: getNextCheckTime(now),
     }),
     sub: createHash('sha256').update(licenceString).digest('base64url'),
   };

@@ -86,7 +86,7 @@ const LICENCE_STRINGS: [string, string][] = [
 type Known = Partial<Omit<Verification, 'name' | 'licence' | 'expected'>>;
 
 /** The licence as the response to a new request. */
-const asResponse = (licence: string, known: Known = {}) => ({
+const toResponse = (licence: string, known: Known = {}) => ({
   licence,
   keys: 'old' as const,
   licenceString: LICENCE_STRING,
@@ -96,7 +96,7 @@ const asResponse = (licence: string, known: Known = {}) => ({
   ...known,
 });
 /** The licence as a stored one. */
-const asStored = (licence: string, known: Known = {}) => asResponse(licence, { nonce: null, ...known });
+const toStored = (licence: string, known: Known = {}) => toResponse(licence, { nonce: null, ...known });
 
 async function createVerifications(): Promise<Verification[]> {
   const valid = await signLicence();
@@ -111,108 +111,108 @@ async function createVerifications(): Promise<Verification[]> {
 
   const verdicts = await Promise.all(
     Object.values(Verdict).map(async (verdict): Promise<Verification> => {
-      const response = asResponse(await signLicence({ verdict }));
+      const response = toResponse(await signLicence({ verdict }));
       return { name: `a new ${verdict} response`, ...response, expected: { verdict } };
     }),
   );
-  const accepted: [string, ReturnType<typeof asResponse>][] = [
-    ['a stored VALID licence', asStored(valid)],
-    ['a stored licence without a nonce', asStored(withoutNonce)],
-    ['a stored VALID licence after 71 hours', asStored(valid, { now: SIGNED_AT + 71 * HOUR_MS })],
-    ['a VALID licence stored until shortly before its key expires', asStored(shortKey, { now: SIGNED_AT + HOUR_MS })],
-    ['a new VALID response in grace', asResponse(inGrace)],
-    ['a VALID licence stored in grace', asStored(inGrace, { now: SIGNED_AT + 4 * HOUR_MS })],
+  const accepted: [string, ReturnType<typeof toResponse>][] = [
+    ['a stored VALID licence', toStored(valid)],
+    ['a stored licence without a nonce', toStored(withoutNonce)],
+    ['a stored VALID licence after 71 hours', toStored(valid, { now: SIGNED_AT + 71 * HOUR_MS })],
+    ['a VALID licence stored until shortly before its key expires', toStored(shortKey, { now: SIGNED_AT + HOUR_MS })],
+    ['a new VALID response in grace', toResponse(inGrace)],
+    ['a VALID licence stored in grace', toStored(inGrace, { now: SIGNED_AT + 4 * HOUR_MS })],
     [
       'a new VALID response on a clock 30 days fast',
-      asResponse(valid, { now: SIGNED_AT + 30 * DAY_MS, latest: SIGNED_AT + 30 * DAY_MS }),
+      toResponse(valid, { now: SIGNED_AT + 30 * DAY_MS, latest: SIGNED_AT + 30 * DAY_MS }),
     ],
-    ['a new VALID response on a clock 30 days slow', asResponse(valid, { now: SIGNED_AT - 30 * DAY_MS })],
+    ['a new VALID response on a clock 30 days slow', toResponse(valid, { now: SIGNED_AT - 30 * DAY_MS })],
     [
       'a new VALID response after a clock was once 30 days fast',
-      asResponse(valid, { latest: SIGNED_AT + 30 * DAY_MS }),
+      toResponse(valid, { latest: SIGNED_AT + 30 * DAY_MS }),
     ],
-    ['a stored VALID licence on a clock 14 hours slow', asStored(valid, { now: SIGNED_AT - 14 * HOUR_MS })],
+    ['a stored VALID licence on a clock 14 hours slow', toStored(valid, { now: SIGNED_AT - 14 * HOUR_MS })],
     [
       'a stored VALID licence on a clock one millisecond less than a day slow',
-      asStored(valid, { now: SIGNED_AT - DAY_MS + 1 }),
+      toStored(valid, { now: SIGNED_AT - DAY_MS + 1 }),
     ],
-    ['a VALID licence of the new key while two are published', asResponse(ofNewKey, { keys: 'new and old' })],
-    ['a VALID licence of the old key while two are published', asStored(valid, { keys: 'new and old' })],
+    ['a VALID licence of the new key while two are published', toResponse(ofNewKey, { keys: 'new and old' })],
+    ['a VALID licence of the old key while two are published', toStored(valid, { keys: 'new and old' })],
     ...[
       LICENCE_STRING.toLowerCase(),
       CHARACTERS,
       ` ${LICENCE_STRING.replaceAll('-', ' ')}\n`,
       LICENCE_STRING.replaceAll('0', 'O').replaceAll('1', 'l'),
-    ].map((licenceString): [string, ReturnType<typeof asResponse>] => [
+    ].map((licenceString): [string, ReturnType<typeof toResponse>] => [
       `a VALID licence for a licence string typed as ${JSON.stringify(licenceString)}`,
-      asResponse(valid, { licenceString }),
+      toResponse(valid, { licenceString }),
     ]),
   ];
 
-  const rejected: [string, string, ReturnType<typeof asResponse>][] = [
-    ['OTHER_QUESTION', 'a response with another nonce', asResponse(valid, { nonce: 'twice' })],
-    ['OTHER_QUESTION', 'a response without a nonce', asResponse(withoutNonce)],
-    ['OTHER_QUESTION', 'an empty nonce that is returned', asResponse(withEmptyNonce, { nonce: '' })],
+  const rejected: [string, string, ReturnType<typeof toResponse>][] = [
+    ['OTHER_QUESTION', 'a response with another nonce', toResponse(valid, { nonce: 'twice' })],
+    ['OTHER_QUESTION', 'a response without a nonce', toResponse(withoutNonce)],
+    ['OTHER_QUESTION', 'an empty nonce that is returned', toResponse(withEmptyNonce, { nonce: '' })],
     [
       'OTHER_QUESTION',
       'a negative verdict with another nonce',
-      asResponse(await signLicence({ verdict: Verdict.DISABLED }), { nonce: 'twice' }),
+      toResponse(await signLicence({ verdict: Verdict.DISABLED }), { nonce: 'twice' }),
     ],
-    ['RUN_OUT', 'a stored VALID licence after 72 hours', asStored(valid, { now: SIGNED_AT + 72 * HOUR_MS })],
+    ['RUN_OUT', 'a stored VALID licence after 72 hours', toStored(valid, { now: SIGNED_AT + 72 * HOUR_MS })],
     [
       'RUN_OUT',
       'a VALID licence stored past the expiry of its key',
-      asStored(shortKey, { now: SIGNED_AT + 3 * HOUR_MS }),
+      toStored(shortKey, { now: SIGNED_AT + 3 * HOUR_MS }),
     ],
-    ['RUN_OUT', 'a VALID licence stored past its grace', asStored(inGrace, { now: SIGNED_AT + 6 * HOUR_MS })],
-    ['RUN_OUT', 'a stored VALID licence on a clock 30 days fast', asStored(valid, { now: SIGNED_AT + 30 * DAY_MS })],
+    ['RUN_OUT', 'a VALID licence stored past its grace', toStored(inGrace, { now: SIGNED_AT + 6 * HOUR_MS })],
+    ['RUN_OUT', 'a stored VALID licence on a clock 30 days fast', toStored(valid, { now: SIGNED_AT + 30 * DAY_MS })],
     [
       'RUN_OUT',
       'a response whose exp is not later than its serverTime',
-      asResponse(await signLicence({ expiresAt: SIGNED_AT })),
+      toResponse(await signLicence({ expiresAt: SIGNED_AT })),
     ],
     [
       'CLOCK_SET_BACK',
       'a stored VALID licence, the clock set back 30 days in one step',
-      asStored(valid, { now: SIGNED_AT - 30 * DAY_MS }),
+      toStored(valid, { now: SIGNED_AT - 30 * DAY_MS }),
     ],
     [
       'CLOCK_SET_BACK',
       'a stored VALID licence, the clock set back 30 days and the latest time lost',
-      asStored(valid, { now: SIGNED_AT - 30 * DAY_MS, latest: 0 }),
+      toStored(valid, { now: SIGNED_AT - 30 * DAY_MS, latest: 0 }),
     ],
-    ['CLOCK_SET_BACK', 'a stored VALID licence on a clock a day slow', asStored(valid, { now: SIGNED_AT - DAY_MS })],
+    ['CLOCK_SET_BACK', 'a stored VALID licence on a clock a day slow', toStored(valid, { now: SIGNED_AT - DAY_MS })],
     [
       'RUN_OUT',
       'an expired VALID licence, the clock set back 30 days',
-      asStored(valid, { now: SIGNED_AT - 30 * DAY_MS, latest: SIGNED_AT + 73 * HOUR_MS }),
+      toStored(valid, { now: SIGNED_AT - 30 * DAY_MS, latest: SIGNED_AT + 73 * HOUR_MS }),
     ],
     [
       'RUN_OUT',
       'an expired VALID licence, the clock set back 2 hours',
-      asStored(valid, { now: SIGNED_AT + 71 * HOUR_MS, latest: SIGNED_AT + 73 * HOUR_MS }),
+      toStored(valid, { now: SIGNED_AT + 71 * HOUR_MS, latest: SIGNED_AT + 73 * HOUR_MS }),
     ],
-    ['UNKNOWN_KEY', 'a VALID licence of the new key before it was loaded', asResponse(ofNewKey)],
-    ['UNKNOWN_KEY', 'a VALID licence without any key', asResponse(valid, { keys: 'none' })],
-    ['UNKNOWN_KEY', 'a forgery under an unknown kid', asResponse(forgeLicence(valid, unknownKid))],
-    ['WRONG_SIGNATURE', 'a forgery under a known kid', asResponse(forgeLicence(valid))],
+    ['UNKNOWN_KEY', 'a VALID licence of the new key before it was loaded', toResponse(ofNewKey)],
+    ['UNKNOWN_KEY', 'a VALID licence without any key', toResponse(valid, { keys: 'none' })],
+    ['UNKNOWN_KEY', 'a forgery under an unknown kid', toResponse(forgeLicence(valid, unknownKid))],
+    ['WRONG_SIGNATURE', 'a forgery under a known kid', toResponse(forgeLicence(valid))],
     [
       'WRONG_SIGNATURE',
       'a VALID licence with changed claims',
-      asResponse(changeLicence(valid, { claims: { users: 0 } })),
+      toResponse(changeLicence(valid, { claims: { users: 0 } })),
     ],
-    ['WRONG_SIGNATURE', 'a cut signature', asResponse(valid.slice(0, -4))],
-    ['WRONG_ALGORITHM', 'alg none', asResponse(changeLicence(valid, { header: { alg: 'none' } }))],
-    ['WRONG_ALGORITHM', 'alg HS256', asResponse(forgeLicence(valid, { header: { alg: 'HS256' } }))],
+    ['WRONG_SIGNATURE', 'a cut signature', toResponse(valid.slice(0, -4))],
+    ['WRONG_ALGORITHM', 'alg none', toResponse(changeLicence(valid, { header: { alg: 'none' } }))],
+    ['WRONG_ALGORITHM', 'alg HS256', toResponse(forgeLicence(valid, { header: { alg: 'HS256' } }))],
     [
       'WRONG_ISSUER',
       'a licence signed by another issuer',
-      asResponse(forgeLicence(valid, { ...unknownKid, claims: { iss: 'other' } }), { keys: 'foreign' }),
+      toResponse(forgeLicence(valid, { ...unknownKid, claims: { iss: 'other' } }), { keys: 'foreign' }),
     ],
     [
       'OTHER_LICENCE',
       'a VALID licence for another licence string',
-      asResponse(valid, { licenceString: OTHER_LICENCE_STRING }),
+      toResponse(valid, { licenceString: OTHER_LICENCE_STRING }),
     ],
     ...Object.entries({
       'alg none without a signature': `${encodePart({ alg: 'none' })}.${payload}.`,
@@ -224,10 +224,10 @@ async function createVerifications(): Promise<Verification[]> {
       'a part that is not base64url': `${header}.${payload}.A`,
       'a segment with other characters': `${header}.${payload}.${signature.slice(1)}=`,
       'an extra line': `${valid}\n`,
-    }).map(([name, licence]): [string, string, ReturnType<typeof asResponse>] => [
+    }).map(([name, licence]): [string, string, ReturnType<typeof toResponse>] => [
       'MALFORMED',
       name,
-      asResponse(licence),
+      toResponse(licence),
     ]),
   ];
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { getStateFolder } from '../folder.mjs';
 import { getPercentile } from '../load.mjs';
 import { formatCount, showProgress } from '../progress.mjs';
-import { isSuccess, post, readActiveLicences } from '../requests.mjs';
+import { isSuccess, createPost, readActiveLicences } from '../requests.mjs';
 import { findFreePort, runAtLowPriority } from '../servers.mjs';
 
 /** @import { Request } from '../load.mjs' */
@@ -14,8 +14,8 @@ import { findFreePort, runAtLowPriority } from '../servers.mjs';
 /** @import { Server } from '../servers.mjs' */
 
 const MAX_KEYS = 1_000_000;
-const LICENCES = 500;
-const PER_SECOND = 50;
+const LICENCE_COUNT = 500;
+const REQUESTS_PER_SECOND = 50;
 const BASELINE_MS = 30_000;
 const MAX_RATIO = 2;
 const MAX_P99_MS = 50;
@@ -30,8 +30,8 @@ export async function measure({ server: start, database: open, sizes, usual }) {
   const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? usual;
   const database = await open(keys);
   const server = await start('portal', keys);
-  const licences = await readActiveLicences(database, LICENCES);
-  const requests = licences.map((licence) => post('/api/app/validate', {}, { 'x-licence-key': licence }));
+  const licences = await readActiveLicences(database, LICENCE_COUNT);
+  const requests = licences.map((licence) => createPost('/api/app/validate', {}, { 'x-licence-key': licence }));
   const work = `backup of ${formatCount(keys)}`;
   const bar = showProgress(work);
   await sendAtFixedRate(server, requests, pause(BASELINE_MS / 10)); // warm-up
@@ -49,7 +49,7 @@ export async function measure({ server: start, database: open, sizes, usual }) {
   const ratio = (during ?? NaN) / (before ?? NaN);
   bar.end(`${seconds.toFixed(0)} s; p99 ${before?.toFixed(1)} ms without, ${during?.toFixed(1)} ms during the backup`);
   const summarizeLatencies = (/** @type {number[]} */ latencies) => ({
-    perSecond: PER_SECOND,
+    perSecond: REQUESTS_PER_SECOND,
     p50: getPercentile(latencies, 0.5),
     p95: getPercentile(latencies, 0.95),
     p99: getPercentile(latencies, 0.99),
@@ -86,7 +86,7 @@ async function sendAtFixedRate({ port }, requests, until) {
   until.then(end, end);
   const since = performance.now();
   for (let n = 0; !isOver; n++) {
-    const due = since + (n * 1000) / PER_SECOND;
+    const due = since + (n * 1000) / REQUESTS_PER_SECOND;
     await pause(Math.max(0, due - performance.now()));
     const { path, ...request } = /** @type {Request} */ (requests[n % requests.length]);
     const check = async () => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONNECTIONS } from '../compare.mjs';
+import { CONNECTION_COUNT } from '../compare.mjs';
 import { drawFlameGraph } from '../flame-graph.mjs';
 import { getStateFolder } from '../folder.mjs';
 import { sendLoad } from '../load.mjs';
 import { formatCount, showProgress } from '../progress.mjs';
-import { logInAdministrator, hasNoErrors, post } from '../requests.mjs';
+import { logInAdministrator, hasNoErrors, createPost } from '../requests.mjs';
 import { startServer } from '../servers.mjs';
 import { createQuery, createListRequests } from './keys-list.mjs';
 
@@ -23,14 +23,14 @@ export async function measure({ database: prepare, usual, options: { seconds } }
   const server = await startServer('portal, unbundled', database, {}, flags);
   const session = await logInAdministrator(server);
   const requests = (await createListRequests(database)).map((question) =>
-    post('/graphql', createQuery(question), session),
+    createPost('/graphql', createQuery(question), session),
   );
-  const load = { seconds, connections: CONNECTIONS, isExpected: hasNoErrors };
+  const load = { seconds, connections: CONNECTION_COUNT, isExpected: hasNoErrors };
   await sendLoad(server, requests, load);
   bar.update(0.5, 'the list under load');
-  const from = now();
+  const from = readProfileClock();
   const { responseCount } = await sendLoad(server, requests, load);
-  const to = now();
+  const to = readProfileClock();
   await server.stop();
   const title = `${responseCount} responses of 20 keys each, ${formatCount(usual)} keys, busy time of the server`;
   // The largest profile is that of the main thread.
@@ -44,4 +44,4 @@ export async function measure({ database: prepare, usual, options: { seconds } }
 }
 
 /** Returns the clock of V8 profiles, in microseconds. */
-const now = () => Number(process.hrtime.bigint() / 1000n);
+const readProfileClock = () => Number(process.hrtime.bigint() / 1000n);

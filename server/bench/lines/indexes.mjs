@@ -6,8 +6,8 @@ import { formatCount, showProgress } from '../progress.mjs';
 /** @import { Row } from '../table.mjs' */
 
 const MAX_KEYS = 1_000_000;
-const SAMPLES = 20;
-const SECONDS = 10;
+const SAMPLE_COUNT = 20;
+const MAX_SECONDS = 10;
 
 /** Each index that exists only for speed, with the operation that it speeds up. @type {Record<string, string>} */
 const INDEXES = {
@@ -47,11 +47,11 @@ export async function measure({ sizes, usual, database: prepare, server: start }
     const operation = OPERATIONS.find((each) => each.title === title);
     if (!operation) throw new Error(`Unknown operation: ${title}.`);
     const measureMedian = async () => {
-      const times = await measureLatencies(server, createRequests(operation, facts, 0, SAMPLES), SECONDS);
+      const times = await measureLatencies(server, createRequests(operation, facts, 0, SAMPLE_COUNT), MAX_SECONDS);
       return getPercentile(times.slice(Math.min(WARM_UP_REQUESTS, times.length - 1)), 0.5);
     };
     const after = await measureMedian();
-    const recreate = await drop(database, index);
+    const recreate = await dropIndex(database, index);
     const before = await measureMedian().finally(recreate);
     const times = [before, after].map((time) => (Number.isFinite(time) ? time.toFixed(1) : 'fails'));
     rows.push({
@@ -70,7 +70,7 @@ export async function measure({ sizes, usual, database: prepare, server: start }
  * @param {Database} database
  * @param {string} index
  */
-async function drop({ query }, index) {
+async function dropIndex({ query }, index) {
   const [{ name, stamp, definition }] = await query(
     `select datname as name, shobj_description(oid, 'pg_database') as stamp, pg_get_indexdef($1::regclass) as definition
      from pg_database where datname = current_database()`,

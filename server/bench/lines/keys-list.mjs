@@ -3,8 +3,8 @@ import { readNameParts } from '../requests.mjs';
 /** @typedef {{ page: number, search: string | null }} Question */
 /** @typedef {{ items: Record<string, unknown>[], totalCount: number | null }} Answer */
 
-const PAGES = 50;
-export const ROWS = 20;
+const PAGE_COUNT = 50;
+export const ROWS_PER_PAGE = 20;
 
 /**
  * Returns the requests for the administrator's list: pages 1 to 50, and every fourth time the first page of a search.
@@ -17,7 +17,7 @@ export async function createListRequests(database) {
   return counted.map((i) =>
     i % 4 === 3
       ? { page: 1, search: parts[(i >> 2) % parts.length] ?? null }
-      : { page: ((i * 7) % PAGES) + 1, search: null },
+      : { page: ((i * 7) % PAGE_COUNT) + 1, search: null },
   );
 }
 
@@ -30,27 +30,27 @@ const FIELDS =
  */
 export const createQuery = (question) => ({
   query: `query Keys($search: String, $page: Int!) {
-    keyPage(search: $search, page: $page, limit: ${ROWS}) { items { ${FIELDS} } pageInfo { totalCount } }
+    keyPage(search: $search, page: $page, limit: ${ROWS_PER_PAGE}) { items { ${FIELDS} } pageInfo { totalCount } }
   }`,
   variables: question,
 });
 
-const NODES = `nodes { id: rowId licenceString status planType userLimit addOns startsAt expiresAt total createdAt
+const NODE_FIELDS = `nodes { id: rowId licenceString status planType userLimit addOns startsAt expiresAt total createdAt
   company: companyByCompanyId { id: rowId name } } totalCount`;
 
 /** Creates the same request with PostGraphile's names. @param {Question} question */
 export const createPostgraphileQuery = ({ page, search }) => {
-  const variables = { first: ROWS, offset: (page - 1) * ROWS, ...(search && { search }) };
+  const variables = { first: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE, ...(search && { search }) };
   return search
     ? {
         query: `query Found($search: String!, $first: Int!, $offset: Int!) {
-          keyPage: benchSearchFoundKeys(part: $search, first: $first, offset: $offset) { ${NODES} }
+          keyPage: benchSearchFoundKeys(part: $search, first: $first, offset: $offset) { ${NODE_FIELDS} }
         }`,
         variables,
       }
     : {
         query: `query Keys($first: Int!, $offset: Int!) {
-          keyPage: allKeys(first: $first, offset: $offset, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { ${NODES} }
+          keyPage: allKeys(first: $first, offset: $offset, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { ${NODE_FIELDS} }
         }`,
         variables,
       };

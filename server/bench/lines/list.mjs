@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { logInAdministrator, hasNoErrors, post, send } from '../requests.mjs';
+import { logInAdministrator, hasNoErrors, createPost, sendRequest } from '../requests.mjs';
 import { normalizePage, createPostgraphileQuery, createQuery, createListRequests } from './keys-list.mjs';
 
 /** The peers, with the ratio that the product must reach. @type {Record<string, number | undefined>} */
@@ -24,7 +24,7 @@ export async function measure(bench) {
   for (const [name, atLeast] of Object.entries(SERVERS)) {
     const server = await bench.server(name, bench.usual);
     const body = name === 'PostGraphile' ? createPostgraphileQuery : createQuery;
-    const requests = listRequests.map((question) => post('/graphql', body(question), session));
+    const requests = listRequests.map((question) => createPost('/graphql', body(question), session));
     contenders.push({ server, requests, isExpected: hasNoErrors, atLeast });
   }
   await assertSameRows(contenders);
@@ -53,7 +53,7 @@ async function assertSameRows([portal, ...others]) {
 async function fetchPage({ server, requests }, place) {
   const request = requests[place];
   assert(request);
-  const response = await send(server, request);
+  const response = await sendRequest(server, request);
   if (response.errors) throw new Error(`${server.name} returned ${JSON.stringify(response.errors)}`);
   return normalizePage(response);
 }

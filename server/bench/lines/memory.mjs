@@ -1,26 +1,38 @@
 import { sendLoad } from '../load.mjs';
-import { CONNECTIONS } from '../compare.mjs';
+import { CONNECTION_COUNT } from '../compare.mjs';
 import { showProgress } from '../progress.mjs';
-import { logInAdministrator, hasNoErrors, post } from '../requests.mjs';
+import { logInAdministrator, hasNoErrors, createPost } from '../requests.mjs';
 import { createQuery, createListRequests } from './keys-list.mjs';
 
-const LIMIT = 250e6;
+const MAX_MEMORY_BYTES = 250e6;
 
 /** Measures the memory of the product under list requests. @type {import('../bench.mjs').Benchmark} */
 export async function measure({ server: start, database, usual, options: { rounds, seconds } }) {
   const server = await start('portal', usual);
   const session = await logInAdministrator(server);
   const requests = (await createListRequests(await database(usual))).map((question) =>
-    post('/graphql', createQuery(question), session),
+    createPost('/graphql', createQuery(question), session),
   );
   const bar = showProgress('memory');
   let peak = 0;
   for (let round = 0; round < rounds; round++) {
     bar.update(round / rounds, 'the list under load');
-    const { rss } = await sendLoad(server, requests, { seconds, connections: CONNECTIONS, isExpected: hasNoErrors });
+    const { rss } = await sendLoad(server, requests, {
+      seconds,
+      connections: CONNECTION_COUNT,
+      isExpected: hasNoErrors,
+    });
     peak = Math.max(peak, rss ?? 0);
   }
   bar.end(`${(peak / 1e6).toFixed(0)} MB`);
   if (!peak) return [];
-  return [{ work: 'memory', server: 'portal', rss: peak, target: `≤ ${LIMIT / 1e6} MB`, met: peak <= LIMIT }];
+  return [
+    {
+      work: 'memory',
+      server: 'portal',
+      rss: peak,
+      target: `≤ ${MAX_MEMORY_BYTES / 1e6} MB`,
+      met: peak <= MAX_MEMORY_BYTES,
+    },
+  ];
 }

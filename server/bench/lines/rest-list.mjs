@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { print } from 'graphql';
 import { getModuleUrl } from '../folder.mjs';
-import { logInAdministrator, hasNoErrors, isSuccess, post, send } from '../requests.mjs';
-import { createQuery, createListRequests, ROWS } from './keys-list.mjs';
+import { logInAdministrator, hasNoErrors, isSuccess, createPost, sendRequest } from '../requests.mjs';
+import { createQuery, createListRequests, ROWS_PER_PAGE } from './keys-list.mjs';
 
 /**
  * Compares the administrator's list over REST with GraphQL, once with the same fields and once with the few of `list`.
@@ -13,21 +13,21 @@ export async function measure(bench) {
   const server = await bench.server('portal', bench.usual);
   const session = await logInAdministrator(server);
   const rest = listRequests.map(({ search, page }) =>
-    post('/api/admin/admin-get-key-request', { name: search ?? '', page, limit: ROWS }, session),
+    createPost('/api/admin/admin-get-key-request', { name: search ?? '', page, limit: ROWS_PER_PAGE }, session),
   );
-  const graphql = listRequests.map((question) => post('/graphql', createQuery(question), session));
+  const graphql = listRequests.map((question) => createPost('/graphql', createQuery(question), session));
   const { RestAllKeysDocument } = await import(getModuleUrl('modules/licensing/api/keys.rest.generated.js'));
   const same = listRequests.map(({ search, page }) =>
-    post(
+    createPost(
       '/graphql',
-      { query: print(RestAllKeysDocument), variables: { search: search ?? null, page, limit: ROWS } },
+      { query: print(RestAllKeysDocument), variables: { search: search ?? null, page, limit: ROWS_PER_PAGE } },
       session,
     ),
   );
   for (const place of [0, 3]) {
     const [one, other] = [rest[place], graphql[place]];
     assert(one && other);
-    const [{ data: keys }, { data }] = [await send(server, one), await send(server, other)];
+    const [{ data: keys }, { data }] = [await sendRequest(server, one), await sendRequest(server, other)];
     assert.deepEqual(getIds(keys, '_id'), getIds(data.keyPage.items, 'id'), 'REST returns other rows');
   }
   return bench.compare('rest-list', [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getStateFolder } from '../folder.mjs';
-import { logInAdministrator, hasNoErrors, isSuccess, post } from '../requests.mjs';
+import { logInAdministrator, hasNoErrors, isSuccess, createPost } from '../requests.mjs';
 import { startServer } from '../servers.mjs';
 import { startStandby } from '../standby.mjs';
 import { createQuery, createListRequests } from './keys-list.mjs';
@@ -37,7 +37,7 @@ export async function measure({ database: prepared, compare, usual }) {
     const session = await logInAdministrator(one);
     await pause(3000); // until the standby accepts the login and its servers have put it in rotation
     const requests = (await createListRequests(database)).map((question) =>
-      post('/graphql', createQuery(question), session),
+      createPost('/graphql', createQuery(question), session),
     );
     const list = { requests, isExpected: hasNoErrors };
     const rows = await compare('scale: list', [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { isSuccess, post, readActiveLicences, send } from '../requests.mjs';
+import { isSuccess, createPost, readActiveLicences, sendRequest } from '../requests.mjs';
 
-const LICENCES = 500;
+const LICENCE_COUNT = 500;
 
 const REPORT = {
   version: '3.1.0',
@@ -32,8 +32,8 @@ export async function measure(bench) {
 
 /** Creates one usage report for each of many licences. @param {import('../database.mjs').Database} database */
 export async function createReports(database) {
-  const licences = await readActiveLicences(database, LICENCES);
-  return licences.map((licence) => post('/api/app/sync', REPORT, { 'x-licence-key': licence }));
+  const licences = await readActiveLicences(database, LICENCE_COUNT);
+  return licences.map((licence) => createPost('/api/app/sync', REPORT, { 'x-licence-key': licence }));
 }
 
 /**
@@ -59,7 +59,7 @@ export async function withReportCleanup(database, work) {
  */
 async function checkStored(server, [request], database) {
   assert(request);
-  const { data } = await send(server, request);
+  const { data } = await sendRequest(server, request);
   const [stored] = await database.query('select private_texts::int as texts from sync_records where id = $1', [
     data._id,
   ]);

@@ -1,4 +1,4 @@
-import { logInAdministrator, hasNoErrors, post } from '../requests.mjs';
+import { logInAdministrator, hasNoErrors, createPost } from '../requests.mjs';
 
 /** Measures the cost of authentication. @type {import('../bench.mjs').Benchmark} */
 export async function measure(bench) {
@@ -7,7 +7,7 @@ export async function measure(bench) {
   const body = { query: '{__typename}' };
   const isExpected = hasNoErrors;
   return bench.compare('typename', [
-    { server, title: 'with a session', requests: [post('/graphql', body, session)], isExpected },
-    { server, title: 'without a session', requests: [post('/graphql', body)], isExpected, atLeast: 0.9 },
+    { server, title: 'with a session', requests: [createPost('/graphql', body, session)], isExpected },
+    { server, title: 'without a session', requests: [createPost('/graphql', body)], isExpected, atLeast: 0.9 },
   ]);
 }

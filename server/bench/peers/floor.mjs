@@ -1,13 +1,13 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import pg from 'pg';
-import { toContainsPattern, countSql, pageSql, ROWS } from './keys-sql.mjs';
-import { serve } from './serve.mjs';
+import { toContainsPattern, buildCountSql, buildPageSql, ROWS_PER_PAGE } from './keys-sql.mjs';
+import { serveJson } from './serve.mjs';
 
 // The lower bound for this kind of server: node:http and one prepared statement per operation. It checks no session,
 // validates no input, and counts only on request.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
-const counts = Boolean(process.env.COUNTS);
+const needsTotals = Boolean(process.env.COUNTS);
 const signingKey = createPrivateKey({
   key: Buffer.from(String(process.env.LICENCE_SIGNING_KEY), 'base64'),
   format: 'der',
@@ -19,24 +19,24 @@ const signingKey = createPrivateKey({
  * @param {string} text
  * @param {unknown[]} values
  */
-const read = async (name, text, values) => (await pool.query({ name, text, values })).rows;
+const runStatement = async (name, text, values) => (await pool.query({ name, text, values })).rows;
 
 /** @type {Record<string, (body: any, licence: string) => Promise<object>>} */
 const OPERATIONS = {
   '/graphql': ({ variables }) => listKeys(variables),
-  '/api/app/validate': validate,
+  '/api/app/validate': validateLicence,
   '/api/app/sync': storeReport,
 };
 
-serve((path, body, headers) => /** @type {any} */ (OPERATIONS)[path](body, headers['x-licence-key']));
+serveJson((path, body, headers) => /** @type {any} */ (OPERATIONS)[path](body, headers['x-licence-key']));
 
 /** @param {{ page: number, search: string | null }} question */
 async function listKeys({ page, search }) {
   const kind = { isSearch: search !== null, withCompany: true };
   const searched = search === null ? [] : [toContainsPattern(search)];
   const [rows, [counted]] = await Promise.all([
-    read(`page ${kind.isSearch}`, pageSql(kind), [...searched, (page - 1) * ROWS]),
-    counts ? read(`count ${kind.isSearch}`, countSql(kind), searched) : [],
+    runStatement(`page ${kind.isSearch}`, buildPageSql(kind), [...searched, (page - 1) * ROWS_PER_PAGE]),
+    needsTotals ? runStatement(`count ${kind.isSearch}`, buildCountSql(kind), searched) : [],
   ]);
   const items = rows.map(({ total, companyId, companyName, ...key }) => ({
     ...key,
@@ -46,20 +46,20 @@ async function listKeys({ page, search }) {
   return { data: { keyPage: { items, pageInfo: { totalCount: counted?.count ?? null } } } };
 }
 
-const ACTIVE_KEY = `
+const ACTIVE_KEY_SQL = `
   select k.plan_type, k.starts_at, k.expires_at, k.user_limit, k.add_ons::text[] as add_ons, c.id, c.name, c.domain
   from keys k join companies c on c.id = k.company_id
   where k.licence_string = $1 and k.status = 'APPROVED' and k.starts_at <= now() and k.expires_at > now()`;
 /** @type {Record<string, string>} */
 const PLANS = { TWO_DAYS: '2day', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
-const HEADER = encodeBase64url({ alg: 'EdDSA', typ: 'JWT' });
+const LICENCE_HEADER = encodeBase64url({ alg: 'EdDSA', typ: 'JWT' });
 
 /**
  * @param {{ nonce?: string | null }} question
  * @param {string} licence
  */
-async function validate({ nonce = null }, licence) {
-  const [key] = await read('active key', ACTIVE_KEY, [licence]);
+async function validateLicence({ nonce = null }, licence) {
+  const [key] = await runStatement('active key', ACTIVE_KEY_SQL, [licence]);
   const now = Date.now();
   const claims = {
     valid: true,
@@ -83,7 +83,7 @@ async function validate({ nonce = null }, licence) {
   };
   const sub = createHash('sha256').update(licence).digest('base64url');
   const iat = Math.floor(now / 1000);
-  const signed = `${HEADER}.${encodeBase64url({ ...claims, sub, iss: 'licence-portal', iat, exp: iat + 72 * 3600 })}`;
+  const signed = `${LICENCE_HEADER}.${encodeBase64url({ ...claims, sub, iss: 'licence-portal', iat, exp: iat + 72 * 3600 })}`;
   const signature = sign(null, Buffer.from(signed), signingKey).toString('base64url');
   const data = { ...claims, licence: `${signed}.${signature}` };
   return { success: true, code: 5, message: 'The key is valid.', data };
@@ -94,7 +94,7 @@ function encodeBase64url(value) {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-const STORE = `
+const STORE_REPORT_SQL = `
   insert into sync_records (company_id, licence_string, version, users, groups, departments, tracking, private_texts,
     private_files, group_texts, group_files, private_calls, group_calls, synced_at, received_at)
   select company_id, licence_string, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), now()
@@ -110,6 +110,6 @@ async function storeReport(report, licence) {
   const texts = [messages.private.text, messages.private.file, messages.group.text, messages.group.file];
   const calls = [call.private.call, call.group.call];
   const counted = [user, group, department, tracking, ...texts, ...calls];
-  const [{ id, synced_at: syncAt }] = await read('store', STORE, [licence, version, ...counted]);
+  const [{ id, synced_at: syncAt }] = await runStatement('store', STORE_REPORT_SQL, [licence, version, ...counted]);
   return { success: true, code: 5, message: 'Synced.', data: { _id: id, ...report, syncAt } };
 }

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import mercurius from 'mercurius';
 import pg from 'pg';
-import { toContainsPattern, countSql, pageSql, ROWS } from './keys-sql.mjs';
+import { toContainsPattern, buildCountSql, buildPageSql, ROWS_PER_PAGE } from './keys-sql.mjs';
 import { checkSession, SESSION_SQL } from './session.mjs';
 
 // Mercurius with JIT, handwritten SQL in prepared statements, and a loader for companies.
@@ -13,7 +13,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
  * @param {string} text
  * @param {unknown[]} values
  */
-const read = async (name, text, values) => (await pool.query({ name, text, values })).rows;
+const runStatement = async (name, text, values) => (await pool.query({ name, text, values })).rows;
 
 const schema = `
   type Query { keyPage(search: String, page: Int! = 1, limit: Int! = 5): KeyPage! }
@@ -32,12 +32,12 @@ const resolvers = {
   Query: {
     /** @type {(root: unknown, question: Question) => Promise<object>} */
     async keyPage(_root, { search, page, limit }) {
-      if (limit !== ROWS) throw new Error(`This server returns ${ROWS} rows.`);
+      if (limit !== ROWS_PER_PAGE) throw new Error(`This server returns ${ROWS_PER_PAGE} rows.`);
       const isSearch = Boolean(search);
       const searched = search ? [toContainsPattern(search)] : [];
       const [rows, [counted]] = await Promise.all([
-        read(`page ${isSearch}`, pageSql({ isSearch }), [...searched, (page - 1) * limit]),
-        read(`count ${isSearch}`, countSql({ isSearch }), searched),
+        runStatement(`page ${isSearch}`, buildPageSql({ isSearch }), [...searched, (page - 1) * limit]),
+        runStatement(`count ${isSearch}`, buildCountSql({ isSearch }), searched),
       ]);
       return { items: rows.map(toKey), pageInfo: { totalCount: counted.count } };
     },
@@ -58,7 +58,7 @@ const loaders = {
     /** @param {{ obj: { companyId: string } }[]} queries */
     async company(queries) {
       const ids = [...new Set(queries.map(({ obj }) => obj.companyId))];
-      const rows = await read('companies', 'select id, name from companies where id = any($1)', [ids]);
+      const rows = await runStatement('companies', 'select id, name from companies where id = any($1)', [ids]);
       const byId = new Map(rows.map((row) => [row.id, row]));
       return queries.map(({ obj }) => byId.get(obj.companyId));
     },
@@ -72,7 +72,8 @@ app.register(mercurius, {
   loaders,
   jit: 1,
   /** @param {import('fastify').FastifyRequest} request */
-  context: ({ headers }) => checkSession(async (id) => (await read('session', SESSION_SQL, [id]))[0], headers.jwt),
+  context: ({ headers }) =>
+    checkSession(async (id) => (await runStatement('session', SESSION_SQL, [id]))[0], headers.jwt),
 });
 app.get('/readyz', () => 'ready');
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

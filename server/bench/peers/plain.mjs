@@ -52,12 +52,12 @@ class Session {
  * @param {Function} type
  * @param {Record<string, () => any>} fields
  */
-function declare(type, fields) {
+function declareType(type, fields) {
   ObjectType()(type);
   for (const [name, getType] of Object.entries(fields)) Field(getType)(type.prototype, name);
 }
-declare(Company, { id: () => ID, name: () => String });
-declare(Key, {
+declareType(Company, { id: () => ID, name: () => String });
+declareType(Key, {
   id: () => ID,
   licenceString: () => String,
   status: () => String,
@@ -70,12 +70,12 @@ declare(Key, {
   createdAt: () => Date,
   company: () => Company,
 });
-declare(PageInfo, { totalCount: () => Int });
-declare(KeyPage, { items: () => [Key], pageInfo: () => PageInfo });
+declareType(PageInfo, { totalCount: () => Int });
+declareType(KeyPage, { items: () => [Key], pageInfo: () => PageInfo });
 
 const id = /** @type {const} */ ({ type: 'uuid', primary: true });
-const date = (/** @type {string} */ name) => /** @type {const} */ ({ type: 'timestamptz', name });
-const numeric = { to: String, from: Number };
+const createDateColumn = (/** @type {string} */ name) => /** @type {const} */ ({ type: 'timestamptz', name });
+const numericTransformer = { to: String, from: Number };
 /** @type {import('typeorm').EntitySchemaOptions<Key>} */
 const keyTable = {
   name: 'Key',
@@ -88,10 +88,10 @@ const keyTable = {
     planType: { type: 'enum', enum: ['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'], name: 'plan_type' },
     userLimit: { type: 'int', name: 'user_limit' },
     addOns: { type: 'enum', enum: ['REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT'], array: true, name: 'add_ons' },
-    startsAt: date('starts_at'),
-    expiresAt: date('expires_at'),
-    total: { type: 'numeric', transformer: numeric },
-    createdAt: date('created_at'),
+    startsAt: createDateColumn('starts_at'),
+    expiresAt: createDateColumn('expires_at'),
+    total: { type: 'numeric', transformer: numericTransformer },
+    createdAt: createDateColumn('created_at'),
   },
   relations: { company: { type: 'many-to-one', target: 'Company', joinColumn: { name: 'company_id' } } },
 };
@@ -110,9 +110,9 @@ const entities = [
     columns: {
       id,
       administratorId: { type: 'uuid', name: 'administrator_id', nullable: true },
-      endedAt: { ...date('ended_at'), nullable: true },
-      expiresAt: date('expires_at'),
-      lastSeenAt: date('last_seen_at'),
+      endedAt: { ...createDateColumn('ended_at'), nullable: true },
+      expiresAt: createDateColumn('expires_at'),
+      lastSeenAt: createDateColumn('last_seen_at'),
     },
   }),
 ];

@@ -4,7 +4,7 @@ import http from 'node:http';
  * Starts a bare node:http server that answers JSON POSTs with JSON. /readyz succeeds as soon as the server listens.
  * @param {(path: string, body: any, headers: http.IncomingHttpHeaders) => Promise<object>} answer
  */
-export function serve(answer) {
+export function serveJson(answer) {
   const server = http.createServer((request, response) => {
     /** @type {Buffer[]} */
     const chunks = [];

@@ -10,12 +10,12 @@ import { type Portal, startPortal } from '../../test/portal.ts';
 import { sendRestFile } from '../../test/uploads.ts';
 import { getDatabaseAddress } from '../platform/database/data-source.ts';
 
-const FRIEND = 'https://app.partner.example';
+const ALLOWED_ORIGIN = 'https://app.partner.example';
 
 let portal: Portal;
 let picture: string;
 beforeAll(async () => {
-  portal = await startPortal({ CORS_ORIGINS: `${FRIEND}, https://other.partner.example` });
+  portal = await startPortal({ CORS_ORIGINS: `${ALLOWED_ORIGIN}, https://other.partner.example` });
   const { jwt } = await portal.company();
   const upload = await sendRestFile(portal, '/company/upload-picture', {
     jwt,
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const html = { accept: 'text/html' };
+const htmlHeaders = { accept: 'text/html' };
 const routes: [string, string, number, Record<string, string>?][] = [
-  ['the portal', '/', 200, html],
-  ['a page of the portal', '/companies', 200, html],
+  ['the portal', '/', 200, htmlHeaders],
+  ['a page of the portal', '/companies', 200, htmlHeaders],
   ['an unknown path', '/nothing.js', 404],
   ['a path with broken escapes', '/%ff', 404],
   ['an answer of REST', '/api/app/version?type=user&version=1', 200],
@@ -69,7 +69,7 @@ describe('HTTP: security headers', () => {
   });
 
   it('a page allows only its own scripts and styles, and cannot be framed', async () => {
-    const { headers } = await portal.send('/', { headers: html });
+    const { headers } = await portal.send('/', { headers: htmlHeaders });
     const policy = headers.get('content-security-policy')!.split(';');
     expect(policy).toEqual(
       expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]),
@@ -102,9 +102,9 @@ describe('HTTP: CORS', () => {
   });
 
   it.each(['/graphql', '/api/auth/login', '/api/admin/ads/x'])('a configured origin can call %s', async (target) => {
-    const { status, headers } = await sendFromOrigin(target, FRIEND, createPreflight('POST'));
+    const { status, headers } = await sendFromOrigin(target, ALLOWED_ORIGIN, createPreflight('POST'));
     expect(status).toBe(204);
-    expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
+    expect(headers.get('access-control-allow-origin')).toBe(ALLOWED_ORIGIN);
     expect(headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE');
     expect(headers.get('access-control-allow-headers')!.split(', ').toSorted()).toEqual([
       'apollo-require-preflight',
@@ -119,21 +119,22 @@ describe('HTTP: CORS', () => {
     expect(headers.get('vary')).toMatch(/origin/i);
   });
 
-  it.each<[Record<string, string>]>([[{}], [{ origin: FRIEND }], [{ 'access-control-request-method': 'POST' }]])(
-    'an OPTIONS request that is not a preflight gets the envelope: %j',
-    async (headers) => {
-      for (const [target, status] of [['/nothing', 404] as const, ['/auth/login', 405] as const])
-        expect(await portal.rest('OPTIONS', target, { headers })).toMatchObject({ status, body: { code: 2 } });
-    },
-  );
+  it.each<[Record<string, string>]>([
+    [{}],
+    [{ origin: ALLOWED_ORIGIN }],
+    [{ 'access-control-request-method': 'POST' }],
+  ])('an OPTIONS request that is not a preflight gets the envelope: %j', async (headers) => {
+    for (const [target, status] of [['/nothing', 404] as const, ['/auth/login', 405] as const])
+      expect(await portal.rest('OPTIONS', target, { headers })).toMatchObject({ status, body: { code: 2 } });
+  });
 
   it('a configured origin can read the response and its request id', async () => {
-    const { headers } = await sendFromOrigin('/api/app/version?type=user&version=1', FRIEND, {}, 'GET');
-    expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
+    const { headers } = await sendFromOrigin('/api/app/version?type=user&version=1', ALLOWED_ORIGIN, {}, 'GET');
+    expect(headers.get('access-control-allow-origin')).toBe(ALLOWED_ORIGIN);
     expect(headers.get('access-control-expose-headers')).toBe('x-request-id, retry-after, ratelimit, ratelimit-policy');
   });
 
-  it.each(['https://evil.example', `${FRIEND}.evil.example`, 'http://app.partner.example', 'null'])(
+  it.each(['https://evil.example', `${ALLOWED_ORIGIN}.evil.example`, 'http://app.partner.example', 'null'])(
     'an origin that is not configured has no access: %s',
     async (origin) => {
       for (const target of ['/graphql', '/api/auth/login']) {
@@ -150,7 +151,7 @@ describe('HTTP: CORS', () => {
     const closed = await startPortal();
     const response = await closed.send('/graphql', {
       method: 'OPTIONS',
-      headers: { origin: FRIEND, ...createPreflight('POST') },
+      headers: { origin: ALLOWED_ORIGIN, ...createPreflight('POST') },
     });
     await closed.stop();
     const names = [...response.headers.keys()].filter((name) => name.startsWith('access-control'));

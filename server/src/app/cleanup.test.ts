@@ -28,26 +28,27 @@ const log = {
 const vault = createVault(parseVaultKeys(generateVaultKey()));
 const runCleanupIn = (days: number) => runCleanup(portal, { vault, log, now: new Date(Date.now() + days * DAY) });
 
-const count = async (table: string) => (await portal.db.query(`select count(*)::int from ${table}`))[0].count as number;
+const countRows = async (table: string) =>
+  (await portal.db.query(`select count(*)::int from ${table}`))[0].count as number;
 const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId }, ADDRESS);
-const getTimeAgo = (days: number) => new Date(Date.now() - days * DAY);
+const getDaysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
 it('cleanup: sessions are removed 90 days after they end, known addresses a year after a login', async () => {
   const { id } = await portal.company(); // The session expires in 7 days.
   const ended = await portal.company();
   await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
   await runCleanupIn(89);
-  expect(await count('sessions')).toBe(2);
+  expect(await countRows('sessions')).toBe(2);
   await runCleanupIn(91); // One session ended today.
-  expect(await count('sessions')).toBe(1);
+  expect(await countRows('sessions')).toBe(1);
   await runCleanupIn(98);
-  expect(await count('sessions')).toBe(0);
+  expect(await countRows('sessions')).toBe(0);
   expect(await isKnown(id)).toBe(true);
   await runCleanupIn(364);
   expect(await isKnown(id)).toBe(true);
   await runCleanupIn(366);
   expect(await isKnown(id)).toBe(false);
-  expect(await count('known_addresses')).toBe(0);
+  expect(await countRows('known_addresses')).toBe(0);
 });
 
 it('cleanup: API tokens are removed 90 days after they expire or are revoked', async () => {
@@ -56,7 +57,7 @@ it('cleanup: API tokens are removed 90 days after they expire or are revoked', a
     `insert into api_tokens (company_id, name, scopes, hash, start, expires_at, revoked_at)
      values ($1, 'expired', '{}', 'a', '', $2, null), ($1, 'revoked', '{}', 'b', '', null, $2),
        ($1, 'lately', '{}', 'c', '', $3, null), ($1, 'works', '{}', 'd', '', null, null)`,
-    [id, getTimeAgo(91), getTimeAgo(89)],
+    [id, getDaysAgo(91), getDaysAgo(89)],
   );
   await runCleanupIn(0);
   expect(await portal.db.query('select name from api_tokens order by 1')).toEqual([
@@ -67,7 +68,7 @@ it('cleanup: API tokens are removed 90 days after they expire or are revoked', a
 
 it('cleanup: a login keeps an address known for another year', async () => {
   const { id, email, password } = await portal.company();
-  await portal.db.query('update known_addresses set last_seen_at = $1', [getTimeAgo(300)]);
+  await portal.db.query('update known_addresses set last_seen_at = $1', [getDaysAgo(300)]);
   await portal.rest('POST', '/auth/login', { body: { email, password } });
   await runCleanupIn(300);
   expect(await isKnown(id)).toBe(true);
@@ -75,25 +76,25 @@ it('cleanup: a login keeps an address known for another year', async () => {
 
 it('cleanup: expired links, rate limits and email throttles are removed', async () => {
   await portal.rest('POST', '/auth/signup', { body: buildSignUpForm() });
-  expect(await count('email_tokens')).toBeGreaterThan(0);
-  expect(await count('rate_limits')).toBeGreaterThan(0);
-  expect(await count('mail_turns')).toBeGreaterThan(0);
+  expect(await countRows('email_tokens')).toBeGreaterThan(0);
+  expect(await countRows('rate_limits')).toBeGreaterThan(0);
+  expect(await countRows('mail_turns')).toBeGreaterThan(0);
   await runCleanupIn(0);
-  expect(await count('email_tokens')).toBeGreaterThan(0);
-  expect(await count('rate_limits')).toBeGreaterThan(0);
+  expect(await countRows('email_tokens')).toBeGreaterThan(0);
+  expect(await countRows('rate_limits')).toBeGreaterThan(0);
   await runCleanupIn(8);
-  expect(await count('email_tokens')).toBe(0);
-  expect(await count('rate_limits')).toBe(0);
-  expect(await count('mail_turns')).toBe(0);
+  expect(await countRows('email_tokens')).toBe(0);
+  expect(await countRows('rate_limits')).toBe(0);
+  expect(await countRows('mail_turns')).toBe(0);
 });
 
 it('cleanup: failed emails are removed after 30 days, pending ones stay', async () => {
-  await expect.poll(() => count('mails')).toBe(0);
+  await expect.poll(() => countRows('mails')).toBe(0);
   await portal.db.query(
     `insert into mails (recipient, subject, text, html, due_at, given_up_at)
      values ('a@x.example', '', '', '', null, $1), ('b@x.example', '', '', '', null, $2),
        ('c@x.example', '', '', '', now() + interval '1 day', null)`,
-    [getTimeAgo(31), getTimeAgo(29)],
+    [getDaysAgo(31), getDaysAgo(29)],
   );
   await runCleanupIn(0);
   expect(await portal.db.query('select recipient from mails order by 1')).toEqual([
@@ -107,7 +108,7 @@ it('cleanup: backup runs are removed a year after they end, except those whose b
     `insert into backup_runs (place, name, ended_at, outcome, size, error, removed_at)
      values ('x', 'failed', $1, 'FAILED', null, 'x', null), ('x', 'removed', $1, 'SUCCEEDED', 1, null, now()),
        ('x', 'exists', $1, 'SUCCEEDED', 1, null, null), ('x', 'young', $2, 'FAILED', null, 'x', null)`,
-    [getTimeAgo(366), getTimeAgo(364)],
+    [getDaysAgo(366), getDaysAgo(364)],
   );
   await runCleanupIn(0);
   expect(await portal.db.query('select name from backup_runs order by 1')).toEqual([
@@ -127,7 +128,7 @@ it('cleanup: emails stored as files are removed after 30 days, other files stay'
     ['notes.txt', 400],
   ] as const) {
     writeFileSync(path.join(folder, name), 'x');
-    utimesSync(path.join(folder, name), getTimeAgo(days), getTimeAgo(days));
+    utimesSync(path.join(folder, name), getDaysAgo(days), getDaysAgo(days));
   }
   await runCleanupIn(0);
   const names = readdirSync(folder);
@@ -171,8 +172,8 @@ it('cleanup: two servers never clean up concurrently', async () => {
   await portal.db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(4151518)');
     await runCleanupIn(0);
-    expect(await count('rate_limits')).toBeGreaterThanOrEqual(500);
+    expect(await countRows('rate_limits')).toBeGreaterThanOrEqual(500);
   });
   await Promise.all([runCleanupIn(0), runCleanupIn(0), runCleanupIn(0)]);
-  expect(await count(`rate_limits where key like 'k%'`)).toBe(0);
+  expect(await countRows(`rate_limits where key like 'k%'`)).toBe(0);
 });

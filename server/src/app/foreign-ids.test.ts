@@ -19,10 +19,10 @@ import { Role } from '../platform/auth/viewer.ts';
 import { createSchema } from './schema.ts';
 import { waitFor } from '../../test/wait-for.ts';
 
-const ABSENT = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** For each company operation that takes an id: the record of another company, and the other arguments. */
-const CALLS: Record<
+const COMPANY_CALLS: Record<
   string,
   {
     of:
@@ -71,7 +71,7 @@ const CALLS: Record<
 
 const schema = createSchema();
 /** Queries that return null without an error for an unknown id. */
-const NULL_ONLY = ['node', 'nodes'];
+const NULLABLE_QUERIES = ['node', 'nodes'];
 
 /** Returns the arguments of a query, or the fields of the input of a mutation. */
 const listInputs = ({ args }: GraphQLField<unknown, never>): readonly { name: string; type: GraphQLInputType }[] => {
@@ -83,7 +83,7 @@ const getId = (operation: GraphQLField<unknown, never>) =>
 
 let portal: Portal;
 let stranger: string;
-const foreign: Record<string, string> = {};
+const foreignIds: Record<string, string> = {};
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
@@ -93,31 +93,34 @@ beforeAll(async () => {
   stranger = (await portal.company()).jwt;
   await saveSeller(portal, admin);
   await saveBuyer(portal, owner.jwt);
-  foreign.key = (await calls.approved(owner.jwt, admin))._id as string;
-  foreign.invoice = (await listInvoices(portal, owner.jwt))[0].id as string;
-  await creditInvoice(portal, admin, { invoiceId: foreign.invoice, taxable: 1 });
-  foreign.creditNote = (await listInvoices(portal, owner.jwt))[0].creditNotes[0].id as string;
+  foreignIds.key = (await calls.createApproved(owner.jwt, admin))._id as string;
+  foreignIds.invoice = (await listInvoices(portal, owner.jwt))[0].id as string;
+  await creditInvoice(portal, admin, { invoiceId: foreignIds.invoice, taxable: 1 });
+  foreignIds.creditNote = (await listInvoices(portal, owner.jwt))[0].creditNotes[0].id as string;
   const { data } = await portal.graphql(
     `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
       offer { id } } }`,
-    { id: foreign.key },
+    { id: foreignIds.key },
     admin,
   );
-  foreign.offer = data.prepareRenewal.offer.id as string;
-  foreign.session = (await portal.graphql('{ sessions { id } }', {}, owner.jwt)).data.sessions[0].id as string;
-  foreign.token = (await createApiToken(portal, owner.jwt, [Scope.KEYS_READ])).id;
-  const ask = async (text: string, variables: object = {}) => (await portal.graphql(text, variables, owner.jwt)).data;
-  const made = await ask('mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }');
-  foreign.endpoint = made.createWebhookEndpoint.endpoint.id as string;
+  foreignIds.offer = data.prepareRenewal.offer.id as string;
+  foreignIds.session = (await portal.graphql('{ sessions { id } }', {}, owner.jwt)).data.sessions[0].id as string;
+  foreignIds.token = (await createApiToken(portal, owner.jwt, [Scope.KEYS_READ])).id;
+  const sendQuery = async (text: string, variables: object = {}) =>
+    (await portal.graphql(text, variables, owner.jwt)).data;
+  const made = await sendQuery(
+    'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }',
+  );
+  foreignIds.endpoint = made.createWebhookEndpoint.endpoint.id as string;
   const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
-  foreign.delivery = (await ask(test, { id: foreign.endpoint })).sendTestWebhook.delivery.id as string;
-  foreign.request = (await calls.extend(owner.jwt, foreign.key, 5)).body.data._id as string;
+  foreignIds.delivery = (await sendQuery(test, { id: foreignIds.endpoint })).sendTestWebhook.delivery.id as string;
+  foreignIds.request = (await calls.extend(owner.jwt, foreignIds.key, 5)).body.data._id as string;
   const getNotifications = async () =>
     (await portal.graphql('{ notifications { edges { node { id } } } }', {}, owner.jwt)).data.notifications.edges.map(
       ({ node }: { node: { id: string } }) => node,
     );
   await waitFor(async () => expect(await getNotifications()).not.toEqual([]));
-  foreign.notification = (await getNotifications())[0].id as string;
+  foreignIds.notification = (await getNotifications())[0].id as string;
 });
 afterAll(() => portal.stop());
 
@@ -125,10 +128,10 @@ it('authorisation: this test calls every company operation that takes an id', ()
   const forCompanies = Object.values(getOperations(schema)).filter(
     (operation) => getId(operation) && getGuard(operation).roles.some((role) => role === Role.Customer),
   );
-  expect(forCompanies.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  expect(forCompanies.map(({ name }) => name).toSorted()).toEqual(Object.keys(COMPANY_CALLS).toSorted());
 });
 
-it.each(Object.entries(CALLS))(
+it.each(Object.entries(COMPANY_CALLS))(
   'authorisation: %s returns the same response for a foreign id as for an unknown one',
   async (name, call) => {
     const { of, also = '' } = call;
@@ -138,7 +141,7 @@ it.each(Object.entries(CALLS))(
     const selection = isCompositeType(result) ? '{ __typename }' : '';
     const { name: idName, type } = getId(operation)!;
     const args = `${idName}: ${isListType(getNullableType(type)) ? '[$id]' : '$id'}, ${also}`;
-    const ask = async (id: string) => {
+    const sendQuery = async (id: string) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: stranger },
@@ -150,10 +153,10 @@ it.each(Object.entries(CALLS))(
       const headers = [...response.headers.keys()];
       return { status: response.status, headers, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
     };
-    const foreignResponse = await ask(foreign[of]!);
-    expect(foreignResponse).toEqual(await ask(ABSENT));
+    const foreignResponse = await sendQuery(foreignIds[of]!);
+    expect(foreignResponse).toEqual(await sendQuery(UNKNOWN_ID));
     expect(foreignResponse.text).toMatch(
-      NULL_ONLY.includes(name) ? /^\{"data":\{"nodes?":\[?null\]?\}\}/ : /"NOT_FOUND"/,
+      NULLABLE_QUERIES.includes(name) ? /^\{"data":\{"nodes?":\[?null\]?\}\}/ : /"NOT_FOUND"/,
     );
   },
 );

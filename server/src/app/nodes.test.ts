@@ -39,7 +39,7 @@ beforeAll(async () => {
   stranger = await portal.company();
   await saveSeller(portal, owner);
   await saveBuyer(portal, company.jwt);
-  const key = await createKeyClient(portal).approved(company.jwt, owner);
+  const key = await createKeyClient(portal).createApproved(company.jwt, owner);
   licenceString = key.key;
   ids.Key = key._id;
   ids.Company = company.id;

@@ -7,24 +7,24 @@ import { Scope } from '../platform/auth/scopes.rules.ts';
 import { createTokenString } from '../modules/identity/api-tokens/api-token-format.ts';
 import { restRoutes } from './rest-routes.ts';
 
-const MESSAGE = 'This API token is unknown, expired or revoked.';
-const REFUSED = { success: false, code: 6, message: MESSAGE, error: MESSAGE };
+const REJECTED_MESSAGE = 'This API token is unknown, expired or revoked.';
+const REJECTED_BODY = { success: false, code: 6, message: REJECTED_MESSAGE, error: REJECTED_MESSAGE };
 
 let portal: Portal;
 let licence: string;
-let working: string;
+let validToken: string;
 const tokens: Record<string, string> = { unknown: createTokenString(), misspelt: 'lpk_x' };
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   const [company, admin] = [await portal.company(), await portal.admin()];
-  licence = (await createKeyClient(portal).approved(company.jwt, admin, { keyType: 'month' })).key as string;
-  const make = (input = {}) => createApiToken(portal, company.jwt, [Scope.KEYS_READ], input);
-  working = (await make()).secret;
-  const revoked = await make();
+  licence = (await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' })).key as string;
+  const createToken = (input = {}) => createApiToken(portal, company.jwt, [Scope.KEYS_READ], input);
+  validToken = (await createToken()).secret;
+  const revoked = await createToken();
   await createApiTokenClient(portal).revoke(company.jwt, revoked.id);
   tokens.revoked = revoked.secret;
-  const expired = await make({ expiresInDays: 1 });
+  const expired = await createToken({ expiresInDays: 1 });
   tokens.expired = expired.secret;
   await portal.db.query('update api_tokens set expires_at = $2 where id = $1', [
     expired.id,
@@ -46,7 +46,7 @@ describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in t
       for (const [kind, token] of Object.entries(tokens)) {
         const reply = await portal.rest(method, path.replace(':id', id), { licence, headers: HEADERS[header]!(token) });
         const docs = linksErrorDocs && { docs: `${portal.config.publicUrl}/docs/rest-contract#codes` };
-        expect([kind, reply.status, reply.body]).toEqual([kind, 401, { ...REFUSED, ...docs }]);
+        expect([kind, reply.status, reply.body]).toEqual([kind, 401, { ...REJECTED_BODY, ...docs }]);
       }
     },
   );
@@ -64,7 +64,7 @@ describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in t
       });
       expect(response.status).toBe(200);
       const { errors } = (await response.json()) as { errors: unknown[] };
-      expect(errors).toMatchObject([{ message: MESSAGE, extensions: { code: 'UNAUTHENTICATED' } }]);
+      expect(errors).toMatchObject([{ message: REJECTED_MESSAGE, extensions: { code: 'UNAUTHENTICATED' } }]);
     }
   });
 
@@ -73,7 +73,7 @@ describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in t
       const response = await portal.send(path, { headers: HEADERS[header]!(token) });
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({
-        errors: [{ message: MESSAGE, extensions: { code: 'UNAUTHENTICATED' } }],
+        errors: [{ message: REJECTED_MESSAGE, extensions: { code: 'UNAUTHENTICATED' } }],
       });
     }
   });
@@ -96,7 +96,7 @@ describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in t
   });
 
   it('a token that works opens its paths, and is ignored by the paths for chat apps', async () => {
-    const headers = HEADERS[header]!(working);
+    const headers = HEADERS[header]!(validToken);
     expect((await portal.rest('POST', '/company/get-keys', { headers, body: {} })).body.code).toBe(5);
     expect((await portal.rest('POST', '/app/validate', { headers, licence })).body.data.verdict).toBe('VALID');
     expect((await portal.rest('POST', '/app/validate', { headers })).body.code).toBe(2);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await portal.setPrices();
   company = await portal.company();
   admin = await portal.admin();
-  licence = (await createKeyClient(portal).approved(company.jwt, admin, { advertisment: true })).key;
+  licence = (await createKeyClient(portal).createApproved(company.jwt, admin, { advertisment: true })).key;
   ids.key = (await createKeyClient(portal).request(company.jwt, { keyType: 'month' })).body.data._id;
   const [version] = await portal.db.query(`insert into versions (version, type) values ('0.1', 'USER') returning id`);
   ids.version = version.id;
@@ -32,7 +32,7 @@ beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
 /** The field names that a request of each route can have. */
-const DOCUMENTED = new Map(
+const DOCUMENTED_FIELDS = new Map(
   routes.map(({ method, path, inputSchema: takes }) => {
     const { oneOf = [], ...schema } = z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' });
     const forms = [schema, ...(oneOf as (typeof schema)[])];
@@ -44,15 +44,16 @@ const DOCUMENTED = new Map(
 function expectDocumentedFields(method: string, target: string, fields: Record<string, string>): void {
   const [path = ''] = target.split('?');
   const [, known = []] =
-    [...DOCUMENTED].find(([name]) => new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${path}`)) ??
-    [];
+    [...DOCUMENTED_FIELDS].find(([name]) =>
+      new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${path}`),
+    ) ?? [];
   const named = Object.keys(fields).map((field) => field.split('.')[0]!);
   expect([target, named.length > 0, named.filter((name) => !known.includes(name))]).toEqual([target, true, []]);
   for (const field of Object.keys(fields)) expect(field).not.toMatch(/\.\d/);
 }
 
 /** Sends a request and checks the format of the response. */
-async function call(method: string, path: string, options: Call = {}) {
+async function callRoute(method: string, path: string, options: Call = {}) {
   const reply = await portal.rest(method, path, options);
   const { success, code, message, error, reason } = reply.body;
   expect(typeof message).toBe('string');
@@ -142,9 +143,9 @@ const CALLS: Record<string, () => Call> = {
   'POST /admin/admin-password-update': asAdministrator({ ...password, currPassword: PASSWORD }),
 };
 // Accepts only multipart, so the upload tests cover it.
-const MULTIPART = ['POST /company/upload-picture'];
+const MULTIPART_ROUTES = ['POST /company/upload-picture'];
 // Returns a file, so the export tests cover it.
-const FILES = [
+const FILE_ROUTES = [
   'GET /admin/export-keys',
   'GET /admin/export-companies',
   'GET /company/export-keys',
@@ -157,13 +158,13 @@ const FILES = [
 // Returns a PDF of one record, so the tests of documents cover it.
 const PDFS = ['GET /invoices/:id/pdf', 'GET /keys/:id/proforma', 'GET /renewals/:id/proforma'];
 // The generic test cannot provide the parameters that this call requires.
-const QUERY: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
+const REQUIRED_QUERIES: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
 
 const getId = (path: string) =>
   path.includes('companies') ? company.id : path.includes('version') ? ids.version : ids.ad;
 const fillPath = (path: string) => path.replace(':id', getId(path));
-const names = routes.map(({ method, path }) => `${method} ${path}`);
-const split = (name: string) => name.split(' ') as [string, string];
+const routeNames = routes.map(({ method, path }) => `${method} ${path}`);
+const splitRouteName = (name: string) => name.split(' ') as [string, string];
 
 /** The roles that can call a path, according to the contract. */
 function getRoles(path: string): string[] {
@@ -176,19 +177,21 @@ function getRoles(path: string): string[] {
 }
 
 it('REST: every route has a test call', () => {
-  expect(names.toSorted()).toEqual([...Object.keys(CALLS), ...MULTIPART, ...FILES, ...PDFS].toSorted());
+  expect(routeNames.toSorted()).toEqual(
+    [...Object.keys(CALLS), ...MULTIPART_ROUTES, ...FILE_ROUTES, ...PDFS].toSorted(),
+  );
 });
 
 describe('REST: with the required session', () => {
   it.each(Object.keys(CALLS))('%s returns success and code 5', async (name) => {
-    const [method, path] = split(name);
-    const reply = await call(method, fillPath(path) + (QUERY[name] ?? ''), CALLS[name]!());
+    const [method, path] = splitRouteName(name);
+    const reply = await callRoute(method, fillPath(path) + (REQUIRED_QUERIES[name] ?? ''), CALLS[name]!());
     expect([reply.status, reply.body.code, reply.body.message]).toEqual([200, 5, expect.any(String)]);
   });
 });
 
 // Bodies that would be rejected if they were read.
-const unreadable: Call[] = [
+const UNREADABLE_CALLS: Call[] = [
   { body: '{ not json' },
   { body: 'x', headers: { 'content-type': 'text/plain' } },
   { body: `"${'x'.repeat(1_100_000)}"` },
@@ -202,12 +205,12 @@ it('REST: a compressed body is rejected without being decompressed', async () =>
 });
 
 describe('REST: without a session', () => {
-  it.each(names.filter((name) => getRoles(split(name)[1]).length))(
+  it.each(routeNames.filter((name) => getRoles(splitRouteName(name)[1]).length))(
     '%s is rejected before its body is read',
     async (name) => {
-      const [method, path] = split(name);
-      for (const options of method === 'POST' ? unreadable : [{}]) {
-        const { status, body } = await call(method, fillPath(path), options);
+      const [method, path] = splitRouteName(name);
+      for (const options of method === 'POST' ? UNREADABLE_CALLS : [{}]) {
+        const { status, body } = await callRoute(method, fillPath(path), options);
         expect([status, body.code]).toEqual(path.startsWith('/app/') ? [401, 2] : [200, 6]);
       }
     },
@@ -215,24 +218,26 @@ describe('REST: without a session', () => {
 });
 
 describe('REST: with the wrong role', () => {
-  const guarded = names.filter((name) => getRoles(split(name)[1]).length === 1 && !name.includes('/app/'));
+  const guarded = routeNames.filter(
+    (name) => getRoles(splitRouteName(name)[1]).length === 1 && !name.includes('/app/'),
+  );
   it.each(guarded)('%s is forbidden before its body is read', async (name) => {
-    const [method, path] = split(name);
+    const [method, path] = splitRouteName(name);
     const jwt = getRoles(path)[0] === 'customer' ? admin : company.jwt;
-    for (const options of method === 'POST' ? unreadable : [{}]) {
-      const { status, body } = await call(method, fillPath(path), { ...options, jwt });
+    for (const options of method === 'POST' ? UNREADABLE_CALLS : [{}]) {
+      const { status, body } = await callRoute(method, fillPath(path), { ...options, jwt });
       expect([status, body.code]).toEqual([403, 3]);
     }
   });
 
   it.each(guarded)('%s does not accept a licence string', async (name) => {
-    const [method, path] = split(name);
-    expect(await call(method, fillPath(path), { licence })).toMatchObject({ status: 200, body: { code: 6 } });
+    const [method, path] = splitRouteName(name);
+    expect(await callRoute(method, fillPath(path), { licence })).toMatchObject({ status: 200, body: { code: 6 } });
   });
 });
 
 describe('REST: request bodies', () => {
-  const posts = names.filter((name) => name.startsWith('POST') && !MULTIPART.includes(name));
+  const posts = routeNames.filter((name) => name.startsWith('POST') && !MULTIPART_ROUTES.includes(name));
 
   it.each<[string, Call, number]>([
     ['that is not JSON', { body: '{ not json' }, 400],
@@ -248,8 +253,8 @@ describe('REST: request bodies', () => {
     ['of plain text', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
   ])('a body %s is rejected on every path', async (_case, options, expectedStatus) => {
     for (const name of posts) {
-      const [method, path] = split(name);
-      const { status, body } = await call(method, fillPath(path), { ...CALLS[name]!(), ...options });
+      const [method, path] = splitRouteName(name);
+      const { status, body } = await callRoute(method, fillPath(path), { ...CALLS[name]!(), ...options });
       expect([name, status, body.code]).toEqual([name, expectedStatus, 4]);
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
@@ -263,9 +268,9 @@ describe('REST: request bodies', () => {
     { 'content-type': 'garbage' },
     { 'content-type': 'multipart/form-data' },
   ])('an empty body is read as {} with the headers %j', async (headers) => {
-    const reply = await call('POST', '/admin/admin-companies-list', { jwt: admin, headers });
+    const reply = await callRoute('POST', '/admin/admin-companies-list', { jwt: admin, headers });
     expect(reply.body.code).toBe(5);
-    expect((await call('POST', '/auth/login', { headers })).body).toMatchObject({
+    expect((await callRoute('POST', '/auth/login', { headers })).body).toMatchObject({
       code: 4,
       fields: { email: expect.any(String) },
     });
@@ -280,19 +285,19 @@ describe('REST: request bodies', () => {
     ],
   ])('a multipart body %s is rejected', async (_case, type, body) => {
     const options = { jwt: company.jwt, body, headers: { 'content-type': type } };
-    const reply = await call('POST', '/company/upload-picture', options);
+    const reply = await callRoute('POST', '/company/upload-picture', options);
     expect([reply.status, reply.body.code]).toEqual([400, 4]);
   });
 
   it('NUL in a string is rejected with the name of its field', async () => {
-    const { body } = await call('POST', '/auth/login', { body: { email: 'a\0b', password: 'x' } });
+    const { body } = await callRoute('POST', '/auth/login', { body: { email: 'a\0b', password: 'x' } });
     expect(body).toMatchObject({ code: 4, fields: { email: 'Text must not contain the character NUL.' } });
   });
 
   it('isEdit with a value of another type is rejected', async () => {
     for (const isEdit of [1, 'yes', 'TRUE', [], {}]) {
       const order = { isEdit, moreUser: 5, keyType: 'custom', expiryDate: '2030-01-01', user: 10, remote: true };
-      const { body } = await call('POST', '/company/create-key-request', { jwt: company.jwt, body: order });
+      const { body } = await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: order });
       expect(body).toMatchObject({ code: 4, fields: { isEdit: 'isEdit must be true or false.' } });
     }
   });
@@ -302,17 +307,17 @@ describe('REST: request bodies', () => {
     const creation = { companyId: unknownId, keyType: 'week', user: -1, remote: true };
     const extension = { isEdit: true, _id: unknownId, moreUser: 0 };
     const edit = { _id: unknownId, title: '', position: 'right', type: 'html', htmlContent: 'x' };
-    expect((await call('POST', '/admin/admin-create-key', { jwt: admin, body: creation })).body.code).toBe(4);
+    expect((await callRoute('POST', '/admin/admin-create-key', { jwt: admin, body: creation })).body.code).toBe(4);
     const replies = [
-      await call('POST', '/company/create-key-request', { jwt: company.jwt, body: extension }),
-      await call('POST', '/admin/ads', { jwt: admin, body: edit }),
-      await call('POST', '/admin/admin-update-key-request', { jwt: admin, body: { status: 'Approved' } }),
+      await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: extension }),
+      await callRoute('POST', '/admin/ads', { jwt: admin, body: edit }),
+      await callRoute('POST', '/admin/admin-update-key-request', { jwt: admin, body: { status: 'Approved' } }),
     ];
     expect(replies.map(({ body }) => body.code)).toEqual([4, 4, 4]);
   });
 
   it('a body just under 1 MB is read', async () => {
-    const { body } = await call('POST', '/auth/login', { body: { email: 'a', password: 'x'.repeat(1_000_000) } });
+    const { body } = await callRoute('POST', '/auth/login', { body: { email: 'a', password: 'x'.repeat(1_000_000) } });
     expect(body.code).toBe(4);
   });
 });
@@ -320,12 +325,12 @@ describe('REST: request bodies', () => {
 describe('REST: error reasons', () => {
   it('a violated business rule determines the reason', async () => {
     const wrong = { body: { email: company.email, password: 'Wrong#Horse9' } };
-    expect((await call('POST', '/auth/login', wrong)).body.reason).toBe('WRONG_CREDENTIALS');
+    expect((await callRoute('POST', '/auth/login', wrong)).body.reason).toBe('WRONG_CREDENTIALS');
     const extension = { isEdit: true, _id: ids.key, moreUser: 5 };
     const pending = { jwt: (await portal.company()).jwt, body: { isEdit: true, moreUser: 5 } };
-    expect((await call('POST', '/company/create-key-request', pending)).body.reason).toBe('KEY_NOT_EXTENDABLE');
-    await call('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
-    const again = await call('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
+    expect((await callRoute('POST', '/company/create-key-request', pending)).body.reason).toBe('KEY_NOT_EXTENDABLE');
+    await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
+    const again = await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
     expect(again.body.reason).toBe('EXTENSION_PENDING');
   });
 
@@ -334,7 +339,7 @@ describe('REST: error reasons', () => {
     ['NUL', { body: { email: 'a\0b', password: 'x' } }],
     ['a body that is not JSON', { body: '{ not json' }],
   ])('the reason is INVALID_INPUT for %s', async (_case, options) => {
-    expect((await call('POST', '/auth/login', options)).body.reason).toBe('INVALID_INPUT');
+    expect((await callRoute('POST', '/auth/login', options)).body.reason).toBe('INVALID_INPUT');
   });
 });
 
@@ -342,10 +347,10 @@ describe('REST: unknown query parameters', () => {
   const undocumented = ['GET /events', 'POST /app/validate', 'POST /app/sync', 'GET /app/ads', 'GET /app/version'];
 
   it.each(undocumented)('%s lists them in ignored', async (name) => {
-    const [method, path] = split(name);
+    const [method, path] = splitRouteName(name);
     const known = path === '/app/version' ? 'type=user&version=1&' : '';
     const by = path === '/events' ? { jwt: admin } : { licence };
-    const { body } = await call(method, `${path}?${known}limit=5&=x`, by);
+    const { body } = await callRoute(method, `${path}?${known}limit=5&=x`, by);
     expect([body.code, body.ignored]).toEqual([5, ['limit', '']]);
   });
 
@@ -354,38 +359,38 @@ describe('REST: unknown query parameters', () => {
     'GET /events?after=x',
     'POST /app/sync?version=1',
     'GET /app/ads?position=x',
-    ...FILES,
+    ...FILE_ROUTES,
   ])('%s lists them in the ignored of a refusal', async (name) => {
-    const [method, path] = split(name);
+    const [method, path] = splitRouteName(name);
     const by = path.startsWith('/app/') ? { licence } : { jwt: path.startsWith('/company/') ? company.jwt : admin };
     const refusal = path.includes('export-') ? `${path}?from=x&days=x&orderBy=x&createdFrom=x` : path;
     const body = method === 'POST' ? { user: -1, messages: { private: { txt: 1 } } } : undefined;
-    const reply = await call(method, `${refusal}&foo=1`, { ...by, body });
+    const reply = await callRoute(method, `${refusal}&foo=1`, { ...by, body });
     const nested = body ? ['version', 'foo', 'messages.private.txt'] : ['foo'];
     expect([reply.body.code, reply.body.ignored]).toEqual([4, expect.arrayContaining(nested)]);
   });
 
   it('a known name in the query of a call with a body is also listed', async () => {
-    const { body } = await call('POST', '/app/validate?version=1', { licence, body: { nonce: 'x', nonse: 'y' } });
+    const { body } = await callRoute('POST', '/app/validate?version=1', { licence, body: { nonce: 'x', nonse: 'y' } });
     expect(body.ignored).toEqual(['version', 'nonse']);
   });
 
   it.each(['POST /company/get-keys', 'GET /company/get-plan'])(
     '%s, which is in the spec, ignores them',
     async (name) => {
-      const [method, path] = split(name);
-      const { body } = await call(method, `${path}?unknown=5`, { jwt: company.jwt });
+      const [method, path] = splitRouteName(name);
+      const { body } = await callRoute(method, `${path}?unknown=5`, { jwt: company.jwt });
       expect([body.code, 'ignored' in body]).toEqual([5, false]);
     },
   );
 });
 
 describe('REST: a refused value of a file', () => {
-  it.each(FILES)('%s names the field in its refusal', async (name) => {
-    const [method, path] = split(name);
+  it.each(FILE_ROUTES)('%s names the field in its refusal', async (name) => {
+    const [method, path] = splitRouteName(name);
     const jwt = path.startsWith('/admin/') ? admin : company.jwt;
     const days = path.includes('renewals') ? 'days=30&' : '';
-    for (const field of DOCUMENTED.get(name)!)
+    for (const field of DOCUMENTED_FIELDS.get(name)!)
       for (const value of ['x', '0', '61', '%00', 'APPROVED,x', 'x'.repeat(201), crypto.randomUUID()]) {
         const query = field === 'days' ? `days=${value}` : `${days}${field}=${value}`;
         const response = await portal.send(`/api${path}?${query}`, { method, headers: { jwt } });
@@ -402,7 +407,7 @@ describe('REST: a refused value of a file', () => {
 
 it('REST: a form is read only from the body, never from the URL', async () => {
   const query = `?email=${company.email}&password=${encodeURIComponent(PASSWORD)}`;
-  const { body } = await call('POST', `/auth/login${query}`, { body: {} });
+  const { body } = await callRoute('POST', `/auth/login${query}`, { body: {} });
   expect(body).toMatchObject({ code: 4, fields: { email: expect.any(String), password: expect.any(String) } });
 });
 
@@ -422,10 +427,10 @@ it('REST: invalid query values never cause a server error', async () => {
     'KEY_APPROVED,x',
   ];
   for (const name of Object.keys(CALLS).filter((one) => one.startsWith('GET') && !one.includes(':id')))
-    for (const field of new Set(['limit', 'page', ...DOCUMENTED.get(name)!]))
+    for (const field of new Set(['limit', 'page', ...DOCUMENTED_FIELDS.get(name)!]))
       for (const value of junk) {
-        const [method, path] = split(name);
-        const { status, body } = await call(method, `${path}?${field}=${value}`, CALLS[name]!());
+        const [method, path] = splitRouteName(name);
+        const { status, body } = await callRoute(method, `${path}?${field}=${value}`, CALLS[name]!());
         const expectedStatus = path.startsWith('/app/') ? [200, 422] : [200];
         expect([name, field, value, expectedStatus.includes(status), [4, 5].includes(body.code)]).toEqual([
           name,
@@ -441,11 +446,11 @@ describe('REST: paths', () => {
   it.each(['/nothing', '/admin', '/admin/ads/a/b', '/auth/login/', '/AUTH/LOGIN', '/%00'])(
     'the unknown path %s returns 404 for every request',
     async (path) => {
-      for (const options of [{}, ...unreadable]) {
-        const { status, body } = await call('POST', path, options);
+      for (const options of [{}, ...UNREADABLE_CALLS]) {
+        const { status, body } = await callRoute('POST', path, options);
         expect([status, body.code]).toEqual([404, 2]);
       }
-      expect((await call('GET', path)).status).toBe(404);
+      expect((await callRoute('GET', path)).status).toBe(404);
     },
   );
 
@@ -453,7 +458,7 @@ describe('REST: paths', () => {
   it.each(paths)('%s returns 405 with its allowed methods for any other method', async (path) => {
     const allowed = routes.filter((route) => route.path === path).map(({ method }) => method as string);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
-      const { status, headers, body } = await call(
+      const { status, headers, body } = await callRoute(
         method,
         fillPath(path),
         method === 'GET' ? {} : { body: '{ not json' },
@@ -491,9 +496,9 @@ describe('REST: unexpected values', () => {
   // Calls that change a password send a wrong one, so that the session stays valid.
   const wrongPassword = { currentPassword: 'Wrong#Horse9', currPassword: 'Wrong#Horse9', password: 'Wrong#Horse9' };
 
-  const filled = names.filter((name) => name.startsWith('POST') && !MULTIPART.includes(name));
+  const filled = routeNames.filter((name) => name.startsWith('POST') && !MULTIPART_ROUTES.includes(name));
   it.each(filled)('%s returns no server error or GraphQL message for any field value', async (name) => {
-    const [method, path] = split(name);
+    const [method, path] = splitRouteName(name);
     const good = CALLS[name]!();
     const body = good.body as Record<string, unknown>;
     const safe = Object.fromEntries(
@@ -502,7 +507,7 @@ describe('REST: unexpected values', () => {
     for (const field of [...Object.keys(body), 'isEdit', '_id', 'unknown'])
       await Promise.all(
         JUNK.map(async (value) => {
-          const reply = await call(method, path, { ...good, body: { ...safe, [field]: value } });
+          const reply = await callRoute(method, path, { ...good, body: { ...safe, [field]: value } });
           const text = JSON.stringify([reply.body.message, reply.body.fields]);
           const isExpected = [200, 401, 403, 404, 422, 429].includes(reply.status) && !FOREIGN.test(text);
           expect(isExpected ? 'fine' : [field, value, reply.status, reply.body]).toBe('fine');
@@ -510,8 +515,8 @@ describe('REST: unexpected values', () => {
       );
   });
 
-  it.each(names.filter((name) => name.includes(':id')))('%s rejects malformed and unknown ids', async (name) => {
-    const [method, path] = split(name);
+  it.each(routeNames.filter((name) => name.includes(':id')))('%s rejects malformed and unknown ids', async (name) => {
+    const [method, path] = splitRouteName(name);
     const options = PDFS.includes(name) ? { jwt: admin } : CALLS[name]!();
     for (const id of ['x', '%00', "'", '..', '%F0%9F%98%80', crypto.randomUUID(), 'x'.repeat(90)]) {
       const reply = await portal.rest(method, path.replace(':id', id), options);
@@ -533,7 +538,7 @@ describe('REST: documentation of errors', () => {
         'GET /events',
         'GET /admin/export-company',
         ...PDFS,
-        ...FILES.filter((name) => name.endsWith('-invoices')),
+        ...FILE_ROUTES.filter((name) => name.endsWith('-invoices')),
       ].toSorted(),
     );
   });
@@ -545,17 +550,17 @@ describe('REST: documentation of errors', () => {
     ['an unknown API token', '/events', { jwt: `lpk_${'0'.repeat(36)}` }, 'rest-contract#codes'],
     ['a wrong role', '/admin/export-company', {}, 'rest-contract#codes'],
   ])('%s of %s has the absolute address of its documentation', async (_case, path, options, page) => {
-    const { body } = await call('GET', path, { jwt: company.jwt, ...options });
+    const { body } = await callRoute('GET', path, { jwt: company.jwt, ...options });
     expect(body.docs).toBe(`${portal.config.publicUrl}/docs/${page}`);
   });
 
   it('a success has no docs', async () => {
-    expect((await call('GET', '/events', { jwt: company.jwt })).body).not.toHaveProperty('docs');
+    expect((await callRoute('GET', '/events', { jwt: company.jwt })).body).not.toHaveProperty('docs');
   });
 
-  it.each(names.filter((name) => !linking.includes(name)))('an error of %s has no docs', async (name) => {
-    const [method, path] = split(name);
-    const { body } = await call(method, fillPath(path), method === 'POST' ? { body: '{ not json' } : {});
+  it.each(routeNames.filter((name) => !linking.includes(name)))('an error of %s has no docs', async (name) => {
+    const [method, path] = splitRouteName(name);
+    const { body } = await callRoute(method, fillPath(path), method === 'POST' ? { body: '{ not json' } : {});
     expect(body).not.toHaveProperty('docs');
   });
 });

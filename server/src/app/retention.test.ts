@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** The retention of rows in days, the column that identifies them, and the values of a row at an instant. */
-interface Kept {
+interface RetainedRows {
   table: string;
   days: number;
   label: string;
   row: (at: Date, label: string) => Record<string, unknown>;
 }
 
-const session = (label: string) => ({
+const createSessionRow = (label: string) => ({
   id: crypto.randomUUID(),
   company_id: companyId,
   user_agent: label,
@@ -37,7 +37,7 @@ const session = (label: string) => ({
   created_at: new Date(0),
   last_seen_at: new Date(0),
 });
-const token = (label: string) => ({
+const createTokenRow = (label: string) => ({
   company_id: companyId,
   name: label,
   hash: `${label} ${Math.random()}`,
@@ -46,19 +46,24 @@ const token = (label: string) => ({
 });
 const later = new Date(now.getTime() + 365 * DAY);
 
-const retained: [string, Kept][] = [
+const RETENTION_CASES: [string, RetainedRows][] = [
   [
     'a session after it ended',
     {
       table: 'sessions',
       days: 90,
       label: 'user_agent',
-      row: (at, label) => ({ ...session(label), ended_at: at, expires_at: later }),
+      row: (at, label) => ({ ...createSessionRow(label), ended_at: at, expires_at: later }),
     },
   ],
   [
     'a session after it expired',
-    { table: 'sessions', days: 90, label: 'user_agent', row: (at, label) => ({ ...session(label), expires_at: at }) },
+    {
+      table: 'sessions',
+      days: 90,
+      label: 'user_agent',
+      row: (at, label) => ({ ...createSessionRow(label), expires_at: at }),
+    },
   ],
   [
     'an API token after it was revoked',
@@ -66,12 +71,17 @@ const retained: [string, Kept][] = [
       table: 'api_tokens',
       days: 90,
       label: 'name',
-      row: (at, label) => ({ ...token(label), revoked_at: at, expires_at: later }),
+      row: (at, label) => ({ ...createTokenRow(label), revoked_at: at, expires_at: later }),
     },
   ],
   [
     'an API token after it expired',
-    { table: 'api_tokens', days: 90, label: 'name', row: (at, label) => ({ ...token(label), expires_at: at }) },
+    {
+      table: 'api_tokens',
+      days: 90,
+      label: 'name',
+      row: (at, label) => ({ ...createTokenRow(label), expires_at: at }),
+    },
   ],
   [
     'an address after the last login',
@@ -216,14 +226,14 @@ const retained: [string, Kept][] = [
   ],
 ];
 
-const clean = () => {
+const cleanUp = () => {
   const vault = createVault(parseVaultKeys(generateVaultKey()));
   const log = { info: () => {}, error: (details: object) => expect(details).toBeUndefined() };
   return runCleanup(portal, { vault, log, now });
 };
 
 describe('retention: periods', () => {
-  it.each(retained)(
+  it.each(RETENTION_CASES)(
     '%s is deleted after its retention period, and not before',
     async (what, { table, days, label, row }) => {
       const limit = now.getTime() - days * DAY;
@@ -236,7 +246,7 @@ describe('retention: periods', () => {
           Object.values(values),
         );
       }
-      await clean();
+      await cleanUp();
       const rows: { label: string }[] = await portal.db.query(
         `select ${label} as label from ${table} where ${label} = any($1)`,
         [names],

@@ -30,11 +30,11 @@ const EDITORS = 'owners and editors';
 const OWNERS = 'owners';
 const SESSION = 'customer or admin';
 const KEY_SESSION = 'customer, owners and operators';
-const OWNED = 'customer and owners';
+const CUSTOMER_AND_OWNERS = 'customer and owners';
 const CHAT_APP = 'chat app';
 
 /** The callers of each operation. */
-const GUARDS: Record<string, string> = {
+const EXPECTED_CALLERS: Record<string, string> = {
   portal: PUBLIC,
   signUp: PUBLIC,
   logIn: PUBLIC,
@@ -75,18 +75,18 @@ const GUARDS: Record<string, string> = {
   emailPreferences: SESSION,
   setEmailPreference: SESSION,
   events: SESSION,
-  webhookEndpoints: OWNED,
-  webhookEndpoint: OWNED,
-  webhookDeliveries: OWNED,
-  webhookDeliveryPage: OWNED,
-  createWebhookEndpoint: OWNED,
-  updateWebhookEndpoint: OWNED,
-  rotateWebhookSecret: OWNED,
-  disableWebhookEndpoint: OWNED,
-  enableWebhookEndpoint: OWNED,
-  deleteWebhookEndpoint: OWNED,
-  sendTestWebhook: OWNED,
-  redeliverWebhook: OWNED,
+  webhookEndpoints: CUSTOMER_AND_OWNERS,
+  webhookEndpoint: CUSTOMER_AND_OWNERS,
+  webhookDeliveries: CUSTOMER_AND_OWNERS,
+  webhookDeliveryPage: CUSTOMER_AND_OWNERS,
+  createWebhookEndpoint: CUSTOMER_AND_OWNERS,
+  updateWebhookEndpoint: CUSTOMER_AND_OWNERS,
+  rotateWebhookSecret: CUSTOMER_AND_OWNERS,
+  disableWebhookEndpoint: CUSTOMER_AND_OWNERS,
+  enableWebhookEndpoint: CUSTOMER_AND_OWNERS,
+  deleteWebhookEndpoint: CUSTOMER_AND_OWNERS,
+  sendTestWebhook: CUSTOMER_AND_OWNERS,
+  redeliverWebhook: CUSTOMER_AND_OWNERS,
   notifications: SESSION,
   unreadNotificationCount: SESSION,
   markNotificationRead: SESSION,
@@ -205,7 +205,7 @@ const GUARDS: Record<string, string> = {
 };
 
 /** The operations that can return RATE_LIMITED. */
-const LIMITED = [
+const RATE_LIMITED_OPERATIONS = [
   'addKeyUsers',
   'requestKey',
   'logIn',
@@ -232,20 +232,38 @@ const CALLERS = [
   'chat app',
   'ended session',
 ] as const;
-const OUT = 'UNAUTHENTICATED';
-const NO = 'FORBIDDEN';
+const NOT_LOGGED_IN = 'UNAUTHENTICATED';
+const NOT_ALLOWED = 'FORBIDDEN';
 /** The result of each guard for the callers above. */
-const ANSWERS: Record<string, string[]> = {
+const EXPECTED_OUTCOMES: Record<string, string[]> = {
   [PUBLIC]: ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
-  [SESSION]: [OUT, 'in', 'in', 'in', 'in', 'in', OUT, OUT],
-  [KEY_SESSION]: [OUT, 'in', 'in', 'in', NO, NO, OUT, OUT],
-  [OWNED]: [OUT, 'in', 'in', NO, NO, NO, OUT, OUT],
-  [CUSTOMER]: [OUT, 'in', NO, NO, NO, NO, OUT, OUT],
-  [ADMIN]: [OUT, NO, 'in', 'in', 'in', 'in', OUT, OUT],
-  [OPERATORS]: [OUT, NO, 'in', 'in', NO, NO, OUT, OUT],
-  [EDITORS]: [OUT, NO, 'in', NO, 'in', NO, OUT, OUT],
-  [OWNERS]: [OUT, NO, 'in', NO, NO, NO, OUT, OUT],
-  [CHAT_APP]: [OUT, OUT, OUT, OUT, OUT, OUT, 'in', OUT],
+  [SESSION]: [NOT_LOGGED_IN, 'in', 'in', 'in', 'in', 'in', NOT_LOGGED_IN, NOT_LOGGED_IN],
+  [KEY_SESSION]: [NOT_LOGGED_IN, 'in', 'in', 'in', NOT_ALLOWED, NOT_ALLOWED, NOT_LOGGED_IN, NOT_LOGGED_IN],
+  [CUSTOMER_AND_OWNERS]: [
+    NOT_LOGGED_IN,
+    'in',
+    'in',
+    NOT_ALLOWED,
+    NOT_ALLOWED,
+    NOT_ALLOWED,
+    NOT_LOGGED_IN,
+    NOT_LOGGED_IN,
+  ],
+  [CUSTOMER]: [NOT_LOGGED_IN, 'in', NOT_ALLOWED, NOT_ALLOWED, NOT_ALLOWED, NOT_ALLOWED, NOT_LOGGED_IN, NOT_LOGGED_IN],
+  [ADMIN]: [NOT_LOGGED_IN, NOT_ALLOWED, 'in', 'in', 'in', 'in', NOT_LOGGED_IN, NOT_LOGGED_IN],
+  [OPERATORS]: [NOT_LOGGED_IN, NOT_ALLOWED, 'in', 'in', NOT_ALLOWED, NOT_ALLOWED, NOT_LOGGED_IN, NOT_LOGGED_IN],
+  [EDITORS]: [NOT_LOGGED_IN, NOT_ALLOWED, 'in', NOT_ALLOWED, 'in', NOT_ALLOWED, NOT_LOGGED_IN, NOT_LOGGED_IN],
+  [OWNERS]: [NOT_LOGGED_IN, NOT_ALLOWED, 'in', NOT_ALLOWED, NOT_ALLOWED, NOT_ALLOWED, NOT_LOGGED_IN, NOT_LOGGED_IN],
+  [CHAT_APP]: [
+    NOT_LOGGED_IN,
+    NOT_LOGGED_IN,
+    NOT_LOGGED_IN,
+    NOT_LOGGED_IN,
+    NOT_LOGGED_IN,
+    NOT_LOGGED_IN,
+    'in',
+    NOT_LOGGED_IN,
+  ],
 };
 
 const schema = createSchema();
@@ -256,20 +274,22 @@ const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type)
 describe('GraphQL: the schema', () => {
   it('every type, field, argument and enum value has a description', () => {
     const silent: string[] = [];
-    const note = (name: string, description: string | null | undefined) => {
+    const checkDescription = (name: string, description: string | null | undefined) => {
       if (!description?.trim()) silent.push(name);
     };
     for (const type of Object.values(schema.getTypeMap())) {
       const isRoot = type === schema.getQueryType() || type === schema.getMutationType();
       if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue;
-      if (!isRoot) note(type.name, type.description);
-      if (isEnumType(type)) for (const value of type.getValues()) note(`${type.name}.${value.name}`, value.description);
+      if (!isRoot) checkDescription(type.name, type.description);
+      if (isEnumType(type))
+        for (const value of type.getValues()) checkDescription(`${type.name}.${value.name}`, value.description);
       if (isInputObjectType(type))
-        for (const field of Object.values(type.getFields())) note(`${type.name}.${field.name}`, field.description);
+        for (const field of Object.values(type.getFields()))
+          checkDescription(`${type.name}.${field.name}`, field.description);
       if (isObjectType(type) || isInterfaceType(type))
         for (const field of Object.values(type.getFields())) {
-          note(`${type.name}.${field.name}`, field.description);
-          for (const arg of field.args) note(`${type.name}.${field.name}(${arg.name})`, arg.description);
+          checkDescription(`${type.name}.${field.name}`, field.description);
+          for (const arg of field.args) checkDescription(`${type.name}.${field.name}(${arg.name})`, arg.description);
         }
     }
     expect(silent).toEqual([]);
@@ -281,18 +301,18 @@ describe('GraphQL: the schema', () => {
   });
 
   it('the schema has exactly the operations of the access table', () => {
-    expect(roots.map(({ field }) => field.name).toSorted()).toEqual(Object.keys(GUARDS).toSorted());
+    expect(roots.map(({ field }) => field.name).toSorted()).toEqual(Object.keys(EXPECTED_CALLERS).toSorted());
   });
 
   it('exactly the operations listed as public are declared public', () => {
-    const open = Object.keys(GUARDS).filter((name) => GUARDS[name] === PUBLIC);
+    const open = Object.keys(EXPECTED_CALLERS).filter((name) => EXPECTED_CALLERS[name] === PUBLIC);
     const declared = roots.filter(({ field }) => !getGuard(field).roles.length).map(({ field }) => field.name);
     expect(declared.toSorted()).toEqual(open.toSorted());
   });
 
   it('exactly the operations listed as rate-limited are declared as limited', () => {
     const limited = roots.filter(({ field }) => limitsAttempts(field)).map(({ field }) => field.name);
-    expect(limited.toSorted()).toEqual(LIMITED.toSorted());
+    expect(limited.toSorted()).toEqual(RATE_LIMITED_OPERATIONS.toSorted());
   });
 
   it('building fails for an operation without @Public or @Guarded', () => {
@@ -323,11 +343,11 @@ describe('GraphQL: the schema', () => {
       .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
       .flatMap((type) => Object.values((type as GraphQLObjectType).getFields()))
       .map(({ name, args }) => ({ name, names: args.map((arg) => arg.name) }));
-    const has = (name: string) => lists.filter(({ names }) => names.includes(name)).map((list) => list.name);
-    expect(has('limit')).toEqual(has('page'));
-    expect(has('first')).toEqual(has('after'));
-    expect(has('first')).toContain('events');
-    expect(['count', 'most', 'size', 'perPage', 'pageSize', 'take', 'cursor'].flatMap(has)).toEqual([]);
+    const listFieldsWith = (name: string) => lists.filter(({ names }) => names.includes(name)).map((list) => list.name);
+    expect(listFieldsWith('limit')).toEqual(listFieldsWith('page'));
+    expect(listFieldsWith('first')).toEqual(listFieldsWith('after'));
+    expect(listFieldsWith('first')).toContain('events');
+    expect(['count', 'most', 'size', 'perPage', 'pageSize', 'take', 'cursor'].flatMap(listFieldsWith)).toEqual([]);
   });
 
   it('amounts of money are never Int, and no type is JSON', () => {
@@ -350,7 +370,7 @@ describe('GraphQL: access by role', () => {
     const calls = createKeyClient(portal);
     const company = await portal.company();
     const admin = await portal.admin();
-    const { key } = await calls.approved(company.jwt, admin);
+    const { key } = await calls.createApproved(company.jwt, admin);
     const ended = await portal.company();
     await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
     headers = {
@@ -374,7 +394,7 @@ describe('GraphQL: access by role', () => {
       const responses: string[] = [];
       for (const caller of CALLERS) responses.push(await probeGuard(portal, headers[caller], operation, field));
       expect(Object.fromEntries(CALLERS.map((caller, n) => [caller, responses[n]]))).toEqual(
-        Object.fromEntries(CALLERS.map((caller, n) => [caller, ANSWERS[GUARDS[name]!]![n]])),
+        Object.fromEntries(CALLERS.map((caller, n) => [caller, EXPECTED_OUTCOMES[EXPECTED_CALLERS[name]!]![n]])),
       );
     },
   );

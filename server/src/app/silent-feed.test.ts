@@ -38,7 +38,7 @@ const callers: [string, string, string, () => Promise<() => Promise<unknown>>][]
     'update sessions set ended_at = now()',
     async () => {
       const { jwt } = await portal.company();
-      return () => createApiTokenClient(portal).ask(jwt, other.url);
+      return () => createApiTokenClient(portal).queryViewer(jwt, other.url);
     },
   ],
   [
@@ -48,7 +48,7 @@ const callers: [string, string, string, () => Promise<() => Promise<unknown>>][]
     async () => {
       const { jwt } = await portal.company();
       const { secret } = await createApiToken(portal, jwt, [Scope.COMPANIES_READ]);
-      return () => createApiTokenClient(portal).ask(secret, other.url);
+      return () => createApiTokenClient(portal).queryViewer(secret, other.url);
     },
   ],
   [
@@ -57,7 +57,7 @@ const callers: [string, string, string, () => Promise<() => Promise<unknown>>][]
     `update keys set status = 'DISABLED'`,
     async () => {
       const { jwt } = await portal.company();
-      const { key } = await createKeyClient(portal).approved(jwt, await portal.admin());
+      const { key } = await createKeyClient(portal).createApproved(jwt, await portal.admin());
       return async () => {
         const headers = { 'x-licence-key': key };
         const response = await fetch(`${other.url}/api/app/validate`, { method: 'POST', headers });
@@ -70,13 +70,15 @@ const callers: [string, string, string, () => Promise<() => Promise<unknown>>][]
 it.each(callers)(
   'change feed: a cached %s that ends while the connection is silent is rejected after a second',
   async (_what, table, end, prepare) => {
-    const ask = await prepare();
-    const before = await ask();
-    await waitFor(async () => expect((await other.reads(ask)).filter((sql) => sql.includes(table))).toEqual([]));
+    const readOutcome = await prepare();
+    const before = await readOutcome();
+    await waitFor(async () =>
+      expect((await other.listStatements(readOutcome)).filter((sql) => sql.includes(table))).toEqual([]),
+    );
     proxy.stall();
     await portal.db.query(end);
     vi.advanceTimersByTime(1000);
-    const after = await ask();
+    const after = await readOutcome();
     expect([before, after]).toEqual(table === 'from keys' ? ['VALID', 'DISABLED'] : ['Company', 'UNAUTHENTICATED']);
   },
 );

@@ -20,7 +20,7 @@ const EXEMPT = 'exempt';
 const { EVERY_CALL, CHANGED_PRICE, CHANGED_EMAIL } = StepUp;
 
 /** The operations that require a recent password, and whether API tokens are exempt. */
-const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
+const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   updatePlanSettings: [CHANGED_PRICE, EXEMPT],
   updateProfile: [CHANGED_EMAIL, CLOSED],
   updateCompany: [CHANGED_EMAIL, CLOSED],
@@ -51,7 +51,7 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
 };
 
 /** Every other operation. A session of any age can call it. */
-const NOT_REQUIRED = `
+const OTHER_OPERATIONS = `
   portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
   acceptInvitation appVersion viewer me key keys keyPage licence pendingKeySummary keyQuote addKeyUsersQuote
   createKeyQuote renewalQuote renewalOfferQuote renewals renewalPage requestKey addKeyUsers withdrawKeyRequest confirmRenewal
@@ -84,9 +84,12 @@ const getKinds = (roles: readonly Role[]) =>
       ? (['admin'] as const)
       : (['customer'] as const);
 // These end the sessions that the other calls use.
-const LAST = ['revokeOtherSessions', 'logOut'];
-const inOrder = roots
-  .toSorted((one, other) => LAST.indexOf(one.field.name) - LAST.indexOf(other.field.name))
+const SESSION_ENDING_OPERATIONS = ['revokeOtherSessions', 'logOut'];
+const orderedRoots = roots
+  .toSorted(
+    (one, other) =>
+      SESSION_ENDING_OPERATIONS.indexOf(one.field.name) - SESSION_ENDING_OPERATIONS.indexOf(other.field.name),
+  )
   .map(({ operation, field }) => [field.name, operation, field] as const);
 
 let portal: Portal;
@@ -120,17 +123,17 @@ describe('step-up: every operation', () => {
 
   it('the table has exactly the operations of the schema', () => {
     const names = roots.map(({ field }) => field.name);
-    expect(names.toSorted()).toEqual([...Object.keys(REQUIRED), ...NOT_REQUIRED].toSorted());
+    expect(names.toSorted()).toEqual([...Object.keys(STEP_UP_OPERATIONS), ...OTHER_OPERATIONS].toSorted());
   });
 
-  it.each(inOrder)('%s declares what the table says', (name, _operation, field) => {
-    expect(getStepUp(field)).toBe(REQUIRED[name]?.[0]);
+  it.each(orderedRoots)('%s declares what the table says', (name, _operation, field) => {
+    expect(getStepUp(field)).toBe(STEP_UP_OPERATIONS[name]?.[0]);
   });
 
-  it.each(inOrder.filter(([name]) => [undefined, EVERY_CALL].includes(REQUIRED[name]?.[0])))(
+  it.each(orderedRoots.filter(([name]) => [undefined, EVERY_CALL].includes(STEP_UP_OPERATIONS[name]?.[0])))(
     '%s requires a recent password of sessions exactly as the table says',
     async (name, operation, field) => {
-      const needsIt = REQUIRED[name]?.[0] === EVERY_CALL;
+      const needsIt = STEP_UP_OPERATIONS[name]?.[0] === EVERY_CALL;
       for (const kind of getKinds(getGuard(field).roles)) {
         await resetRateLimits(portal);
         const code = getErrorCode(await callWithMinimalInput(portal, { jwt: stale[kind] }, operation, field));
@@ -143,12 +146,12 @@ describe('step-up: every operation', () => {
     },
   );
 
-  it.each(inOrder.filter(([name]) => REQUIRED[name]?.[0] === EVERY_CALL))(
+  it.each(orderedRoots.filter(([name]) => STEP_UP_OPERATIONS[name]?.[0] === EVERY_CALL))(
     '%s is closed to API tokens, or exempts them, as the table says',
     async (name, operation, field) => {
       for (const kind of getKinds(getGuard(field).roles)) {
         const code = getErrorCode(await callWithMinimalInput(portal, { jwt: tokens[kind] }, operation, field));
-        if (REQUIRED[name]![1] === CLOSED) expect([kind, code]).toEqual([kind, 'FORBIDDEN']);
+        if (STEP_UP_OPERATIONS[name]![1] === CLOSED) expect([kind, code]).toEqual([kind, 'FORBIDDEN']);
         else expect(['FORBIDDEN', 'CONFIRMATION_NEEDED']).not.toContain(code);
       }
     },
@@ -276,7 +279,7 @@ describe('step-up: REST', () => {
       const text = documents.map((document) => JSON.stringify(document)).join();
       return (
         /a session requires a password/i.test(summary + description) ||
-        Object.keys(REQUIRED).some((name) => text.includes(`"${name}"`))
+        Object.keys(STEP_UP_OPERATIONS).some((name) => text.includes(`"${name}"`))
       );
     });
     expect(named.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(CALLS);
@@ -286,7 +289,7 @@ describe('step-up: REST', () => {
     await resetRateLimits(portal);
     company = await portal.company();
     const admin = await portal.admin();
-    await createKeyClient(portal).approved(company.jwt, admin);
+    await createKeyClient(portal).createApproved(company.jwt, admin);
     const token = (await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.PRICES_WRITE])).secret;
     const companyToken = (await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE, Scope.KEYS_READ])).secret;
     const setting = { price: 10, discount: 0, isActive: true };

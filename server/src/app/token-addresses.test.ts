@@ -10,9 +10,16 @@ import { createTokenString } from '../modules/identity/api-tokens/api-token-form
 import { restRoutes } from './rest-routes.ts';
 
 const HOUR = 3_600_000;
-const RANGES = ['203.0.113.0/24', '198.51.100.7', '2001:db8:1::/48'];
-const ALLOWED = ['203.0.113.9', '198.51.100.7', '2001:db8:1:2::3', '::ffff:203.0.113.9', '::FFFF:CB00:7109'];
-const REFUSED = ['203.0.114.1', '198.51.100.8', '2001:db8:2::1', '::ffff:198.51.100.8', '127.0.0.1', 'unknown'];
+const ALLOWED_RANGES = ['203.0.113.0/24', '198.51.100.7', '2001:db8:1::/48'];
+const ALLOWED_ADDRESSES = ['203.0.113.9', '198.51.100.7', '2001:db8:1:2::3', '::ffff:203.0.113.9', '::FFFF:CB00:7109'];
+const REJECTED_ADDRESSES = [
+  '203.0.114.1',
+  '198.51.100.8',
+  '2001:db8:2::1',
+  '::ffff:198.51.100.8',
+  '127.0.0.1',
+  'unknown',
+];
 
 let portal: Portal;
 let licence: string;
@@ -25,8 +32,8 @@ beforeAll(async () => {
   await portal.setPrices();
   company = await portal.company();
   const admin = await portal.admin();
-  licence = (await createKeyClient(portal).approved(company.jwt, admin, { keyType: 'month' })).key as string;
-  const input = { allowedAddresses: RANGES };
+  licence = (await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' })).key as string;
+  const input = { allowedAddresses: ALLOWED_RANGES };
   tokens.company = await createApiToken(portal, company.jwt, listAvailableScopes(null), input);
   const all = listAvailableScopes(ROLES[AdministratorRole.OWNER].rights);
   tokens.administrator = await createApiToken(portal, admin, all, input);
@@ -39,7 +46,7 @@ interface Reply {
   headers: string[];
   text: string;
 }
-type Door = (token: string, address: string) => Promise<Reply>;
+type SendToken = (token: string, address: string) => Promise<Reply>;
 
 async function toReply(response: Response): Promise<Reply> {
   const isStream = response.ok && response.headers.get('content-type') === 'text/event-stream';
@@ -53,7 +60,7 @@ const getHeaders = (token: string, address: string) => ({
   'x-forwarded-for': address,
 });
 const sendGraphql =
-  (query: string): Door =>
+  (query: string): SendToken =>
   async (token, address) =>
     toReply(
       await portal.send('/graphql', {
@@ -63,10 +70,10 @@ const sendGraphql =
       }),
     );
 const sendGet =
-  (path: string): Door =>
+  (path: string): SendToken =>
   async (token, address) =>
     toReply(await portal.send(path, { headers: getHeaders(token, address) }));
-const upload: Door = async (token, address) => {
+const upload: SendToken = async (token, address) => {
   const form = new FormData();
   const query = 'mutation ($file: Upload!) { setProfilePicture(input: { picture: $file }) { message } }';
   form.append('operations', JSON.stringify({ query, variables: { file: null } }));
@@ -77,7 +84,7 @@ const upload: Door = async (token, address) => {
 };
 
 /** Every way to send a token. REST paths include all downloads. */
-const DOORS: Record<string, Door> = {
+const ENTRY_POINTS: Record<string, SendToken> = {
   'a GraphQL query': sendGraphql('{ viewer { __typename } me { id } }'),
   'a GraphQL mutation': sendGraphql(
     'mutation { revokeApiToken(input: { apiTokenId: "4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10" }) { message } }',
@@ -100,14 +107,15 @@ const DOORS: Record<string, Door> = {
 };
 
 describe('API tokens: allowed addresses', () => {
-  it.each(Object.keys(DOORS))('%s answers a token from another address like an unknown token', async (name) => {
+  it.each(Object.keys(ENTRY_POINTS))('%s answers a token from another address like an unknown token', async (name) => {
     await portal.db.query('delete from rate_limits');
-    const door = DOORS[name]!;
-    const unknown = await door(createTokenString(), REFUSED[0]!);
+    const door = ENTRY_POINTS[name]!;
+    const unknown = await door(createTokenString(), REJECTED_ADDRESSES[0]!);
     for (const { secret } of Object.values(tokens)) {
-      for (const address of REFUSED) expect([address, await door(secret, address)]).toEqual([address, unknown]);
+      for (const address of REJECTED_ADDRESSES)
+        expect([address, await door(secret, address)]).toEqual([address, unknown]);
       const replies = [];
-      for (const address of ALLOWED) replies.push(await door(secret, address));
+      for (const address of ALLOWED_ADDRESSES) replies.push(await door(secret, address));
       expect(replies.map(({ text }) => text)).not.toContain(unknown.text);
     }
   });
@@ -116,7 +124,7 @@ describe('API tokens: allowed addresses', () => {
     const other = await startSecondServer(portal, { trustProxy: false });
     const response = await fetch(`${other.url}/api/company/get-keys`, {
       method: 'POST',
-      headers: getHeaders(tokens.company.secret, ALLOWED[0]!),
+      headers: getHeaders(tokens.company.secret, ALLOWED_ADDRESSES[0]!),
     });
     expect(response.status).toBe(401);
     await other.stop();
@@ -124,9 +132,9 @@ describe('API tokens: allowed addresses', () => {
 
   it('a refused address is shown to the owner and recorded in the audit log, at most once an hour', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, listAvailableScopes(null), {
-      allowedAddresses: RANGES,
+      allowedAddresses: ALLOWED_RANGES,
     });
-    const findToken = async () => (await calls.listed(company.jwt)).find((token: { id: string }) => token.id === id);
+    const findToken = async () => (await calls.list(company.jwt)).find((token: { id: string }) => token.id === id);
     const send = (address: string) => sendGet('/api/auth/checkLogin')(secret, address);
     const readEntries = () =>
       portal.db.query(
@@ -134,9 +142,13 @@ describe('API tokens: allowed addresses', () => {
          from audit.entries where subject = $1 and kind = 'API_TOKEN_REFUSED' order by id`,
         [id],
       );
-    for (const address of [REFUSED[0]!, REFUSED[1]!, REFUSED[0]!]) await send(address);
+    for (const address of [REJECTED_ADDRESSES[0]!, REJECTED_ADDRESSES[1]!, REJECTED_ADDRESSES[0]!]) await send(address);
     const token = await findToken();
-    expect(token).toMatchObject({ lastUsedAt: null, lastRefusedAddress: REFUSED[0], allowedAddresses: RANGES });
+    expect(token).toMatchObject({
+      lastUsedAt: null,
+      lastRefusedAddress: REJECTED_ADDRESSES[0],
+      allowedAddresses: ALLOWED_RANGES,
+    });
     expect(token.lastRefusedAt).toEqual(expect.any(String));
     const entry = {
       kind: 'API_TOKEN_REFUSED',
@@ -145,27 +157,27 @@ describe('API tokens: allowed addresses', () => {
       is_for_company: true,
       actors: 0,
     };
-    expect(await readEntries()).toEqual([{ ...entry, address: REFUSED[0] }]);
+    expect(await readEntries()).toEqual([{ ...entry, address: REJECTED_ADDRESSES[0] }]);
     portal.shiftClock(HOUR + 1000);
     try {
-      await Promise.all([send(REFUSED[2]!), send(REFUSED[2]!), send(REFUSED[2]!)]);
+      await Promise.all([send(REJECTED_ADDRESSES[2]!), send(REJECTED_ADDRESSES[2]!), send(REJECTED_ADDRESSES[2]!)]);
     } finally {
       portal.shiftClock(0);
     }
     expect(await readEntries()).toEqual([
-      { ...entry, address: REFUSED[0] },
-      { ...entry, address: REFUSED[2] },
+      { ...entry, address: REJECTED_ADDRESSES[0] },
+      { ...entry, address: REJECTED_ADDRESSES[2] },
     ]);
-    expect(await findToken()).toMatchObject({ lastRefusedAddress: REFUSED[2] });
+    expect(await findToken()).toMatchObject({ lastRefusedAddress: REJECTED_ADDRESSES[2] });
   });
 
   it('a token without a list works from every address, and a rotated token keeps its list', async () => {
     const open = await createApiToken(portal, company.jwt, listAvailableScopes(null));
-    for (const address of [...ALLOWED, ...REFUSED])
+    for (const address of [...ALLOWED_ADDRESSES, ...REJECTED_ADDRESSES])
       expect((await sendGet('/api/auth/checkLogin')(open.secret, address)).status).toBe(200);
     const { secret } = await calls.rotate(company.jwt, tokens.company.id);
-    expect((await sendGet('/api/auth/checkLogin')(secret, ALLOWED[0]!)).status).toBe(200);
-    expect((await sendGet('/api/auth/checkLogin')(secret, REFUSED[0]!)).status).toBe(401);
+    expect((await sendGet('/api/auth/checkLogin')(secret, ALLOWED_ADDRESSES[0]!)).status).toBe(200);
+    expect((await sendGet('/api/auth/checkLogin')(secret, REJECTED_ADDRESSES[0]!)).status).toBe(401);
   });
 
   it('the owner changes the list, which applies to the next request on every server', async () => {
@@ -174,7 +186,7 @@ describe('API tokens: allowed addresses', () => {
     const getStatuses = async () => {
       const statuses = [];
       for (const url of [portal.url, other.url])
-        for (const address of [ALLOWED[0]!, REFUSED[0]!])
+        for (const address of [ALLOWED_ADDRESSES[0]!, REJECTED_ADDRESSES[0]!])
           statuses.push((await fetch(`${url}/api/auth/checkLogin`, { headers: getHeaders(secret, address) })).status);
       return statuses;
     };

@@ -12,9 +12,9 @@ import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.ru
 import { createSchema } from './schema.ts';
 
 const PUBLIC = 'public';
-const ANY = 'every token';
-const ITSELF = 'any token, about its own record';
-const NONE = 'no token';
+const ANY_TOKEN = 'every token';
+const OWN_RECORD = 'any token, about its own record';
+const NO_TOKEN = 'no token';
 const {
   KEYS_READ,
   KEYS_WRITE,
@@ -37,200 +37,201 @@ const {
 } = Scope;
 
 /** The scope that an API token requires for each operation, in addition to the role of its owner. */
-const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF | typeof NONE> = {
-  portal: PUBLIC,
-  signUp: PUBLIC,
-  logIn: PUBLIC,
-  adminLogIn: PUBLIC,
-  confirmEmail: PUBLIC,
-  requestPasswordReset: PUBLIC,
-  resetPassword: PUBLIC,
-  unlockLogin: PUBLIC,
-  validateLicence: PUBLIC,
-  acceptInvitation: PUBLIC,
-  appVersion: PUBLIC,
+const REQUIRED_SCOPES: Record<string, Scope | typeof PUBLIC | typeof ANY_TOKEN | typeof OWN_RECORD | typeof NO_TOKEN> =
+  {
+    portal: PUBLIC,
+    signUp: PUBLIC,
+    logIn: PUBLIC,
+    adminLogIn: PUBLIC,
+    confirmEmail: PUBLIC,
+    requestPasswordReset: PUBLIC,
+    resetPassword: PUBLIC,
+    unlockLogin: PUBLIC,
+    validateLicence: PUBLIC,
+    acceptInvitation: PUBLIC,
+    appVersion: PUBLIC,
 
-  viewer: ANY,
-  me: ANY,
-  node: ANY,
-  nodes: ANY,
-  currentApiToken: ANY,
-  gstStates: ANY,
-  revokeApiToken: ITSELF,
+    viewer: ANY_TOKEN,
+    me: ANY_TOKEN,
+    node: ANY_TOKEN,
+    nodes: ANY_TOKEN,
+    currentApiToken: ANY_TOKEN,
+    gstStates: ANY_TOKEN,
+    revokeApiToken: OWN_RECORD,
 
-  key: KEYS_READ,
-  keys: KEYS_READ,
-  keyPage: KEYS_READ,
-  licence: KEYS_READ,
-  pendingKeySummary: KEYS_READ,
-  keyQuote: KEYS_READ,
-  addKeyUsersQuote: KEYS_READ,
-  createKeyQuote: KEYS_READ,
-  renewalQuote: KEYS_READ,
-  renewalOfferQuote: KEYS_READ,
-  renewals: KEYS_READ,
-  renewalPage: KEYS_READ,
-  requestKey: KEYS_WRITE,
-  addKeyUsers: KEYS_WRITE,
-  withdrawKeyRequest: KEYS_WRITE,
-  confirmRenewal: KEYS_WRITE,
-  declineRenewal: KEYS_WRITE,
-  changeKeyStatus: KEYS_WRITE,
-  bulkDecisions: KEYS_READ,
-  startBulkDecision: KEYS_WRITE,
-  cancelBulkDecision: KEYS_WRITE,
-  changeKeyGrace: KEYS_WRITE,
-  reinstateKey: KEYS_WRITE,
-  createKey: KEYS_WRITE,
-  extendKey: KEYS_WRITE,
-  prepareRenewal: KEYS_WRITE,
-  withdrawRenewal: KEYS_WRITE,
-  sendKeyReminder: KEYS_WRITE,
+    key: KEYS_READ,
+    keys: KEYS_READ,
+    keyPage: KEYS_READ,
+    licence: KEYS_READ,
+    pendingKeySummary: KEYS_READ,
+    keyQuote: KEYS_READ,
+    addKeyUsersQuote: KEYS_READ,
+    createKeyQuote: KEYS_READ,
+    renewalQuote: KEYS_READ,
+    renewalOfferQuote: KEYS_READ,
+    renewals: KEYS_READ,
+    renewalPage: KEYS_READ,
+    requestKey: KEYS_WRITE,
+    addKeyUsers: KEYS_WRITE,
+    withdrawKeyRequest: KEYS_WRITE,
+    confirmRenewal: KEYS_WRITE,
+    declineRenewal: KEYS_WRITE,
+    changeKeyStatus: KEYS_WRITE,
+    bulkDecisions: KEYS_READ,
+    startBulkDecision: KEYS_WRITE,
+    cancelBulkDecision: KEYS_WRITE,
+    changeKeyGrace: KEYS_WRITE,
+    reinstateKey: KEYS_WRITE,
+    createKey: KEYS_WRITE,
+    extendKey: KEYS_WRITE,
+    prepareRenewal: KEYS_WRITE,
+    withdrawRenewal: KEYS_WRITE,
+    sendKeyReminder: KEYS_WRITE,
 
-  company: COMPANIES_READ,
-  companies: COMPANIES_READ,
-  companyPage: COMPANIES_READ,
-  companyNotes: COMPANIES_READ,
-  companyNotePage: COMPANIES_READ,
-  updateProfile: COMPANIES_WRITE,
-  setProfilePicture: COMPANIES_WRITE,
-  updateCompany: COMPANIES_WRITE,
-  createCompanyNote: COMPANIES_WRITE,
-  deleteCompanyNote: COMPANIES_WRITE,
-  releaseCompany: COMPANIES_WRITE,
-  resendCompanyConfirmation: COMPANIES_WRITE,
+    company: COMPANIES_READ,
+    companies: COMPANIES_READ,
+    companyPage: COMPANIES_READ,
+    companyNotes: COMPANIES_READ,
+    companyNotePage: COMPANIES_READ,
+    updateProfile: COMPANIES_WRITE,
+    setProfilePicture: COMPANIES_WRITE,
+    updateCompany: COMPANIES_WRITE,
+    createCompanyNote: COMPANIES_WRITE,
+    deleteCompanyNote: COMPANIES_WRITE,
+    releaseCompany: COMPANIES_WRITE,
+    resendCompanyConfirmation: COMPANIES_WRITE,
 
-  prices: PRICES_READ,
-  planSettings: PRICES_READ,
-  lastPriceChange: PRICES_READ,
-  updatePlanSettings: PRICES_WRITE,
+    prices: PRICES_READ,
+    planSettings: PRICES_READ,
+    lastPriceChange: PRICES_READ,
+    updatePlanSettings: PRICES_WRITE,
 
-  advertisements: ADVERTISEMENTS_READ,
-  advertisement: ADVERTISEMENTS_READ,
-  advertisementPage: ADVERTISEMENTS_READ,
-  cleanedHtml: ADVERTISEMENTS_READ,
-  createAdvertisement: ADVERTISEMENTS_WRITE,
-  updateAdvertisement: ADVERTISEMENTS_WRITE,
-  deleteAdvertisement: ADVERTISEMENTS_WRITE,
+    advertisements: ADVERTISEMENTS_READ,
+    advertisement: ADVERTISEMENTS_READ,
+    advertisementPage: ADVERTISEMENTS_READ,
+    cleanedHtml: ADVERTISEMENTS_READ,
+    createAdvertisement: ADVERTISEMENTS_WRITE,
+    updateAdvertisement: ADVERTISEMENTS_WRITE,
+    deleteAdvertisement: ADVERTISEMENTS_WRITE,
 
-  versions: VERSIONS_READ,
-  version: VERSIONS_READ,
-  versionPage: VERSIONS_READ,
-  createVersion: VERSIONS_WRITE,
-  updateVersion: VERSIONS_WRITE,
-  deleteVersion: VERSIONS_WRITE,
+    versions: VERSIONS_READ,
+    version: VERSIONS_READ,
+    versionPage: VERSIONS_READ,
+    createVersion: VERSIONS_WRITE,
+    updateVersion: VERSIONS_WRITE,
+    deleteVersion: VERSIONS_WRITE,
 
-  adminDashboard: REPORTS_READ,
-  seatFigures: REPORTS_READ,
+    adminDashboard: REPORTS_READ,
+    seatFigures: REPORTS_READ,
 
-  events: EVENTS_READ,
-  notifications: EVENTS_READ,
-  unreadNotificationCount: EVENTS_READ,
-  companyEvents: EVENTS_READ,
-  companyEventPage: EVENTS_READ,
+    events: EVENTS_READ,
+    notifications: EVENTS_READ,
+    unreadNotificationCount: EVENTS_READ,
+    companyEvents: EVENTS_READ,
+    companyEventPage: EVENTS_READ,
 
-  webhookEndpoints: WEBHOOKS_READ,
-  webhookEndpoint: WEBHOOKS_READ,
-  webhookDeliveries: WEBHOOKS_READ,
-  webhookDeliveryPage: WEBHOOKS_READ,
-  createWebhookEndpoint: WEBHOOKS_WRITE,
-  updateWebhookEndpoint: WEBHOOKS_WRITE,
-  rotateWebhookSecret: WEBHOOKS_WRITE,
-  disableWebhookEndpoint: WEBHOOKS_WRITE,
-  enableWebhookEndpoint: WEBHOOKS_WRITE,
-  deleteWebhookEndpoint: WEBHOOKS_WRITE,
-  sendTestWebhook: WEBHOOKS_WRITE,
-  redeliverWebhook: WEBHOOKS_WRITE,
+    webhookEndpoints: WEBHOOKS_READ,
+    webhookEndpoint: WEBHOOKS_READ,
+    webhookDeliveries: WEBHOOKS_READ,
+    webhookDeliveryPage: WEBHOOKS_READ,
+    createWebhookEndpoint: WEBHOOKS_WRITE,
+    updateWebhookEndpoint: WEBHOOKS_WRITE,
+    rotateWebhookSecret: WEBHOOKS_WRITE,
+    disableWebhookEndpoint: WEBHOOKS_WRITE,
+    enableWebhookEndpoint: WEBHOOKS_WRITE,
+    deleteWebhookEndpoint: WEBHOOKS_WRITE,
+    sendTestWebhook: WEBHOOKS_WRITE,
+    redeliverWebhook: WEBHOOKS_WRITE,
 
-  auditLog: LOG_READ,
-  auditLogPage: LOG_READ,
-  ownAuditLog: LOG_READ,
-  ownAuditLogPage: LOG_READ,
+    auditLog: LOG_READ,
+    auditLogPage: LOG_READ,
+    ownAuditLog: LOG_READ,
+    ownAuditLogPage: LOG_READ,
 
-  invoice: INVOICES_READ,
-  creditNote: INVOICES_READ,
-  invoices: INVOICES_READ,
-  invoicePage: INVOICES_READ,
-  creditNotes: INVOICES_READ,
-  creditNotePage: INVOICES_READ,
-  pendingInvoices: INVOICES_READ,
-  pendingInvoicePage: INVOICES_READ,
-  seller: INVOICES_READ,
-  updateBillingProfile: INVOICES_WRITE,
-  correctBillingProfile: INVOICES_WRITE,
+    invoice: INVOICES_READ,
+    creditNote: INVOICES_READ,
+    invoices: INVOICES_READ,
+    invoicePage: INVOICES_READ,
+    creditNotes: INVOICES_READ,
+    creditNotePage: INVOICES_READ,
+    pendingInvoices: INVOICES_READ,
+    pendingInvoicePage: INVOICES_READ,
+    seller: INVOICES_READ,
+    updateBillingProfile: INVOICES_WRITE,
+    correctBillingProfile: INVOICES_WRITE,
 
-  setup: SYSTEM_READ,
-  backgroundWork: SYSTEM_READ,
-  undeliveredEmails: SYSTEM_READ,
-  undeliveredEmailPage: SYSTEM_READ,
+    setup: SYSTEM_READ,
+    backgroundWork: SYSTEM_READ,
+    undeliveredEmails: SYSTEM_READ,
+    undeliveredEmailPage: SYSTEM_READ,
 
-  // Creating tokens, sessions, passwords and second factors.
-  apiTokens: NONE,
-  apiTokenSettings: NONE,
-  updateApiToken: NONE,
-  updateApiTokenSettings: NONE,
-  createApiToken: NONE,
-  rotateApiToken: NONE,
-  sessions: NONE,
-  revokeSession: NONE,
-  revokeOtherSessions: NONE,
-  logOut: NONE,
-  confirmIdentity: NONE,
-  changePassword: NONE,
-  changeAdministratorPassword: NONE,
-  secondFactor: NONE,
-  startSecondFactorSetup: NONE,
-  completeSecondFactorSetup: NONE,
-  removeSecondFactor: NONE,
-  regenerateRecoveryCodes: NONE,
-  // administrators and access
-  administrators: NONE,
-  changeAdministratorRole: NONE,
-  disableAdministrator: NONE,
-  enableAdministrator: NONE,
-  administratorSessions: NONE,
-  revokeAdministratorSession: NONE,
-  revokeAdministratorSessions: NONE,
-  removeAdministratorSecondFactor: NONE,
-  inviteAdministrator: NONE,
-  invitations: NONE,
-  withdrawInvitation: NONE,
-  suspendCompany: NONE,
-  liftSuspension: NONE,
-  eraseCompany: NONE,
-  // legal documents and their seller
-  issueCreditNote: NONE,
-  correctInvoice: NONE,
-  recordExternalInvoice: NONE,
-  updateSellerDetails: NONE,
-  // Data of a person.
-  resendConfirmation: NONE,
-  updateAdministratorProfile: NONE,
-  emailPreferences: NONE,
-  setEmailPreference: NONE,
-  markNotificationRead: NONE,
-  markAllNotificationsRead: NONE,
-  savedViews: NONE,
-  createSavedView: NONE,
-  renameSavedView: NONE,
-  deleteSavedView: NONE,
-  retryEmail: NONE,
+    // Creating tokens, sessions, passwords and second factors.
+    apiTokens: NO_TOKEN,
+    apiTokenSettings: NO_TOKEN,
+    updateApiToken: NO_TOKEN,
+    updateApiTokenSettings: NO_TOKEN,
+    createApiToken: NO_TOKEN,
+    rotateApiToken: NO_TOKEN,
+    sessions: NO_TOKEN,
+    revokeSession: NO_TOKEN,
+    revokeOtherSessions: NO_TOKEN,
+    logOut: NO_TOKEN,
+    confirmIdentity: NO_TOKEN,
+    changePassword: NO_TOKEN,
+    changeAdministratorPassword: NO_TOKEN,
+    secondFactor: NO_TOKEN,
+    startSecondFactorSetup: NO_TOKEN,
+    completeSecondFactorSetup: NO_TOKEN,
+    removeSecondFactor: NO_TOKEN,
+    regenerateRecoveryCodes: NO_TOKEN,
+    // administrators and access
+    administrators: NO_TOKEN,
+    changeAdministratorRole: NO_TOKEN,
+    disableAdministrator: NO_TOKEN,
+    enableAdministrator: NO_TOKEN,
+    administratorSessions: NO_TOKEN,
+    revokeAdministratorSession: NO_TOKEN,
+    revokeAdministratorSessions: NO_TOKEN,
+    removeAdministratorSecondFactor: NO_TOKEN,
+    inviteAdministrator: NO_TOKEN,
+    invitations: NO_TOKEN,
+    withdrawInvitation: NO_TOKEN,
+    suspendCompany: NO_TOKEN,
+    liftSuspension: NO_TOKEN,
+    eraseCompany: NO_TOKEN,
+    // legal documents and their seller
+    issueCreditNote: NO_TOKEN,
+    correctInvoice: NO_TOKEN,
+    recordExternalInvoice: NO_TOKEN,
+    updateSellerDetails: NO_TOKEN,
+    // Data of a person.
+    resendConfirmation: NO_TOKEN,
+    updateAdministratorProfile: NO_TOKEN,
+    emailPreferences: NO_TOKEN,
+    setEmailPreference: NO_TOKEN,
+    markNotificationRead: NO_TOKEN,
+    markAllNotificationsRead: NO_TOKEN,
+    savedViews: NO_TOKEN,
+    createSavedView: NO_TOKEN,
+    renameSavedView: NO_TOKEN,
+    deleteSavedView: NO_TOKEN,
+    retryEmail: NO_TOKEN,
 
-  // A chat app authenticates with its licence string.
-  reportSync: NONE,
-  activeAdvertisements: NONE,
-  chatAppAdvertisements: NONE,
-};
+    // A chat app authenticates with its licence string.
+    reportSync: NO_TOKEN,
+    activeAdvertisements: NO_TOKEN,
+    chatAppAdvertisements: NO_TOKEN,
+  };
 
 /** The scope that a token requires for a type or a field, on any path to it. */
-const NEEDED_WITHIN: Record<string, Scope | typeof ANY> = {
+const REQUIRED_FIELD_SCOPES: Record<string, Scope | typeof ANY_TOKEN> = {
   Key: KEYS_READ,
   RenewalOffer: KEYS_READ,
   SyncRecord: REPORTS_READ,
   Company: COMPANIES_READ,
-  'Company.id': ANY,
-  'Company.name': ANY,
-  'Company.domain': ANY,
+  'Company.id': ANY_TOKEN,
+  'Company.name': ANY_TOKEN,
+  'Company.domain': ANY_TOKEN,
   'Company.keys': KEYS_READ,
   'Company.keyPage': KEYS_READ,
   'Company.keyCount': KEYS_READ,
@@ -269,19 +270,19 @@ const SCOPES = Object.values(Scope);
 const isScope = (needed: string): needed is Scope => needed in Scope;
 /** The scopes that are each sufficient alone. */
 const listSufficientScopes = (needed: string) =>
-  needed === ANY || needed === ITSELF
+  needed === ANY_TOKEN || needed === OWN_RECORD
     ? SCOPES
     : SCOPES.filter((scope) => scope === needed || scope === needed.replace('_READ', '_WRITE'));
 
-const formatScopes = (scopes: readonly Scope[] | undefined) => (scopes?.length ? scopes.join(' and ') : ANY);
+const formatScopes = (scopes: readonly Scope[] | undefined) => (scopes?.length ? scopes.join(' and ') : ANY_TOKEN);
 
 describe('API tokens: scopes', () => {
   it('the scope table lists exactly the operations of the schema', () => {
-    expect(roots.map(({ field }) => field.name).toSorted()).toEqual(Object.keys(NEEDED).toSorted());
+    expect(roots.map(({ field }) => field.name).toSorted()).toEqual(Object.keys(REQUIRED_SCOPES).toSorted());
   });
 
   it.each(SCOPES)('%s alone opens exactly the operations in the scope table', (scope) => {
-    const isIn = (viewer: Viewer, { field }: (typeof roots)[number]) => {
+    const isAllowed = (viewer: Viewer, { field }: (typeof roots)[number]) => {
       try {
         assertAllowed(viewer, getGuard(field));
         return true;
@@ -295,8 +296,10 @@ describe('API tokens: scopes', () => {
       { role: Role.Admin, administratorId: 'a', rights, ...token },
       { role: Role.Customer, companyId: 'a', ...token },
     ];
-    const open = roots.filter((root) => viewers.some((viewer) => isIn(viewer, root))).map(({ field }) => field.name);
-    const declared = Object.entries(NEEDED).filter(
+    const open = roots
+      .filter((root) => viewers.some((viewer) => isAllowed(viewer, root)))
+      .map(({ field }) => field.name);
+    const declared = Object.entries(REQUIRED_SCOPES).filter(
       ([, needed]) => needed === PUBLIC || listSufficientScopes(needed).includes(scope),
     );
     expect(open.toSorted()).toEqual(declared.map(([name]) => name).toSorted());
@@ -313,16 +316,17 @@ describe('API tokens: scopes', () => {
         getScopes(field) ? [[`${type.name}.${field.name}`, formatScopes(getScopes(field))]] : [],
       ),
     ]);
-    expect(Object.fromEntries(output)).toEqual(NEEDED_WITHIN);
+    expect(Object.fromEntries(output)).toEqual(REQUIRED_FIELD_SCOPES);
   });
 
   it('every operation description states the required scope', () => {
     for (const { field } of roots) {
-      const needed = NEEDED[field.name]!;
+      const needed = REQUIRED_SCOPES[field.name]!;
       if (isScope(needed)) expect(field.description).toContain(` An API token needs ${needed}.`);
-      else if (needed === ANY || needed === ITSELF) expect(field.description).toContain(' Open to every API token.');
+      else if (needed === ANY_TOKEN || needed === OWN_RECORD)
+        expect(field.description).toContain(' Open to every API token.');
       else if (getGuard(field).roles.some((role) => role !== Role.ChatApp))
-        expect(field.description?.endsWith(' Closed to API tokens.')).toBe(needed === NONE);
+        expect(field.description?.endsWith(' Closed to API tokens.')).toBe(needed === NO_TOKEN);
     }
   });
 });
@@ -335,32 +339,32 @@ describe('API tokens: requests over HTTP', () => {
     await portal.setPrices();
     const company = await portal.company();
     const admin = await portal.admin();
-    await createKeyClient(portal).approved(company.jwt, admin);
+    await createKeyClient(portal).createApproved(company.jwt, admin);
     const made = new Map<string, Promise<{ secret: string }>>();
-    const getMaker = (jwt: string) => async (scopes: readonly Scope[]) => {
+    const createSecretReader = (jwt: string) => async (scopes: readonly Scope[]) => {
       const known = `${jwt} ${scopes.join()}`;
       if (!made.has(known)) made.set(known, createApiToken(portal, jwt, scopes));
       return (await made.get(known)!).secret;
     };
-    tokens = { customer: getMaker(company.jwt), admin: getMaker(admin) };
+    tokens = { customer: createSecretReader(company.jwt), admin: createSecretReader(admin) };
   });
   afterAll(() => portal.stop());
 
   it.each(roots.map(({ operation, field }) => [field.name, operation, field] as const))(
     '%s accepts and rejects tokens as the scope table specifies',
     async (name, operation, field) => {
-      const needed = NEEDED[name]!;
+      const needed = REQUIRED_SCOPES[name]!;
       const { roles } = getGuard(field);
       const kind = roles.includes(Role.Customer) ? 'customer' : 'admin';
       const offered = listAvailableScopes(kind === 'admin' ? ROLES[AdministratorRole.OWNER].rights : null);
-      const ask = async (scopes: readonly Scope[]) =>
+      const sendProbe = async (scopes: readonly Scope[]) =>
         probeGuard(portal, { jwt: await tokens[kind](scopes) }, operation, field);
-      const isOpen = isScope(needed) || needed === PUBLIC || needed === ANY;
+      const isOpen = isScope(needed) || needed === PUBLIC || needed === ANY_TOKEN;
       const least = isScope(needed) ? needed : offered[0]!;
       const others = offered.filter((scope) => !listSufficientScopes(needed).includes(scope));
       const refusal = roles.includes(Role.ChatApp) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
-      expect(await ask([least])).toBe(isOpen ? 'in' : refusal);
-      if (others.length) expect(await ask(others)).toBe(needed === PUBLIC ? 'in' : refusal);
+      expect(await sendProbe([least])).toBe(isOpen ? 'in' : refusal);
+      if (others.length) expect(await sendProbe(others)).toBe(needed === PUBLIC ? 'in' : refusal);
     },
   );
 });

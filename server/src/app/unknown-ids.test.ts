@@ -24,17 +24,17 @@ const takesId = ({ args }: GraphQLField<unknown, unknown>) =>
     return isId(arg) || (isInputObjectType(type) && Object.values(type.getFields()).some(isId));
   });
 // `node` and `nodes` return null without an error: see nodes.test.ts.
-const withId = Object.values(schema.getQueryType()!.getFields()).filter(
+const queriesWithId = Object.values(schema.getQueryType()!.getFields()).filter(
   (field) => takesId(field) && !isInterfaceType(getNamedType(field.type)),
 );
 const mutationsWithId = Object.values(schema.getMutationType()!.getFields()).filter(takesId);
 const TERMS = '{ planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
 /** Values of the arguments that are not ids. */
-const VALUES: Record<string, string> = { terms: TERMS, addedUsers: '1' };
+const OTHER_ARGUMENTS: Record<string, string> = { terms: TERMS, addedUsers: '1' };
 
 /** Lists with entries about deleted records, so an unknown id returns an empty list. */
-const OUTLIVING = ['auditLog', 'auditLogPage'];
-const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const LISTS_OF_DELETED_RECORDS = ['auditLog', 'auditLogPage'];
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let portal: Portal;
 let jwts: Record<Role.Admin | Role.Customer, string>;
@@ -45,21 +45,21 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-describe.each([UNKNOWN, 'x', ''])('GraphQL: the unknown id %j', (id) => {
-  it.each(withId.map((field) => [field.name, field] as const))(
+describe.each([UNKNOWN_ID, 'x', ''])('GraphQL: the unknown id %j', (id) => {
+  it.each(queriesWithId.map((field) => [field.name, field] as const))(
     'nulls only %s in a request with other fields',
     async (name, field) => {
       const ids = field.args.filter(isId);
-      const needed = field.args.filter(({ type, name: arg }) => isNonNullType(type) && arg in VALUES);
+      const needed = field.args.filter(({ type, name: arg }) => isNonNullType(type) && arg in OTHER_ARGUMENTS);
       const args = [
         ...ids.map((arg) => `${arg.name}: $id`),
-        ...needed.map((arg) => `${arg.name}: ${VALUES[arg.name]}`),
+        ...needed.map((arg) => `${arg.name}: ${OTHER_ARGUMENTS[arg.name]}`),
       ];
       const query = `query ($id: ID!) { unknown: ${name}(${args.join(', ')}) { __typename } portal { __typename } viewer { __typename } }`;
       const jwt = getGuard(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
       const { status, data, errors } = await portal.graphql(query, { id }, jwt);
       expect([status, data?.portal, Boolean(data?.viewer)]).toEqual([200, { __typename: 'PortalInfo' }, true]);
-      if (OUTLIVING.includes(name) && id === UNKNOWN) return expect(data.unknown).not.toBeNull();
+      if (LISTS_OF_DELETED_RECORDS.includes(name) && id === UNKNOWN_ID) return expect(data.unknown).not.toBeNull();
       expect(errors).toMatchObject([{ path: ['unknown'], extensions: { code: 'NOT_FOUND' } }]);
       expect(data.unknown).toBeNull();
     },
@@ -67,7 +67,7 @@ describe.each([UNKNOWN, 'x', ''])('GraphQL: the unknown id %j', (id) => {
 });
 
 it('GraphQL: every query with an id can be null', () => {
-  expect(withId.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
+  expect(queriesWithId.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
 });
 
 /** Builds a valid value of an input type. All ids have the given value. */
@@ -84,7 +84,7 @@ const getLiterals = (fields: readonly { name: string; type: GraphQLInputType }[]
     .map(({ name, type }) => `${name}: ${getLiteral(type, id)}`)
     .join(', ');
 
-describe.each([UNKNOWN, 'x'])('GraphQL: the unknown id %j', (id) => {
+describe.each([UNKNOWN_ID, 'x'])('GraphQL: the unknown id %j', (id) => {
   it.each(mutationsWithId.map((field) => [field.name, field] as const))(
     'leaves the payloads of the other mutations next to %s',
     async (name, field) => {
@@ -108,7 +108,7 @@ describe.each([UNKNOWN, 'x'])('GraphQL: the unknown id %j', (id) => {
 
 it('GraphQL: an unknown id is reported in the same way once the operation is compiled', async () => {
   // Variables inside objects are not compiled.
-  const query = `mutation { gone: deleteVersion(input: { versionId: "${UNKNOWN}" }) { message userErrors { code } } }`;
+  const query = `mutation { gone: deleteVersion(input: { versionId: "${UNKNOWN_ID}" }) { message userErrors { code } } }`;
   for (let run = 0; run < 6; run++) {
     const { data, errors } = await portal.graphql(query, {}, jwts[Role.Admin]);
     expect(data.gone).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });

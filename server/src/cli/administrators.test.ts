@@ -8,8 +8,8 @@ import { createApiToken } from '../../test/api-tokens.ts';
 import { Scope } from '../platform/auth/scopes.rules.ts';
 import { resetAdministratorPassword } from './administrators.ts';
 
-const KNOWN = '203.0.113.5';
-const UNKNOWN = '203.0.113.6';
+const KNOWN_ADDRESS = '203.0.113.5';
+const UNKNOWN_ADDRESS = '203.0.113.6';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-async function reset(username: string, removeSecondFactor = false): Promise<string> {
+async function resetPassword(username: string, removeSecondFactor = false): Promise<string> {
   const printed = await runCommand(readPortalSettings(portal), () =>
     resetAdministratorPassword(username, { removeSecondFactor }),
   );
@@ -29,7 +29,7 @@ const logIn = (username: string, userPassword: string, from: string, code?: stri
     body: { username, userPassword, code },
     headers: { 'x-forwarded-for': from },
   });
-const isIn = async (jwt: string) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.success;
+const isLoggedIn = async (jwt: string) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.success;
 
 describe('commands: admin reset-password', () => {
   it('ends the sessions and API tokens of that administrator alone, and logs the command', async () => {
@@ -39,10 +39,10 @@ describe('commands: admin reset-password', () => {
       (await createApiToken(portal, jwt, [Scope.KEYS_READ, Scope.COMPANIES_READ])).secret,
     ]);
     const [theirs, others] = (await Promise.all(entries)) as [string[], string[]];
-    for (const jwt of [...theirs, ...others]) expect(await isIn(jwt)).toBe(true);
-    await reset(deputy.username.toUpperCase());
-    for (const jwt of theirs) await expect.poll(() => isIn(jwt)).toBe(false);
-    for (const jwt of others) expect(await isIn(jwt)).toBe(true);
+    for (const jwt of [...theirs, ...others]) expect(await isLoggedIn(jwt)).toBe(true);
+    await resetPassword(deputy.username.toUpperCase());
+    for (const jwt of theirs) await expect.poll(() => isLoggedIn(jwt)).toBe(false);
+    for (const jwt of others) expect(await isLoggedIn(jwt)).toBe(true);
 
     const log = await portal.db.query(
       `select distinct kind from audit.entries where by_command = 'admin reset-password' order by kind`,
@@ -50,14 +50,14 @@ describe('commands: admin reset-password', () => {
     expect(log).toEqual([{ kind: 'API_TOKEN' }, { kind: 'PASSWORD' }, { kind: 'SESSION_END' }]);
   });
 
-  it.each([KNOWN, UNKNOWN])('forgives wrong passwords and wrong codes from %s', async (address) => {
+  it.each([KNOWN_ADDRESS, UNKNOWN_ADDRESS])('forgives wrong passwords and wrong codes from %s', async (address) => {
     const deputy = await createAdministrator(portal);
-    await logIn(deputy.username, PASSWORD, KNOWN);
+    await logIn(deputy.username, PASSWORD, KNOWN_ADDRESS);
     const { recoveryCodes } = await enableSecondFactor(portal, deputy.jwt);
-    for (let n = 0; n < 10; n++) await logIn(deputy.username, PASSWORD, KNOWN, '000000');
+    for (let n = 0; n < 10; n++) await logIn(deputy.username, PASSWORD, KNOWN_ADDRESS, '000000');
     for (let n = 0; n < 10; n++) await logIn(deputy.username, 'Wrong#Horse9battery', address);
     expect((await logIn(deputy.username, PASSWORD, address, recoveryCodes[0])).status).toBe(429);
-    const password = await reset(deputy.username);
+    const password = await resetPassword(deputy.username);
     expect((await logIn(deputy.username, password, address)).body.reason).toBe('CODE_REQUIRED');
     expect((await logIn(deputy.username, password, address, recoveryCodes[0])).body.success).toBe(true);
     expect((await logIn(deputy.username, PASSWORD, address, recoveryCodes[1])).body.reason).toBe('WRONG_CREDENTIALS');
@@ -66,8 +66,8 @@ describe('commands: admin reset-password', () => {
   it('removes the second factor only where it is requested', async () => {
     const deputy = await createAdministrator(portal);
     await enableSecondFactor(portal, deputy.jwt);
-    const password = await reset(deputy.username, true);
-    expect((await logIn(deputy.username, password, KNOWN)).body.success).toBe(true);
+    const password = await resetPassword(deputy.username, true);
+    expect((await logIn(deputy.username, password, KNOWN_ADDRESS)).body.success).toBe(true);
     const [entry] = await portal.db.query(
       `select action, by_command from audit.entries where kind = 'SECOND_FACTOR' and subject = $1 order by id desc`,
       [deputy.id],

@@ -10,9 +10,9 @@ import { verifyAuditLog } from './audit.ts';
 import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-const SEQUENCES = `
+const SEQUENCES_SQL = `
   select schemaname, sequencename, last_value from pg_sequences where sequencename <> 'migrations_id_seq' order by 1, 2`;
-const PARTITIONS = `
+const PARTITIONS_SQL = `
   select oid::regclass::text as name, pg_get_expr(relpartbound, oid) as bound from pg_class
   where relispartition and relkind = 'r' order by name`;
 
@@ -64,7 +64,7 @@ describe('backup: restored portal', () => {
         name,
         await readTableDigest(backup.portal.db, name),
       ]);
-    for (const sql of [SEQUENCES, PARTITIONS])
+    for (const sql of [SEQUENCES_SQL, PARTITIONS_SQL])
       expect(await target.db.query(sql)).toEqual(await backup.portal.db.query(sql));
     for (const name of [IMAGE_PATH, 'secrets.json'])
       expect(readFileSync(getTargetPath(name))).toEqual(readFileSync(path.join(backup.portal.dataDir, name)));

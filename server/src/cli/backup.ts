@@ -233,7 +233,7 @@ async function fillArchive(tar: Pack, client: DatabaseClient, config: Config): P
   }
 }
 
-const TABLES = `
+const TABLES_SQL = `
   select relation.oid::regclass::text as name, array_agg(attname::text order by attnum) as columns,
     (select coalesce(array_agg(distinct other.oid::regclass::text), '{}') from pg_constraint reference
       join pg_class other on other.oid = reference.confrelid
@@ -243,12 +243,12 @@ const TABLES = `
   where relnamespace in (current_schema()::regnamespace, 'audit'::regnamespace) and relkind in ('r', 'p') and not relispartition
     and relname not in ('migrations', 'backup_runs', '${STAGING_TABLE}')
   group by relation.oid order by name`;
-const PARTITIONS = `
+const PARTITIONS_SQL = `
   select parent.relname as table, part.relname as name, pg_get_expr(part.relpartbound, part.oid) as bound
   from pg_class part join pg_inherits on inhrelid = part.oid join pg_class parent on parent.oid = inhparent
   where part.relispartition and part.relkind = 'r' and part.relnamespace = current_schema()::regnamespace
   order by part.relname`;
-const SEQUENCES = `
+const SEQUENCES_SQL = `
   select case when schemaname = current_schema() then sequencename else schemaname || '.' || sequencename end as name,
     coalesce(last_value, start_value)::text as last, last_value is not null as "isCalled"
   from pg_sequences where schemaname in (current_schema(), 'audit') and sequencename <> 'migrations_id_seq' order by sequencename`;
@@ -256,14 +256,14 @@ const SEQUENCES = `
 async function createHead(client: DatabaseClient): Promise<BackupHead> {
   const read = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
   const [newest] = await read<{ name: string }>('select name from migrations order by timestamp desc limit 1');
-  const tables = await read<{ name: string; columns: string[]; needs: string[] }>(TABLES);
+  const tables = await read<{ name: string; columns: string[]; needs: string[] }>(TABLES_SQL);
   return {
     format: BACKUP_FORMAT,
     madeAt: new Date().toISOString(),
     migration: newest!.name,
     tables: sortByReferences(tables).map(({ name, columns }) => ({ name, columns })),
-    partitions: await read<BackupHead['partitions'][number]>(PARTITIONS),
-    sequences: await read<BackupHead['sequences'][number]>(SEQUENCES),
+    partitions: await read<BackupHead['partitions'][number]>(PARTITIONS_SQL),
+    sequences: await read<BackupHead['sequences'][number]>(SEQUENCES_SQL),
   };
 }
 

@@ -2,7 +2,7 @@ import { ReminderCause } from '../modules/renewals/reminders/reminders.rules.ts'
 
 const REPORTS_PER_KEY = 5;
 const LICENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const BASE64_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** The amount of data to generate, and its inputs. */
 export interface BulkOptions {
@@ -43,7 +43,7 @@ export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string
   -- 200 bits in the alphabet and format of licence strings
   create function bulk.signs(i bigint) returns text language sql immutable parallel safe
     return translate(left(encode(sha256(convert_to('licence ${salt}' || i, 'UTF8')), 'base64'), 40),
-      '${BASE64}', '${LICENCE_ALPHABET.repeat(2)}');
+      '${BASE64_ALPHABET}', '${LICENCE_ALPHABET.repeat(2)}');
   create function bulk.licence(i bigint) returns text language sql immutable parallel safe
     begin atomic
       select concat_ws('-', left(s, 5), substr(s, 6, 5), substr(s, 11, 5), substr(s, 16, 5), substr(s, 21, 5),
@@ -54,7 +54,7 @@ export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string
 `;
 
 /** SQL: reads the key with the number `i` by its id. A join would read all keys for each chunk. */
-const KEY_LOOKUP = 'lateral (select * from keys where keys.id = bulk.key_id(i) offset 0) keys';
+const KEY_LOOKUP_SQL = 'lateral (select * from keys where keys.id = bulk.key_id(i) offset 0) keys';
 
 /**
  * Builds the steps that insert companies, keys and their related data. The statements name all columns. Only the
@@ -125,7 +125,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
         insert into key_events (key_id, status, at, administrator_id)
         select bulk.key_id(i), event.status, created_at + event.days * bulk.chance(i, 6) * interval '1 day',
           case when event.days > 0 then bulk.administrator() end
-        from generate_series(${from}::bigint, ${to}::bigint) i, ${KEY_LOOKUP},
+        from generate_series(${from}::bigint, ${to}::bigint) i, ${KEY_LOOKUP_SQL},
           lateral (
             select 'PENDING'::key_status, 0
             union all select 'APPROVED', 1 where keys.status = 'DISABLED'
@@ -138,7 +138,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
       sql: (from, to) => `
         insert into key_reminders (key_id, cause, mark, sent_at, administrators_told_at)
         select keys.id, cause, mark, now(), now()
-        from generate_series(${from}::bigint, ${to}::bigint) i, ${KEY_LOOKUP},
+        from generate_series(${from}::bigint, ${to}::bigint) i, ${KEY_LOOKUP_SQL},
           (values ('${ReminderCause.END}', 1), ('${ReminderCause.USAGE}', 100)) reminder (cause, mark)
         where status = 'APPROVED' and expires_at > now()`,
     },

@@ -24,9 +24,9 @@ interface Finding {
 }
 type Check = (db: DataSource, config: Config) => Promise<Finding>;
 
-const ok = (text: string): Finding => ({ level: 'ok', text });
-const warn = (text: string): Finding => ({ level: 'warn', text });
-const fail = (text: string): Finding => ({ level: 'fail', text });
+const createConfirmation = (text: string): Finding => ({ level: 'ok', text });
+const createWarning = (text: string): Finding => ({ level: 'warn', text });
+const createFailure = (text: string): Finding => ({ level: 'fail', text });
 
 /** Checks everything that a server depends on and prints the findings. Throws if a check fails. */
 export const runDoctor = (): Promise<void> =>
@@ -35,7 +35,7 @@ export const runDoctor = (): Promise<void> =>
       printLine('ok    settings: valid (check-config prints them)');
       const findings: Finding[] = [];
       for (const [name, check] of Object.entries(CHECKS)) {
-        const finding = await check(db, config).catch((error: Error) => fail(error.message));
+        const finding = await check(db, config).catch((error: Error) => createFailure(error.message));
         findings.push(finding);
         printLine(`${finding.level.padEnd(5)} ${name}: ${finding.text}`);
       }
@@ -62,13 +62,13 @@ const CHECKS: Record<string, Check> = {
     const { version, number, connections } = server!;
     const text = `PostgreSQL ${version}, which accepts ${connections} connections. A server uses up to 22`;
     return number >= MIN_POSTGRES_VERSION * 10_000
-      ? ok(text)
-      : fail(`${text}. The portal requires ${MIN_POSTGRES_VERSION} or later`);
+      ? createConfirmation(text)
+      : createFailure(`${text}. The portal requires ${MIN_POSTGRES_VERSION} or later`);
   },
 
   async 'search path'(db) {
     const problem = await findSearchPathProblem(db);
-    return problem ? fail(problem) : ok("the portal's tables are found");
+    return problem ? createFailure(problem) : createConfirmation("the portal's tables are found");
   },
 
   async migrations(db) {
@@ -76,14 +76,14 @@ const CHECKS: Record<string, Check> = {
     const difference = await compareMigrations(db);
     const missing = difference.missing.length;
     const newer = describeUnknownMigrations(difference);
-    if (newer) return warn(newer);
+    if (newer) return createWarning(newer);
     return missing
-      ? warn(`${missing} are pending. The next start, or the command migrate, runs them`)
-      : ok('all have run');
+      ? createWarning(`${missing} are pending. The next start, or the command migrate, runs them`)
+      : createConfirmation('all have run');
   },
 
   async replicas(db, { databaseReplicaUrls: urls, replicaLagSeconds: maxLagSeconds, statementTimeout }) {
-    if (!urls.length) return ok('none, so the primary serves all reads');
+    if (!urls.length) return createConfirmation('none, so the primary serves all reads');
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const replicas = new Replicas(db, { urls, entities, maxLagSeconds, statementTimeout, log });
     try {
@@ -96,7 +96,7 @@ const CHECKS: Record<string, Check> = {
     const texts = replicas.all.map(({ name, problem, lag }) =>
       problem ? `${name} is ejected: ${problem}` : `${name} is ${lag.toFixed(1)} s behind`,
     );
-    return (replicas.all.some(({ problem }) => problem) ? warn : ok)(texts.join('; '));
+    return (replicas.all.some(({ problem }) => problem) ? createWarning : createConfirmation)(texts.join('; '));
   },
 
   async clock({ manager }) {
@@ -107,66 +107,72 @@ const CHECKS: Record<string, Check> = {
       ),
     );
     const text = `${Math.round(difference)} ms different from the database's clock`;
-    return difference < MAX_CLOCK_SKEW_MS ? ok(text) : fail(`${text}. Synchronize both by NTP`);
+    return difference < MAX_CLOCK_SKEW_MS
+      ? createConfirmation(text)
+      : createFailure(`${text}. Synchronize both by NTP`);
   },
 
   async disk(_db, { dataDir }) {
     const { free } = await readDiskSpace(dataDir);
     const text = `${(free / 1e9).toFixed(1)} GB are free in ${dataDir}`;
-    return free < NO_SPACE ? fail(text) : free < LITTLE_SPACE ? warn(text) : ok(text);
+    return free < NO_SPACE ? createFailure(text) : free < LITTLE_SPACE ? createWarning(text) : createConfirmation(text);
   },
 
   async images(_db, { uploads }) {
     const images = await openImageStore(uploads);
     await images.check();
-    return ok(`can be stored in ${images.place}`);
+    return createConfirmation(`can be stored in ${images.place}`);
   },
 
   async mail(_db, { smtpUrl }) {
-    if (!smtpUrl) return warn('emails are saved to DATA_DIR/mail because SMTP_URL is not set');
+    if (!smtpUrl) return createWarning('emails are saved to DATA_DIR/mail because SMTP_URL is not set');
     await verifyMailServer(smtpUrl);
-    return ok('the mail server accepts the login');
+    return createConfirmation('the mail server accepts the login');
   },
 
   async addresses(_db, { publicUrl, namesProxies, port, host }) {
     const isBehind = publicUrl !== `http://${host}:${port}`;
-    if (isBehind && !namesProxies) return warn(`people use ${publicUrl}, so there is a proxy. Set TRUST_PROXY`);
-    return ok(publicUrl);
+    if (isBehind && !namesProxies)
+      return createWarning(`people use ${publicUrl}, so there is a proxy. Set TRUST_PROXY`);
+    return createConfirmation(publicUrl);
   },
 
   async secrets(_db, config) {
-    if (!hasSecrets(config)) return warn('not generated yet. The next start generates them');
+    if (!hasSecrets(config)) return createWarning('not generated yet. The next start generates them');
     const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
-    return ok(
+    return createConfirmation(
       `${signingKeys.length} for licences, ${jwtSecrets.length} for sessions, ${vaultKeys.length} for encryption`,
     );
   },
 
   async 'audit log'(db) {
-    if (!(await findLastMigration(db))) return ok('none, because the database is empty');
+    if (!(await findLastMigration(db))) return createConfirmation('none, because the database is empty');
     const problem = await findLogProblem(db);
-    return problem ? warn(problem) : ok('owned by a separate role. The portal can only read it and add entries');
+    return problem
+      ? createWarning(problem)
+      : createConfirmation('owned by a separate role. The portal can only read it and add entries');
   },
 
   async overdue(db) {
-    if (!(await findLastMigration(db))) return ok('nothing, because the database is empty');
+    if (!(await findLastMigration(db))) return createConfirmation('nothing, because the database is empty');
     const { mailsLate, mailsGivenUp, resetsLate, eventsLate, entriesLate } = await readBacklog(db);
     if (mailsLate || resetsLate || eventsLate || entriesLate)
-      return warn(
+      return createWarning(
         `${mailsLate} emails, ${resetsLate} password resets, ${eventsLate} events and ${entriesLate} unsealed rows of the audit log. Check that a server is running`,
       );
     return mailsGivenUp
-      ? warn(`${mailsGivenUp} emails failed permanently. An administrator can retry them in the portal`)
-      : ok('nothing');
+      ? createWarning(`${mailsGivenUp} emails failed permanently. An administrator can retry them in the portal`)
+      : createConfirmation('nothing');
   },
 
   async backups(db) {
-    if ((await compareMigrations(db)).missing.length) return ok('unknown, because migrations are pending');
+    if ((await compareMigrations(db)).missing.length)
+      return createConfirmation('unknown, because migrations are pending');
     const { success, latest } = await readLatestRuns(db.manager);
-    if (latest?.outcome === 'FAILED') return warn(`the last one failed: ${latest.error}`);
-    if (!success) return warn('none yet. Run backup --to; docs/operate.md has a timer for it');
+    if (latest?.outcome === 'FAILED') return createWarning(`the last one failed: ${latest.error}`);
+    if (!success) return createWarning('none yet. Run backup --to; docs/operate.md has a timer for it');
     const hours = Math.round((Date.now() - success.endedAt!.getTime()) / 3_600_000);
     const text = `the last one is ${hours} h old: ${success.name} in ${success.place}, ${(success.size! / 1e6).toFixed(1)} MB`;
-    return hours < MAX_BACKUP_AGE_HOURS ? ok(text) : warn(text);
+    return hours < MAX_BACKUP_AGE_HOURS ? createConfirmation(text) : createWarning(text);
   },
 };

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => backup.stop());
 
-const change = (name: string, edit: (text: string) => string) => (all: Archive) =>
+const changeFile = (name: string, edit: (text: string) => string) => (all: Archive) =>
   void all.set(name, Buffer.from(edit(String(all.get(name)))));
-const changeTable = (table: string, edit: (text: string) => string) => change(`tables/${table}/000001`, edit);
+const changeTable = (table: string, edit: (text: string) => string) => changeFile(`tables/${table}/000001`, edit);
 function changeJson<Json>(name: string, edit: (json: Json) => void) {
-  return change(name, (text) => {
+  return changeFile(name, (text) => {
     const json = JSON.parse(text) as Json;
     edit(json);
     return JSON.stringify(json);
@@ -63,7 +63,7 @@ describe('backups: a restore', () => {
         })(all);
       },
     ],
-    ['a changed image', change(IMAGE_PATH, () => 'another image')],
+    ['a changed image', changeFile(IMAGE_PATH, () => 'another image')],
     ['an image less', (all) => all.delete(IMAGE_PATH)],
     ['an image more', (all) => addImage(all, IMAGE_PATH.replace('6f', '7f'))],
     ['an image of another folder', (all) => addImage(all, 'uploads/../outside.png')],

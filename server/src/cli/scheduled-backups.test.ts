@@ -14,9 +14,13 @@ import { openDatabase } from '../platform/database/data-source.ts';
 import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-const IMAGE = 'uploads/6f1ed002-ab5f-4e9b-9d8a-0c5d6c3a1f10.png';
+const IMAGE_PATH = 'uploads/6f1ed002-ab5f-4e9b-9d8a-0c5d6c3a1f10.png';
 // The files of another portal and of a person.
-const FOREIGN = ['portal-2020-01-01T00-00-00-000-0badcafe.tar.gz', 'portal-2020-01-01T00-00-00.tar.gz', 'notes.txt'];
+const FOREIGN_FILES = [
+  'portal-2020-01-01T00-00-00-000-0badcafe.tar.gz',
+  'portal-2020-01-01T00-00-00.tar.gz',
+  'notes.txt',
+];
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let folder: string;
@@ -27,7 +31,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portal-backups-'));
   portal = await startPortal();
   settings = readPortalSettings(portal);
-  writeFileSync(path.join(portal.dataDir, IMAGE), randomBytes(200_000));
+  writeFileSync(path.join(portal.dataDir, IMAGE_PATH), randomBytes(200_000));
 });
 afterAll(async () => {
   await portal.stop();
@@ -115,19 +119,19 @@ describe.each([
       const target = await startTarget();
       expect(await runCommand(target.settings, () => restoreBackup(from))).toContain('Restored');
       expect(await target.db.query('select from companies where id = $1', [id])).toHaveLength(companies);
-      expect(existsSync(path.join(target.dataDir, IMAGE))).toBe(true);
+      expect(existsSync(path.join(target.dataDir, IMAGE_PATH))).toBe(true);
       expect(await target.db.query('select from backup_runs')).toEqual([]);
       await target.stop();
     }
   });
 
   it('--keep deletes the oldest backups of this portal and nothing else', async () => {
-    for (const name of FOREIGN) await write(name, 'x');
+    for (const name of FOREIGN_FILES) await write(name, 'x');
     const other = await startPortal();
     await runCommand(readPortalSettings(other), () => runBackup(undefined, { to: place }));
     await other.stop();
     const foreign = await list();
-    expect(foreign).toHaveLength(FOREIGN.length + 1);
+    expect(foreign).toHaveLength(FOREIGN_FILES.length + 1);
 
     for (const _run of [1, 2]) await run(2);
     const before = await list();
@@ -260,6 +264,6 @@ describe('scheduled backups: storage', () => {
 it('restore: a place without a complete backup is named', async () => {
   const empty = path.join(folder, 'empty');
   mkdirSync(empty);
-  writeFileSync(path.join(empty, `${FOREIGN[0]}.part`), 'x');
+  writeFileSync(path.join(empty, `${FOREIGN_FILES[0]}.part`), 'x');
   await expect(runCommand(settings, () => restoreBackup(empty))).rejects.toThrow(`No backup in ${empty}.`);
 });

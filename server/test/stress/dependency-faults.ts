@@ -12,7 +12,7 @@ import { waitFor } from '../wait-for.ts';
 
 const METRICS_TOKEN = 'the-token-of-the-metrics';
 const CHECKER_COUNT = 6;
-const PAUSE_MS = 20;
+const REQUEST_INTERVAL_MS = 20;
 
 /** The effect of a fault on clients. */
 export interface FaultFigures {
@@ -126,7 +126,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
       if ((await fetch(`${one.url}/readyz`)).status !== 503) throw new Error('The server is still ready.');
     })();
     await pooler.start();
-    const recoveryMs = await load.recovery();
+    const recoveryMs = await load.measureRecovery();
     return { figures, recoveryMs };
   } finally {
     for (const stop of stops.toReversed()) await stop();
@@ -189,8 +189,8 @@ async function startLoad(url: string) {
   };
   const register = (n: number) => signUp(url, `mailed${n}`).catch(() => {});
   const done = Promise.all([
-    ...Array.from({ length: CHECKER_COUNT }, () => repeat(PAUSE_MS, check)),
-    repeat(PAUSE_MS, list),
+    ...Array.from({ length: CHECKER_COUNT }, () => repeat(REQUEST_INTERVAL_MS, check)),
+    repeat(REQUEST_INTERVAL_MS, list),
     repeat(500, upload),
     repeat(1000, register),
   ]);
@@ -203,7 +203,7 @@ async function startLoad(url: string) {
       return figures;
     },
     /** Waits for a second without a failed check. Returns the milliseconds until the last failed check. */
-    async recovery(): Promise<number> {
+    async measureRecovery(): Promise<number> {
       const since = performance.now();
       await waitFor(() => {
         if (performance.now() - Math.max(lastFailure, since) < 1000) throw new Error('Licence checks fail.');

@@ -23,27 +23,41 @@ afterAll(async () => {
 
 const buildField = (name: string, value: string, type?: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n${value}\r\n`;
-const FILE = '--x\r\ncontent-disposition: form-data; name="f"; filename="a.png"\r\n\r\na\r\n--x--\r\n';
-const OPERATIONS = '{"query":"{portal{demoData}}"}';
+const FILE_PART = '--x\r\ncontent-disposition: form-data; name="f"; filename="a.png"\r\n\r\na\r\n--x--\r\n';
+const OPERATIONS_TEXT = '{"query":"{portal{demoData}}"}';
 const buildNestedJson = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 const forms: [string, string][] = [
-  ['a map of 8,000 segments', buildField('operations', OPERATIONS) + buildField('map', buildMap(8000)) + FILE],
-  ['a map of 140,000 segments', buildField('operations', OPERATIONS) + buildField('map', buildMap(140_000)) + FILE],
-  ['a map of 49,000 segments', buildField('operations', OPERATIONS) + buildField('map', buildMap(49_000)) + FILE],
-  ['a map 140,000 deep', buildField('operations', OPERATIONS) + buildField('map', buildNestedJson(140_000)) + FILE],
-  ['operations 140,000 deep', buildField('operations', buildNestedJson(140_000)) + buildField('map', '{}') + FILE],
+  [
+    'a map of 8,000 segments',
+    buildField('operations', OPERATIONS_TEXT) + buildField('map', buildMap(8000)) + FILE_PART,
+  ],
+  [
+    'a map of 140,000 segments',
+    buildField('operations', OPERATIONS_TEXT) + buildField('map', buildMap(140_000)) + FILE_PART,
+  ],
+  [
+    'a map of 49,000 segments',
+    buildField('operations', OPERATIONS_TEXT) + buildField('map', buildMap(49_000)) + FILE_PART,
+  ],
+  [
+    'a map 140,000 deep',
+    buildField('operations', OPERATIONS_TEXT) + buildField('map', buildNestedJson(140_000)) + FILE_PART,
+  ],
+  ['operations 140,000 deep', buildField('operations', buildNestedJson(140_000)) + buildField('map', '{}') + FILE_PART],
   [
     'operations 140,000 deep with a JSON content type',
-    buildField('operations', buildNestedJson(140_000), 'application/json') + buildField('map', '{}') + FILE,
+    buildField('operations', buildNestedJson(140_000), 'application/json') + buildField('map', '{}') + FILE_PART,
   ],
   [
     'a map of 60,000 files',
-    buildField('operations', OPERATIONS) + buildField('map', `{${'"f":["variables.a"],'.repeat(14_000)}"g":1}`) + FILE,
+    buildField('operations', OPERATIONS_TEXT) +
+      buildField('map', `{${'"f":["variables.a"],'.repeat(14_000)}"g":1}`) +
+      FILE_PART,
   ],
   [
     'operations of 40,000 values',
-    buildField('operations', `[${'1,'.repeat(40_000)}1]`) + buildField('map', '{}') + FILE,
+    buildField('operations', `[${'1,'.repeat(40_000)}1]`) + buildField('map', '{}') + FILE_PART,
   ],
 ];
 
@@ -51,7 +65,7 @@ function buildMap(segments: number): string {
   return `{"f":["variables${'.a'.repeat(segments - 1)}"]}`;
 }
 
-async function send(body: string) {
+async function sendBody(body: string) {
   const pid = server.process.pid!;
   if (canMeasureProcesses) resetPeakMemory(pid);
   const [cpu, memory] = canMeasureProcesses ? [readCpuTime(pid), readMemory(pid)] : [0, 0];
@@ -68,9 +82,9 @@ async function send(body: string) {
 }
 
 it.each(forms)('resource limits: rejects %s within the CPU and memory limits', async (what, body) => {
-  let costs = await send(body);
+  let costs = await sendBody(body);
   // Repeat an expensive request, because other load on the machine can also cause the cost.
-  for (let tries = 1; tries < 3 && costs.cpu > MAX_CPU_MS; tries++) costs = await send(body);
+  for (let tries = 1; tries < 3 && costs.cpu > MAX_CPU_MS; tries++) costs = await sendBody(body);
   reportFigures(what, { 'CPU (ms)': costs.cpu, 'memory (MB)': Math.round(costs.memory) });
   expect([400, 413]).toContain(costs.status);
   expect(costs.cpu).toBeLessThanOrEqual(MAX_CPU_MS);

@@ -16,7 +16,7 @@ import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeak
 const MAX_CPU_MS = 100;
 const MAX_MEMORY_MB = 50;
 const MAX_WAIT_MS = 1000;
-const MAX_ANSWER = 2000;
+const MAX_RESPONSE_LENGTH = 2000;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
@@ -58,7 +58,7 @@ interface Costs {
   answer: number;
 }
 
-async function send(path: string, body: string, headers: Record<string, string>): Promise<Costs> {
+async function sendBody(path: string, body: string, headers: Record<string, string>): Promise<Costs> {
   const pid = server.process.pid!;
   if (canMeasureProcesses) resetPeakMemory(pid);
   const [cpu, memory] = canMeasureProcesses ? [readCpuTime(pid), readMemory(pid)] : [0, 0];
@@ -93,12 +93,12 @@ async function findBreaches(
 
 async function measureBreach(path: string, body: string, headers: Record<string, string>): Promise<string | null> {
   worst.requests++;
-  const cost = await send(path, body, headers).catch((error: Error) => error);
+  const cost = await sendBody(path, body, headers).catch((error: Error) => error);
   // The server cuts a body off while it is sent if it is far over the limit.
   if (cost instanceof Error)
     return body.length < 1_048_576 || server.process.exitCode !== null ? String(cost.cause ?? cost) : null;
   const { cpu, memory, status, answer } = cost;
-  const isCostly = cpu > MAX_CPU_MS || memory > MAX_MEMORY_MB || answer > MAX_ANSWER;
+  const isCostly = cpu > MAX_CPU_MS || memory > MAX_MEMORY_MB || answer > MAX_RESPONSE_LENGTH;
   if (isCostly || (status >= 500 && status !== 503))
     return `${cpu} ms, ${Math.round(memory)} MB, status ${status}, ${answer} characters`;
   worst.cpu = Math.max(worst.cpu, cpu);
@@ -198,7 +198,7 @@ describe('resource limits: HTML of advertisements', () => {
       // The minimum of three rounds excludes other load on the machine.
       for (let round = 0; round < 3; round++) {
         const stop = watchHealth(server.url);
-        await Promise.all(Array.from({ length: 6 }, () => send('/graphql', body, senders[Role.Admin])));
+        await Promise.all(Array.from({ length: 6 }, () => sendBody('/graphql', body, senders[Role.Admin])));
         delays.push(await stop());
       }
       expect(Math.min(...delays)).toBeLessThan(MAX_DELAY_MS);

@@ -10,7 +10,7 @@ import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeak
 const MAX_CPU_MS = 100;
 const MAX_MEMORY_MB = 50;
 // A stream that the server still reads after this many bytes counts as endless.
-const ENDLESS = 300_000_000;
+const ENDLESS_BYTES = 300_000_000;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
@@ -27,38 +27,44 @@ afterAll(async () => {
 });
 
 const JSON_TYPE = 'content-type: application/json';
-const MULTIPART = 'content-type: multipart/form-data; boundary=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
-const LENGTH = 'content-length: 100000000000';
-const CHUNKED = 'transfer-encoding: chunked';
-const UPLOAD = 'POST /api/company/upload-picture';
-const FILE = `--${'x'.repeat(40)}\r\ncontent-disposition: form-data; name="picFile"; filename="a"\r\n\r\n`;
+const MULTIPART_TYPE = 'content-type: multipart/form-data; boundary=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
+const LENGTH_HEADER = 'content-length: 100000000000';
+const CHUNKED_HEADER = 'transfer-encoding: chunked';
+const UPLOAD_LINE = 'POST /api/company/upload-picture';
+const FILE_PART = `--${'x'.repeat(40)}\r\ncontent-disposition: form-data; name="picFile"; filename="a"\r\n\r\n`;
 const encodeChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const tinyChunks = encodeChunk('a').repeat(10_000);
 
 /** The title, the request line, the headers, the start of the body and its endlessly repeated rest. */
 const streams: [string, string, string[], string, string][] = [
-  ['a login in tiny chunks', 'POST /api/auth/login', [JSON_TYPE, CHUNKED], '', tinyChunks],
-  ['an operation in tiny chunks', 'POST /graphql', [JSON_TYPE, CHUNKED], '', tinyChunks],
-  ['an upload in tiny chunks', UPLOAD, [MULTIPART, CHUNKED], encodeChunk(FILE), tinyChunks],
+  ['a login in tiny chunks', 'POST /api/auth/login', [JSON_TYPE, CHUNKED_HEADER], '', tinyChunks],
+  ['an operation in tiny chunks', 'POST /graphql', [JSON_TYPE, CHUNKED_HEADER], '', tinyChunks],
+  ['an upload in tiny chunks', UPLOAD_LINE, [MULTIPART_TYPE, CHUNKED_HEADER], encodeChunk(FILE_PART), tinyChunks],
   [
     'an upload in small chunks',
-    UPLOAD,
-    [MULTIPART, CHUNKED],
-    encodeChunk(FILE),
+    UPLOAD_LINE,
+    [MULTIPART_TYPE, CHUNKED_HEADER],
+    encodeChunk(FILE_PART),
     encodeChunk('a'.repeat(110)).repeat(500),
   ],
-  ['an unknown path in tiny chunks', 'POST /api/nope', [CHUNKED], '', tinyChunks],
-  ['an unknown path without end', 'POST /api/nope', [LENGTH], '', 'a'.repeat(60_000)],
-  ['an unknown path without end, in chunks', 'POST /api/nope', [CHUNKED], '', encodeChunk('a'.repeat(60_000))],
-  ['a GET body without end', 'GET /healthz', [LENGTH], '', 'a'.repeat(60_000)],
-  ['a login without end', 'POST /api/auth/login', [JSON_TYPE, CHUNKED], '', encodeChunk('a'.repeat(60_000))],
-  ['a preamble without end', UPLOAD, [MULTIPART, LENGTH], '', 'a'.repeat(60_000)],
-  ['a preamble without end over GraphQL', 'POST /graphql', [MULTIPART, LENGTH], '', 'a'.repeat(60_000)],
-  ['a file of almost boundaries', UPLOAD, [MULTIPART, LENGTH], FILE, `\r\n--${'x'.repeat(39)}`.repeat(1400)],
+  ['an unknown path in tiny chunks', 'POST /api/nope', [CHUNKED_HEADER], '', tinyChunks],
+  ['an unknown path without end', 'POST /api/nope', [LENGTH_HEADER], '', 'a'.repeat(60_000)],
+  ['an unknown path without end, in chunks', 'POST /api/nope', [CHUNKED_HEADER], '', encodeChunk('a'.repeat(60_000))],
+  ['a GET body without end', 'GET /healthz', [LENGTH_HEADER], '', 'a'.repeat(60_000)],
+  ['a login without end', 'POST /api/auth/login', [JSON_TYPE, CHUNKED_HEADER], '', encodeChunk('a'.repeat(60_000))],
+  ['a preamble without end', UPLOAD_LINE, [MULTIPART_TYPE, LENGTH_HEADER], '', 'a'.repeat(60_000)],
+  ['a preamble without end over GraphQL', 'POST /graphql', [MULTIPART_TYPE, LENGTH_HEADER], '', 'a'.repeat(60_000)],
+  [
+    'a file of almost boundaries',
+    UPLOAD_LINE,
+    [MULTIPART_TYPE, LENGTH_HEADER],
+    FILE_PART,
+    `\r\n--${'x'.repeat(39)}`.repeat(1400),
+  ],
 ];
 
 /** Sends until the connection ends. Returns the number of characters sent and the cost. */
-async function send(line: string, headers: string[], first: string, more: string) {
+async function sendRequest(line: string, headers: string[], first: string, more: string) {
   const pid = server.process.pid!;
   if (canMeasureProcesses) resetPeakMemory(pid);
   const [cpu, memory] = canMeasureProcesses ? [readCpuTime(pid), readMemory(pid)] : [0, 0];
@@ -68,7 +74,7 @@ async function send(line: string, headers: string[], first: string, more: string
   const head = [`${line} HTTP/1.1`, 'host: x', `jwt: ${jwt}`, 'apollo-require-preflight: 1', ...headers];
   socket.write(`${head.join('\r\n')}\r\n\r\n${first}`);
   let sent = 0;
-  while (!socket.destroyed && sent < ENDLESS) {
+  while (!socket.destroyed && sent < ENDLESS_BYTES) {
     sent += more.length;
     if (!socket.write(more)) await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
   }
@@ -81,11 +87,12 @@ async function send(line: string, headers: string[], first: string, more: string
 }
 
 it.each(streams)('resource limits: %s is cut off', async (what, line, headers, first, more) => {
-  let costs = await send(line, headers, first, more);
+  let costs = await sendRequest(line, headers, first, more);
   // Repeat an expensive stream, because other load on the machine can also cause the cost.
-  for (let tries = 1; tries < 4 && costs.cpu > MAX_CPU_MS; tries++) costs = await send(line, headers, first, more);
+  for (let tries = 1; tries < 4 && costs.cpu > MAX_CPU_MS; tries++)
+    costs = await sendRequest(line, headers, first, more);
   reportFigures(what, { sent: costs.sent, 'CPU (ms)': costs.cpu, 'memory (MB)': Math.round(costs.memory) });
-  expect(costs.sent).toBeLessThan(ENDLESS);
+  expect(costs.sent).toBeLessThan(ENDLESS_BYTES);
   expect(costs.cpu).toBeLessThanOrEqual(MAX_CPU_MS);
   expect(costs.memory).toBeLessThanOrEqual(MAX_MEMORY_MB);
 });
@@ -99,7 +106,7 @@ it('resource limits: a file of 9 MB returns 413', async () => {
 
 it('resource limits: a body of a few hundred one-byte chunks gets a response', async () => {
   const socket = connect(server.port, '127.0.0.1');
-  socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${JSON_TYPE}\r\n${CHUNKED}\r\n\r\n`);
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${JSON_TYPE}\r\n${CHUNKED_HEADER}\r\n\r\n`);
   for (const character of '{"email":"a@b.example"}'.padEnd(900)) socket.write(encodeChunk(character));
   socket.write('0\r\n\r\n');
   const [answer] = (await once(socket, 'data')) as [Buffer];

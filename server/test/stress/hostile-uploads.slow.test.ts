@@ -5,8 +5,8 @@ import { reportFigures } from './figures.ts';
 import { resetPeakMemory, canMeasureProcesses, readPeakMemory } from './process-costs.ts';
 
 // One address can sign up 20 companies per hour.
-const COMPANIES = 18;
-const EACH = 3;
+const COMPANY_COUNT = 18;
+const UPLOADS_PER_COMPANY = 3;
 const MAX_MEMORY_MB = 512;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await startDatabase();
   server = await startServer(database.getSettings('server'));
   sessions = [];
-  for (let n = 0; n < COMPANIES; n++) sessions.push(await signUp(server.url, `sender${n}`));
+  for (let n = 0; n < COMPANY_COUNT; n++) sessions.push(await signUp(server.url, `sender${n}`));
   // 16 megapixels of one colour: a small file that is expensive to decode.
   large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#258' } })
     .png()
@@ -35,7 +35,7 @@ interface Sent {
   retryAfter: string | null;
 }
 
-async function send(path: string, jwt: string, form: FormData): Promise<Sent> {
+async function sendForm(path: string, jwt: string, form: FormData): Promise<Sent> {
   const headers = { jwt, 'apollo-require-preflight': '1' };
   const response = await fetch(server.url + path, { method: 'POST', headers, body: form });
   await response.text();
@@ -64,10 +64,10 @@ function createGraphqlForm(): FormData {
 async function sendAllUploads(path: string, makeForm: () => FormData) {
   if (canMeasureProcesses) resetPeakMemory(server.process.pid!);
   const sent = await Promise.all(
-    sessions.flatMap((jwt) => Array.from({ length: EACH }, () => send(path, jwt, makeForm()))),
+    sessions.flatMap((jwt) => Array.from({ length: UPLOADS_PER_COMPANY }, () => sendForm(path, jwt, makeForm()))),
   );
   const memory = canMeasureProcesses ? readPeakMemory(server.process.pid!) : 0;
-  reportFigures(`${COMPANIES * EACH} concurrent uploads to ${path}`, {
+  reportFigures(`${COMPANY_COUNT * UPLOADS_PER_COMPANY} concurrent uploads to ${path}`, {
     stored: sent.filter(({ status }) => status === 200).length,
     'status 503': sent.filter(({ status }) => status === 503).length,
     'memory (MB)': Math.round(memory),
@@ -94,11 +94,13 @@ describe('resource limits: fifty concurrent uploads', () => {
   });
 
   it('finished uploads release their slots, so the next one is stored', async () => {
-    expect((await send('/api/company/upload-picture', sessions[0]!, createRestForm())).status).toBe(200);
+    expect((await sendForm('/api/company/upload-picture', sessions[0]!, createRestForm())).status).toBe(200);
   });
 });
 
 it('resource limits: a second concurrent upload of one session returns 503', async () => {
-  const both = await Promise.all([0, 1].map(() => send('/api/company/upload-picture', sessions[0]!, createRestForm())));
+  const both = await Promise.all(
+    [0, 1].map(() => sendForm('/api/company/upload-picture', sessions[0]!, createRestForm())),
+  );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 503]);
 });

@@ -3,7 +3,7 @@ import { callRest, logInAdmin, signUp, startDatabase, startServer } from '../ser
 import { readMemory } from './process-costs.ts';
 
 const CALLER_COUNT = 6;
-const SAMPLE_MS = 1000;
+const SAMPLE_INTERVAL_MS = 1000;
 
 /** Serves a mixed load for some minutes. Returns the memory growth of the warm server in MB per minute. */
 export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
@@ -33,7 +33,7 @@ export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   };
   const samples: number[] = [];
   const watch = async () => {
-    for (; Date.now() < end; await pause(SAMPLE_MS)) samples.push(readMemory(server.process.pid!));
+    for (; Date.now() < end; await pause(SAMPLE_INTERVAL_MS)) samples.push(readMemory(server.process.pid!));
   };
   await Promise.all([watch(), ...Array.from({ length: CALLER_COUNT }, (_, index) => runCaller(index))]);
   server.process.kill('SIGTERM');
@@ -50,5 +50,5 @@ function computeSlope(samples: number[]): number {
   const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
   const rise = samples.reduce((sum, sample, at) => sum + (at - middle) * (sample - mean), 0);
   const run = samples.reduce((sum, _sample, at) => sum + (at - middle) ** 2, 0);
-  return Math.round((rise / run) * (60_000 / SAMPLE_MS) * 100) / 100;
+  return Math.round((rise / run) * (60_000 / SAMPLE_INTERVAL_MS) * 100) / 100;
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Server, startDatabase, startServer } from '../server-process.ts';
 
 const CALLER_COUNT = 8;
-const POLL_MS = 50;
+const POLL_INTERVAL_MS = 50;
 const QUERY_BODY = JSON.stringify({ query: '{ appVersion(type: USER, version: "1") { status } }' });
 
 /** Restarts two servers alternately behind a proxy that polls /readyz and never retries. No request may fail. */
@@ -43,7 +43,7 @@ export async function runRollingRestart({ rounds }: { rounds: number }) {
         child.kill('SIGTERM');
         await ended;
         servers[index] = await startServer(each, port);
-        while (!proxy.isReady(port)) await pause(POLL_MS);
+        while (!proxy.isReady(port)) await pause(POLL_INTERVAL_MS);
       }
   } finally {
     isOver = true;
@@ -75,7 +75,7 @@ async function startProxy(ports: number[]) {
   let isOver = false;
   // Polls sequentially; with concurrent polls, an older response could arrive last.
   const polls = ports.map(async (port) => {
-    for (; !isOver; await pause(POLL_MS)) {
+    for (; !isOver; await pause(POLL_INTERVAL_MS)) {
       const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
         (answer) => answer.status,
         () => 0,

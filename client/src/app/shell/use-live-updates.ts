@@ -22,7 +22,7 @@ export function useLiveUpdates() {
   useEffect(() => {
     if (!isSeen) return undefined;
     const abort = new AbortController();
-    const refresh = throttle(MIN_REFRESH_MS, () => refetchActiveQueries(client), abort.signal);
+    const refresh = throttleCalls(MIN_REFRESH_MS, () => refetchActiveQueries(client), abort.signal);
     const timer = setTimeout(() => {
       void listenToLiveUpdates((message) => {
         setUnread(message.unread);
@@ -54,7 +54,7 @@ function refetchActiveQueries(client: ApolloClient): void {
 }
 
 /** Throttles `act` on both edges: it runs on the first call, and again after the interval if calls came in between. */
-function throttle(milliseconds: number, act: () => void, signal: AbortSignal): () => void {
+function throttleCalls(milliseconds: number, act: () => void, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunPending = false;
   const run = () => {

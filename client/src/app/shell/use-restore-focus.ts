@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 /** The ancestors of an element, outermost last, each with the index of the child on the path to the element. */
 type ElementPosition = { parent: Element; index: number }[];
 
-const FOCUSABLE = ':is(button, a[href], input, select, textarea, [tabindex]:not([tabindex="-1"])):not(:disabled)';
+const FOCUSABLE_SELECTOR =
+  ':is(button, a[href], input, select, textarea, [tabindex]:not([tabindex="-1"])):not(:disabled)';
 
 function getPosition(element: Element): ElementPosition {
   const position: ElementPosition = [];
@@ -21,9 +22,9 @@ function findReplacement(position: ElementPosition): HTMLElement | null {
   for (const { parent, index } of position) {
     if (!parent.isConnected) continue;
     const near = parent.children[Math.min(index, parent.children.length - 1)];
-    const target = near?.matches(FOCUSABLE)
+    const target = near?.matches(FOCUSABLE_SELECTOR)
       ? near
-      : (near?.querySelector(FOCUSABLE) ?? parent.querySelector(FOCUSABLE));
+      : (near?.querySelector(FOCUSABLE_SELECTOR) ?? parent.querySelector(FOCUSABLE_SELECTOR));
     if (target) return target as HTMLElement;
   }
   return null;
@@ -55,7 +56,7 @@ export function useRestoreFocus(): void {
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
       // A click on an empty area of the page drops the remembered element.
-      if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE)) last = null;
+      if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE_SELECTOR)) last = null;
     };
     const restoreFocus = () => {
       if (document.activeElement !== document.body || !current || canHaveFocus(current)) return;

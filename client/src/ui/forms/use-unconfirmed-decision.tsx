@@ -16,14 +16,14 @@ interface Remedy {
 }
 
 /** For decisions, which another person may have made as well. */
-const RELOAD: Remedy = {
+const RELOAD_REMEDY: Remedy = {
   text: "We couldn't confirm your decision. Reload to see its state.",
   label: 'Reload',
   obstacle: 'Reload first.',
 };
 
 /** For requests with an idempotency key. */
-export const REPEAT: Remedy = {
+export const REPEAT_REMEDY: Remedy = {
   text: "We couldn't confirm your request. Send it again: it cannot be created twice.",
   label: 'Send again',
   obstacle: 'Send the unconfirmed request again first.',
@@ -33,7 +33,7 @@ export const REPEAT: Remedy = {
  * Handles failed requests of a dialog. Without a response, the effect of a request is unknown. The dialog then shows
  * `notice` instead of its submit button, until `resolve` has determined the outcome.
  */
-export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, label, obstacle } = RELOAD) {
+export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, label, obstacle } = RELOAD_REMEDY) {
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const [isResolving, setIsResolving] = useState(false);
   useEffect(() => (isUnconfirmed ? reportUnconfirmed() : undefined), [isUnconfirmed]);

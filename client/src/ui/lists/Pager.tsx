@@ -25,9 +25,9 @@ interface PagerProps {
   pageSizeChoice?: ReactNode;
 }
 
-const ON_FIRST_PAGE = 'This is the first page.';
-const ON_LAST_PAGE = 'This is the last page.';
-const TOO_LONG_TO_COUNT = 'The list is too long to count its pages.';
+const FIRST_PAGE_REASON = 'This is the first page.';
+const LAST_PAGE_REASON = 'This is the last page.';
+const UNCOUNTED_REASON = 'The list is too long to count its pages.';
 
 /** Shows the position in a list, with buttons to the neighbouring, first and last pages. */
 export function Pager({
@@ -62,14 +62,14 @@ export function Pager({
             label="First page"
             icon={IconChevronsLeft}
             to={1}
-            disabledReason={page > 1 ? null : ON_FIRST_PAGE}
+            disabledReason={page > 1 ? null : FIRST_PAGE_REASON}
             onChange={onChange}
           />
           <PagerButton
             label="Previous page"
             icon={IconChevronLeft}
             to={page - 1}
-            disabledReason={page > 1 ? null : ON_FIRST_PAGE}
+            disabledReason={page > 1 ? null : FIRST_PAGE_REASON}
             onChange={onChange}
           />
           {totalPages > 1 || page > 1 ? (
@@ -89,7 +89,7 @@ export function Pager({
             label="Next page"
             icon={IconChevronRight}
             to={page + 1}
-            disabledReason={page < totalPages ? null : ON_LAST_PAGE}
+            disabledReason={page < totalPages ? null : LAST_PAGE_REASON}
             onChange={onChange}
           />
           <PagerButton
@@ -97,7 +97,7 @@ export function Pager({
             icon={IconChevronsRight}
             to={totalPages}
             // If the total is not exact, the number of the last page is unknown.
-            disabledReason={page < totalPages ? (isTotalExact ? null : TOO_LONG_TO_COUNT) : ON_LAST_PAGE}
+            disabledReason={page < totalPages ? (isTotalExact ? null : UNCOUNTED_REASON) : LAST_PAGE_REASON}
             onChange={onChange}
           />
         </Group>

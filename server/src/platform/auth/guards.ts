@@ -70,7 +70,8 @@ export const allowsStale = ({ extensions }: GraphQLField<unknown, never>): boole
 export const getStepUp = ({ extensions }: GraphQLField<unknown, never>): StepUp | undefined =>
   extensions.stepUp as StepUp | undefined;
 
-export const requiresStepUp = (field: GraphQLField<unknown, never>): boolean => getStepUp(field) === StepUp.EVERY_CALL;
+export const requiresStepUpOnEveryCall = (field: GraphQLField<unknown, never>): boolean =>
+  getStepUp(field) === StepUp.EVERY_CALL;
 
 export const limitsAttempts = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isLimited === true;
 

@@ -13,17 +13,17 @@ interface StepUpRule {
   exemptsTokens: boolean;
 }
 
-const NEEDS_PASSWORD = 'session requires a password entered within the last ten minutes';
+const PASSWORD_REQUIREMENT = 'session requires a password entered within the last ten minutes';
 
 export const STEP_UP_RULES: Record<StepUp, StepUpRule> = {
-  [StepUp.EVERY_CALL]: { description: `A ${NEEDS_PASSWORD}.`, exemptsTokens: true },
-  [StepUp.CHANGED_PRICE]: { description: `To change a price, a ${NEEDS_PASSWORD}.`, exemptsTokens: true },
+  [StepUp.EVERY_CALL]: { description: `A ${PASSWORD_REQUIREMENT}.`, exemptsTokens: true },
+  [StepUp.CHANGED_PRICE]: { description: `To change a price, a ${PASSWORD_REQUIREMENT}.`, exemptsTokens: true },
   [StepUp.CHANGED_EMAIL]: {
-    description: `To change the email, a ${NEEDS_PASSWORD}. An API token cannot change it.`,
+    description: `To change the email, a ${PASSWORD_REQUIREMENT}. An API token cannot change it.`,
     exemptsTokens: false,
   },
   [StepUp.LICENCE_STRINGS]: {
-    description: `For a file with licence strings, a ${NEEDS_PASSWORD}.`,
+    description: `For a file with licence strings, a ${PASSWORD_REQUIREMENT}.`,
     exemptsTokens: true,
   },
 };

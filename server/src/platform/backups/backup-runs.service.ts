@@ -10,12 +10,12 @@ const RETENTION_MS = 365 * DAY_MS;
 
 type BackupLocation = Pick<BackupRun, 'place' | 'name'>;
 
-const NOW = () => 'now()';
+const getNowSql = () => 'now()';
 
 /** Records the start of a run. The caller holds the backup lock, so earlier runs without an end were killed. */
 export async function startBackupRun(db: EntityManager, { place, name }: BackupLocation): Promise<string> {
   const error = 'The process was killed before it ended.';
-  await db.update(BackupRun, { endedAt: IsNull() }, { endedAt: NOW, outcome: 'FAILED', error });
+  await db.update(BackupRun, { endedAt: IsNull() }, { endedAt: getNowSql, outcome: 'FAILED', error });
   const id = randomUUID();
   await db.insert(BackupRun, { id, place, name });
   return id;
@@ -23,10 +23,10 @@ export async function startBackupRun(db: EntityManager, { place, name }: BackupL
 
 /** `size` is in bytes. */
 export const recordBackupSuccess = (db: EntityManager, id: string, size: number): Promise<unknown> =>
-  db.update(BackupRun, { id }, { endedAt: NOW, outcome: 'SUCCEEDED', size });
+  db.update(BackupRun, { id }, { endedAt: getNowSql, outcome: 'SUCCEEDED', size });
 
 export const recordBackupFailure = (db: EntityManager, id: string, { message }: Error): Promise<unknown> =>
-  db.update(BackupRun, { id }, { endedAt: NOW, outcome: 'FAILED', error: message.slice(0, MAX_ERROR_LENGTH) });
+  db.update(BackupRun, { id }, { endedAt: getNowSql, outcome: 'FAILED', error: message.slice(0, MAX_ERROR_LENGTH) });
 
 const findRemovable = createEntityStatement(
   BackupRun,
@@ -42,7 +42,7 @@ export const listRemovableRuns = (db: EntityManager, place: string, keep: number
   findRemovable(db, place, keep);
 
 export const recordBackupRemoval = (db: EntityManager, id: string): Promise<unknown> =>
-  db.update(BackupRun, { id }, { removedAt: NOW });
+  db.update(BackupRun, { id }, { removedAt: getNowSql });
 
 export interface LatestRuns {
   /** The newest successful run. */

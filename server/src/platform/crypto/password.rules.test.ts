@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkOwnNames, checkPassword, PASSWORD_REQUIREMENTS } from './password.rules.ts';
 
-const PATTERN =
+const PATTERN_MESSAGE =
   'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.';
 
 it.each(['Zx7@qwPl', 'N3w#Password9x', 'aA1@$!%*?&#', `Zx7@${'q'.repeat(60)}`, `Zx7@${'q'.repeat(124)}`])(
@@ -23,14 +23,14 @@ it.each([
   ['with a line break at its end', 'Zx7@qwPl\n'],
   ['empty', ''],
 ])('passwords: a password is rejected with the message of the rule: %s', (_case, password) => {
-  expect(checkPassword(password)).toMatchObject([{ field: 'newPassword', message: PATTERN }]);
+  expect(checkPassword(password)).toMatchObject([{ field: 'newPassword', message: PATTERN_MESSAGE }]);
 });
 
 it('passwords: the checklist names the allowed characters, and is met by an acceptable password', () => {
-  const lacks = (password: string) =>
+  const listMissing = (password: string) =>
     PASSWORD_REQUIREMENTS.filter(({ isIn }) => !isIn(password)).map(({ text }) => text);
-  expect(lacks('Zx7@qwPl')).toEqual([]);
-  expect(lacks('Zx7@qwPl-')).toEqual(['Only letters, digits and @$!%*?&#']);
+  expect(listMissing('Zx7@qwPl')).toEqual([]);
+  expect(listMissing('Zx7@qwPl-')).toEqual(['Only letters, digits and @$!%*?&#']);
 });
 
 it('passwords: a password of more than 128 characters is rejected', () => {

@@ -8,7 +8,7 @@ import { buildSignUpForm } from '../../../test/sign-up.ts';
 import { checkPassword } from './password.rules.ts';
 import { PRODUCTION_COST, generatePassword } from './passwords.ts';
 
-const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+const CURRENT_HASH_PATTERN = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
 let portal: Portal;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('passwords: stored hash', () => {
     expect((await portal.rest('POST', '/admin/admin-login', { body: administrator })).body.code).toBe(5);
     const hashes = [...(await readHashes('companies')), ...(await readHashes('administrators'))];
     expect(hashes).toHaveLength(3);
-    for (const hash of hashes) expect(hash).toMatch(CURRENT);
+    for (const hash of hashes) expect(hash).toMatch(CURRENT_HASH_PATTERN);
     expect(new Set(hashes).size).toBe(3);
   });
 
@@ -49,7 +49,7 @@ describe('passwords: stored hash', () => {
     expect((await portal.rest('POST', path, { body: wrong })).body.code).toBe(4);
     expect(await readHashes(table)).toContain(weaker);
     expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
-    expect((await readHashes(table)).filter((hash) => CURRENT.test(hash))).toHaveLength(1);
+    expect((await readHashes(table)).filter((hash) => CURRENT_HASH_PATTERN.test(hash))).toHaveLength(1);
     expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
   });
 });

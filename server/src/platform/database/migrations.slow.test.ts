@@ -48,7 +48,7 @@ async function readSchema(): Promise<string> {
 
 const listMigrations = () => db.options.migrations as (new () => MigrationInterface)[];
 
-async function undoAll(): Promise<void> {
+async function revertAll(): Promise<void> {
   const { length } = db.migrations;
   for (let n = 0; n < length; n++) await db.undoLastMigration();
 }
@@ -87,7 +87,7 @@ describe('migrations: schema changes', () => {
 
   it('an interrupted migration changes nothing and is completed by the next start', async () => {
     const made = await readSchema();
-    await undoAll();
+    await revertAll();
     const cut = await openDatabase(database.url, entities);
     for (const migration of db.migrations) {
       const before = await readSchema();
@@ -217,7 +217,7 @@ describe('migrations: schema changes', () => {
 
   it('instances that start concurrently run each migration once', async () => {
     const made = await readSchema();
-    await undoAll();
+    await revertAll();
     const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
     const lines: string[] = [];
     await Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
@@ -228,7 +228,7 @@ describe('migrations: schema changes', () => {
 
   it('all migrations can be undone and run again', async () => {
     const before = await readSchema();
-    await undoAll();
+    await revertAll();
     expect(await db.query(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([
       { tablename: 'migrations' },
     ]);

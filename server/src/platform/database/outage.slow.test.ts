@@ -9,8 +9,8 @@ import { entities } from '../../app/entities.ts';
 import { expectElapsed } from '../../../test/wait-for.ts';
 import { openDatabase } from './data-source.ts';
 
-const QUESTION = '{ appVersion(type: USER, version: "1") { status } }';
-const PROFILE = '{ me { id } }';
+const APP_VERSION_QUERY = '{ appVersion(type: USER, version: "1") { status } }';
+const PROFILE_QUERY = '{ me { id } }';
 
 let portal: Portal;
 let jwt: string;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const stops: (() => Promise<unknown>)[] = [];
+const stopCallbacks: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop();
+  for (const stop of stopCallbacks.splice(0).toReversed()) await stop();
 });
 
 /** Calls GraphQL, a stream and REST, with and without a session, and expects 503 with a retry hint. */
@@ -31,7 +31,7 @@ async function expectUnavailable(url = portal.url): Promise<void> {
   const query = (headers: Record<string, string>, query: string) =>
     fetch(`${url}/graphql`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
   const stream = fetch(`${url}/live/events`, { headers: { jwt } });
-  for (const response of await Promise.all([query({}, QUESTION), query({ jwt }, PROFILE), stream])) {
+  for (const response of await Promise.all([query({}, APP_VERSION_QUERY), query({ jwt }, PROFILE_QUERY), stream])) {
     const { errors } = (await response.json()) as { errors: { message: string; extensions: object }[] };
     expect([response.status, response.headers.get('retry-after'), errors]).toEqual([
       503,
@@ -72,9 +72,9 @@ async function expectUnavailable(url = portal.url): Promise<void> {
 }
 
 /** Starts a second portal with a separate connection to the same database. */
-async function startBeside(db: DataSource): Promise<string> {
+async function startSecondPortal(db: DataSource): Promise<string> {
   const app = await createApp(portal.config, db);
-  stops.push(() => app.close());
+  stopCallbacks.push(() => app.close());
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -93,11 +93,11 @@ it('outages: requests return 503 within 3 s when all connections are in use', as
 it('outages: requests return 503 when PostgreSQL accepts no connections', async () => {
   const url = new URL(getDatabaseUrl());
   const db = await openDatabase(url.href, entities);
-  stops.push(() => db.destroy());
-  const address = await startBeside(db);
+  stopCallbacks.push(() => db.destroy());
+  const address = await startSecondPortal(db);
   const name = url.pathname.slice(1);
   await portal.db.query(`alter database ${name} connection limit 0`);
-  await cutOthers();
+  await terminateOthers();
   await expectUnavailable(address);
   await portal.db.query(`alter database ${name} connection limit -1`);
 });
@@ -123,7 +123,7 @@ describe('outages: an interrupted database connection', () => {
     await once(line, 'listening');
     address = `127.0.0.1:${(line.address() as AddressInfo).port}`;
   };
-  const cut = async () => {
+  const terminateConnection = async () => {
     line.close();
     for (const socket of lines) socket.destroy();
     lines.clear();
@@ -134,12 +134,12 @@ describe('outages: an interrupted database connection', () => {
     const url = new URL(getDatabaseUrl());
     url.host = address;
     const db = await openDatabase(url.href, entities);
-    stops.push(async () => {
+    stopCallbacks.push(async () => {
       await db.destroy();
-      await cut();
+      await terminateConnection();
     });
-    const portalUrl = await startBeside(db);
-    await cut();
+    const portalUrl = await startSecondPortal(db);
+    await terminateConnection();
     await expectUnavailable(portalUrl);
     await open();
     await expect.poll(async () => (await fetch(`${portalUrl}/readyz`)).status).toBe(200);
@@ -149,13 +149,13 @@ describe('outages: an interrupted database connection', () => {
 
 it('outages: requests return 503 after the database has been closed', async () => {
   const db = await openDatabase(getDatabaseUrl(), entities);
-  const address = await startBeside(db);
+  const address = await startSecondPortal(db);
   await db.destroy();
   await expectUnavailable(address);
 });
 
 /** Terminates every other connection to the database, including those that run a statement. */
-const cutOthers = () =>
+const terminateOthers = () =>
   portal.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
@@ -180,7 +180,7 @@ const countWaiting = async () => {
 
 it('outages: terminated connections are replaced, and an active request returns 503', async () => {
   const free = await lockTable('versions');
-  const response = portal.graphql(QUESTION);
+  const response = portal.graphql(APP_VERSION_QUERY);
   await expect.poll(countWaiting).toBe(1);
   await portal.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -188,16 +188,16 @@ it('outages: terminated connections are replaced, and an active request returns 
   const { status, errors } = await response;
   await free();
   expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-  await cutOthers();
+  await terminateOthers();
   await expect.poll(async () => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
 });
 
 it('outages: a statement timeout returns 503 with Retry-After', async () => {
   const db = await openDatabase(getDatabaseUrl(), entities, { statementTimeout: 100 });
-  stops.push(() => db.destroy());
-  const address = await startBeside(db);
+  stopCallbacks.push(() => db.destroy());
+  const address = await startSecondPortal(db);
   const free = await lockTable('versions');
-  const body = JSON.stringify({ query: QUESTION });
+  const body = JSON.stringify({ query: APP_VERSION_QUERY });
   const graphql = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -215,12 +215,12 @@ it('outages: a statement timeout returns 503 with Retry-After', async () => {
 
 it('outages: a request timeout returns 503 and releases the connection', async () => {
   const impatientPortal = await startPortal({ REQUEST_TIMEOUT_SECONDS: '0.2' });
-  stops.push(() => impatientPortal.stop());
+  stopCallbacks.push(() => impatientPortal.stop());
   const runner = impatientPortal.db.createQueryRunner();
   await runner.startTransaction();
   await runner.query('lock table versions in access exclusive mode');
   const { status, headers, body } = await impatientPortal.rest('GET', '/app/version?type=user&version=1');
-  const { status: graphqlStatus, errors } = await impatientPortal.graphql(QUESTION);
+  const { status: graphqlStatus, errors } = await impatientPortal.graphql(APP_VERSION_QUERY);
   await runner.rollbackTransaction();
   await runner.release();
   expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);

@@ -6,19 +6,19 @@ import { openDatabase } from './data-source.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
 import { PrimaryLocator } from './primary-locator.ts';
 
-let silent: net.Server;
+let silentServer: net.Server;
 const sockets: net.Socket[] = [];
 let [silentPort, closedPort] = [0, 0];
 beforeAll(async () => {
   // Accepts connections and never sends a byte.
-  silent = net.createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  silentPort = (silent.address() as net.AddressInfo).port;
+  silentServer = net.createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
+  silentPort = (silentServer.address() as net.AddressInfo).port;
   closedPort = await findFreePort();
 });
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  silent.close();
+  silentServer.close();
 });
 
 /** Builds a database URL with these hosts and the test server's credentials. */

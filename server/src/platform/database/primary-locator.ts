@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { listAddresses, formatHosts } from './database-addresses.ts';
-import { TIMELINE } from './timeline.ts';
+import { TIMELINE_SQL } from './timeline.ts';
 
 // A host that does not respond delays the search by this time. The value is well below the connection timeout.
 const RESPONSE_TIMEOUT_MS = 1000;
@@ -81,7 +81,7 @@ async function readTimeline(address: string): Promise<number | null> {
   const read = async (): Promise<number | null> => {
     await client.connect();
     const { rows } = await client.query<{ timeline: string | null }>(
-      `select case when not pg_is_in_recovery() then ${TIMELINE} end as timeline`,
+      `select case when not pg_is_in_recovery() then ${TIMELINE_SQL} end as timeline`,
     );
     const { timeline } = rows[0]!;
     return timeline === null ? null : Number.parseInt(timeline, 16);

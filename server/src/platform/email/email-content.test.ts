@@ -5,14 +5,14 @@ import { readEmails, takeEmail, parseLinkToken } from '../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { queueEmail } from './outbox.service.ts';
 
-const FROM = 'Keys <keys@portal.example>';
+const SENDER = 'Keys <keys@portal.example>';
 const PUBLIC_URL = 'https://keys.portal.example';
 const content = { subject: 'A word', text: 'A word\n', html: '<p>A word</p>' };
 
 describe('email: content and recipients', () => {
   let portal: Portal;
   beforeAll(async () => {
-    portal = await startPortal({ MAIL_FROM: FROM, PUBLIC_URL });
+    portal = await startPortal({ MAIL_FROM: SENDER, PUBLIC_URL });
     await portal.setPrices();
   });
   afterAll(() => portal.stop());

@@ -33,11 +33,11 @@ it('email: concurrent sends do not exceed the rate limit', async () => {
 });
 
 it("email: sends older than the limit's period no longer count", async () => {
-  const take = () => reserveEmailSlot(portal.db.manager, 'later', { emails: 1, minutes: 10 });
-  expect((await take()).isNow).toBe(true);
-  expect((await take()).isNow).toBe(false);
+  const reserveSlot = () => reserveEmailSlot(portal.db.manager, 'later', { emails: 1, minutes: 10 });
+  expect((await reserveSlot()).isNow).toBe(true);
+  expect((await reserveSlot()).isNow).toBe(false);
   await portal.db.query(`update mail_turns set turns = array[now() - interval '11 minutes'] where cause = 'later'`);
-  expect((await take()).isNow).toBe(true);
+  expect((await reserveSlot()).isNow).toBe(true);
 });
 
 it('email: 15 email changes send 10 confirmations, delay the others and send every notification', async () => {

@@ -8,7 +8,7 @@ import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailContent } from './email-template.ts';
 
 // Longer than one email can take.
-const CLAIM_UNTIL = `now() + ${2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
+const CLAIM_UNTIL_SQL = `now() + ${2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
 
 interface Log {
   error(details: object, text: string): void;
@@ -80,7 +80,7 @@ const lockNextDue = createEntityStatement(
 const claimNextEmail = (db: DataSource): Promise<OutboxEmail | null> =>
   db.transaction(async (tx) => {
     const [mail = null] = await lockNextDue(tx);
-    if (mail) await tx.update(OutboxEmail, { id: mail.id }, { dueAt: () => CLAIM_UNTIL });
+    if (mail) await tx.update(OutboxEmail, { id: mail.id }, { dueAt: () => CLAIM_UNTIL_SQL });
     return mail;
   });
 

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 /** Starts a server that sends emails. Returns whether each run found an email. */
-function send(smtpUrl = smtp.url): boolean[] {
+function sendEmails(smtpUrl = smtp.url): boolean[] {
   const looks: boolean[] = [];
   const runner = createJobRunner(
     {
@@ -65,7 +65,7 @@ interface Row {
   tried_since: Date | null;
   wait: number;
 }
-const queue = async (recipient: string, columns: Record<string, string> = {}): Promise<void> => {
+const insertEmail = async (recipient: string, columns: Record<string, string> = {}): Promise<void> => {
   const names = ['recipient', 'subject', 'text', 'html', ...Object.keys(columns)];
   const values = [`'${recipient}@x.example'`, `'s'`, `'t'`, `'h'`, ...Object.values(columns)];
   await db.query(`insert into mails (${names.join(', ')}) values (${values.join(', ')})`);
@@ -81,18 +81,18 @@ const listRecipients = () => smtp.received.map(({ to }) => to[0]!.split('@')[0]!
 describe('email: outbox', () => {
   it('an email is sent once, regardless of the number of sending servers', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `r${n}`);
-    for (const name of names) await queue(name);
-    for (let n = 0; n < 4; n++) send();
+    for (const name of names) await insertEmail(name);
+    for (let n = 0; n < 4; n++) sendEmails();
     await waitFor(async () => expect(await db.query('select 1 from mails')).toEqual([]));
     expect(listRecipients().toSorted()).toEqual(names.toSorted());
   });
 
   it('an email that another server is claiming does not delay the next email', async () => {
-    await queue('first', { due_at: `now() - interval '2 minutes'` });
-    await queue('second', { due_at: `now() - interval '1 minute'` });
+    await insertEmail('first', { due_at: `now() - interval '2 minutes'` });
+    await insertEmail('second', { due_at: `now() - interval '1 minute'` });
     await db.transaction(async (tx) => {
       await tx.query(`select 1 from mails where recipient like 'first%' for update`);
-      send();
+      sendEmails();
       await waitFor(() => expect(listRecipients()).toEqual(['second']));
     });
     feed.publish('mail', null);
@@ -101,20 +101,21 @@ describe('email: outbox', () => {
 
   it('an email is reserved for the server that is sending it, for longer than a send can take', async () => {
     const silent = await startRawSmtpServer(() => {});
-    await queue('slow');
-    send(silent.url);
+    await insertEmail('slow');
+    sendEmails(silent.url);
     await silent.called;
     expect((await getRow('slow'))!.wait).toBeGreaterThan(60);
-    const looks = send();
+    const looks = sendEmails();
     await waitFor(() => expect(looks).toContain(false));
     expect([looks.includes(true), listRecipients()]).toEqual([false, []]);
     silent.stop();
   });
 
   it('emails are sent in the order of their due times, and none is sent early', async () => {
-    await queue('later', { due_at: `now() + interval '1 hour'` });
-    for (const minutes of [2, 3, 1]) await queue(`m${minutes}`, { due_at: `now() - ${minutes} * interval '1 minute'` });
-    const looks = send();
+    await insertEmail('later', { due_at: `now() + interval '1 hour'` });
+    for (const minutes of [2, 3, 1])
+      await insertEmail(`m${minutes}`, { due_at: `now() - ${minutes} * interval '1 minute'` });
+    const looks = sendEmails();
     await waitFor(() => expect(looks).toContain(false));
     expect(listRecipients()).toEqual(['m3', 'm2', 'm1']);
     expect(await getRow('later')).toMatchObject({ attempts: 0 });
@@ -136,10 +137,10 @@ describe('email: temporary failures', () => {
     });
 
   it('an email is retried for three days from the first attempt, not from the last', async () => {
-    await queue('nearly', { attempts: '5', tried_since: `now() - interval '3 days' + interval '5 minutes'` });
-    await queue('over', { attempts: '5', tried_since: `now() - interval '3 days'` });
-    await queue('fresh');
-    send();
+    await insertEmail('nearly', { attempts: '5', tried_since: `now() - interval '3 days' + interval '5 minutes'` });
+    await insertEmail('over', { attempts: '5', tried_since: `now() - interval '3 days'` });
+    await insertEmail('fresh');
+    sendEmails();
     const [nearly, over, fresh] = [
       await setAttempts('nearly', 6),
       await setAttempts('over', 6),
@@ -152,21 +153,21 @@ describe('email: temporary failures', () => {
   });
 
   it('a manual retry starts three more days of attempts', async () => {
-    await queue('old', {
+    await insertEmail('old', {
       attempts: '20',
       tried_since: `now() - interval '9 days'`,
       due_at: 'null',
       given_up_at: 'now()',
     });
     await retryEmail(db.manager, (await getRow('old'))!.id);
-    send();
+    sendEmails();
     const row = await setAttempts('old', 1);
     expect([row.given_up_at, row.wait > 0 && row.wait <= 30]).toEqual([null, true]);
     expect(Date.now() - row.tried_since!.getTime()).toBeLessThan(3_600_000);
   });
 
   it('a manual retry does not change the due time of a waiting email', async () => {
-    await queue('waiting', { attempts: '3', tried_since: 'now()', due_at: `now() + interval '1 hour'` });
+    await insertEmail('waiting', { attempts: '3', tried_since: 'now()', due_at: `now() + interval '1 hour'` });
     const before = await getRow('waiting');
     await retryEmail(db.manager, before!.id);
     expect({ ...(await getRow('waiting')), wait: 0 }).toEqual({ ...before, wait: 0 });

@@ -6,7 +6,7 @@ import { quoteText, quoteMessage } from './quoted-text.ts';
  * Text that email programs turn into links: a scheme, www, a host with a top-level domain, or the address of a mailbox
  * or computer.
  */
-const LINK = /[a-z]+:\/?\/?\S|www\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]|\S@\S|\S[/\\]\S/iu;
+const LINK_PATTERN = /[a-z]+:\/?\/?\S|www\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]|\S@\S|\S[/\\]\S/iu;
 
 describe('email: quoted user input', () => {
   it('a quoted message keeps its lines, but no empty line that would end its paragraph', () => {
@@ -34,7 +34,7 @@ describe('email: quoted user input', () => {
     ['nothing', ' \n', '""'],
   ])('user input is quoted without links: %s', (_case, typed, shown) => {
     expect(quoteText(typed).text).toBe(shown);
-    expect(shown.slice(1, -1)).not.toMatch(LINK);
+    expect(shown.slice(1, -1)).not.toMatch(LINK_PATTERN);
   });
 
   it.each(['x', 'é', '😀', 'evil.', 'e\u0301', '\u0301', 'ﷺ'])(

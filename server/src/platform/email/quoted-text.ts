@@ -6,7 +6,7 @@ export class QuotedText {
   // A private field, so that no other object has a compatible type.
   #text: string;
   constructor(lines: readonly string[], maxLength: number) {
-    this.#text = `"${truncate(lines.map((line) => breakLinks(toSingleLine(line))).join('\n'), maxLength)}"`;
+    this.#text = `"${truncateLine(lines.map((line) => breakLinks(toSingleLine(line))).join('\n'), maxLength)}"`;
   }
   get text(): string {
     return this.#text;
@@ -28,7 +28,8 @@ export const quoteMessage = (typed: string): QuotedText =>
 
 // Matches single marks that resemble our quotation marks, and runs of marks that could do so together. A single
 // apostrophe stays.
-const QUOTATION_MARKS = /[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶′ʹʼ׳‵❛❜ꞌˈ]{2,}|(?!['’])[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶]/gu;
+const QUOTATION_MARKS_PATTERN =
+  /[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶′ʹʼ׳‵❛❜ꞌˈ]{2,}|(?!['’])[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶]/gu;
 
 /**
  * Converts input to one line. Removes invisible and direction-changing characters, and replaces quotation marks that
@@ -40,13 +41,13 @@ const toSingleLine = (typed: string): string =>
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     // Joiners are kept because Indian scripts need them.
     .replace(/[^\P{C}\u200c\u200d]/gu, '')
-    .replace(QUOTATION_MARKS, "'")
+    .replace(QUOTATION_MARKS_PATTERN, "'")
     .trim();
 
 // Email programs turn evil.example, www.evil and https://evil into links, but not the parts separated by spaces.
 const breakLinks = (line: string): string => line.replace(/[.:/@\\\u3002](?=\S)/gu, '$& ');
 
-function truncate(line: string, maxLength: number): string {
+function truncateLine(line: string, maxLength: number): string {
   const characters = [...line];
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
 }

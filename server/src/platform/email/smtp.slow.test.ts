@@ -27,7 +27,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const to = () => smtp.received.map((email) => email.to);
+const listRecipients = () => smtp.received.map((email) => email.to);
 
 /** Returns the row of an email after its first attempt. */
 const readAttemptedEmail = (recipient: string, { db }: Portal = portal) =>
@@ -56,7 +56,7 @@ async function startAnotherServer(first: Portal, settings: Record<string, string
 
 it('email: an email is delivered to the SMTP server, and no file is written', async () => {
   const { email } = await portal.company();
-  await waitFor(() => expect(to()).toEqual([[email]]));
+  await waitFor(() => expect(listRecipients()).toEqual([[email]]));
   expect(smtp.received[0]).toMatchObject({
     from: 'keys@portal.example',
     mail: { subject: 'Confirm your email address' },
@@ -68,7 +68,7 @@ it('email: an attachment is delivered unchanged', async () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(50_000)]);
   const attachment = { name: 'INV-26-27-000001.pdf', content: pdf };
   await queueEmail(portal.db.manager, 'accounts@acme.example', content, [], { attachment });
-  await waitFor(() => expect(to()).toEqual([['accounts@acme.example']]));
+  await waitFor(() => expect(listRecipients()).toEqual([['accounts@acme.example']]));
   const { attachments } = smtp.received[0]!.mail;
   expect(attachments).toMatchObject([{ filename: attachment.name, mimeType: 'application/pdf' }]);
   expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(pdf)).toBe(true);
@@ -78,7 +78,7 @@ it('email: a recipient that contains two addresses fails and is not delivered', 
   await queueEmail(portal.db.manager, 'a@one.example, b@two.example', content, []);
   const { failure } = await readAttemptedEmail('a@one.example, b@two.example');
   expect(failure).toMatch(/recipient/i);
-  expect(to()).toEqual([]);
+  expect(listRecipients()).toEqual([]);
 });
 
 it('email: a temporarily rejected email waits half a minute and is sent later', async () => {
@@ -89,7 +89,7 @@ it('email: a temporarily rejected email waits half a minute and is sent later', 
   expect(row.wait).toBeGreaterThan(25);
   smtp.answer = () => null;
   await portal.db.query('update mails set due_at = now() where recipient = $1', [email]);
-  await waitFor(() => expect(to()).toEqual([[email]]));
+  await waitFor(() => expect(listRecipients()).toEqual([[email]]));
   await waitUntilEmailsSent(portal);
   await waitFor(async () =>
     expect(await portal.db.query('select * from mails where recipient = $1', [email])).toEqual([]),
@@ -126,7 +126,7 @@ it('email: a permanently rejected email is given up after one attempt', async ()
 it('email: a rejected email does not delay other emails', async () => {
   smtp.answer = (recipient) => ({ 'no@portal.example': 550, 'later@portal.example': 450 })[recipient] ?? null;
   for (const name of ['no', 'later', 'yes']) await queueEmail(portal.db.manager, `${name}@portal.example`, content, []);
-  await waitFor(() => expect(to()).toEqual([['yes@portal.example']]));
+  await waitFor(() => expect(listRecipients()).toEqual([['yes@portal.example']]));
 });
 
 it('email: two instances send each email once', async () => {
@@ -136,7 +136,7 @@ it('email: two instances send each email once', async () => {
   await waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(40));
   await waitUntilEmailsSent(portal);
   await second.stop();
-  expect(to().flat().toSorted()).toEqual(recipients.toSorted());
+  expect(listRecipients().flat().toSorted()).toEqual(recipients.toSorted());
 });
 
 describe('email: SMTP server failures', () => {
@@ -167,7 +167,7 @@ describe('email: SMTP server failures', () => {
     expect(claimed).toEqual({ attempts: 0, is_claimed: true });
     await waiting.db.query(`update mails set due_at = due_at - interval '2 minutes'`);
     const second = await startAnotherServer(waiting, { SMTP_URL: smtp.url });
-    await waitFor(() => expect(to()).toEqual([['patient@portal.example']]));
+    await waitFor(() => expect(listRecipients()).toEqual([['patient@portal.example']]));
     await second.stop();
     await waiting.stop();
     mute.stop();

@@ -9,11 +9,11 @@ type Fields = readonly { name: string; type: GraphQLInputType }[];
  */
 export function toErrorPath(field: string, args: Fields): string[] {
   const [name = '', ...rest] = field.split('.');
-  return [...(findPath(name, args) ?? [name]), ...rest];
+  return [...(findArgumentPath(name, args) ?? [name]), ...rest];
 }
 
 /** Searches level by level, so that a field of the input precedes one of the same name inside another field. */
-function findPath(name: string, args: Fields): string[] | null {
+function findArgumentPath(name: string, args: Fields): string[] | null {
   let level = args.map((arg) => ({ ...arg, path: [arg.name] }));
   while (level.length) {
     const match = level.find((field) => field.name === name);

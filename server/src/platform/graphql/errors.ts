@@ -25,7 +25,7 @@ const isClientErrorCode = (code: unknown) => CLIENT_ERROR_CODES.includes(String(
 /** Formats an error for the response and removes internal details. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { message, extensions } = isClientErrorCode(formatted.extensions?.code)
-    ? createBadInputError(truncate(formatted.message))
+    ? createBadInputError(truncateMessage(formatted.message))
     : toSystemError(error);
   const { locations, path } = formatted;
   return { message, locations: locations?.slice(0, MAX_LOCATIONS), path, extensions };
@@ -43,7 +43,7 @@ export function addErrorDetails(payload: unknown, requestId: string, portalUrl: 
   return `${JSON.stringify({ errors: detailedErrors, ...rest })}\n`;
 }
 
-const truncate = (message: string) =>
+const truncateMessage = (message: string) =>
   message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
 
 export const limitErrors: ApolloServerPlugin<Context> = {

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
 // Enough runs for the operation to be compiled in between.
-const TIMES = 6;
+const RUN_COUNT = 6;
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({}, { runsBeforeCompiling: TIMES / 2 });
+  portal = await startPortal({}, { runsBeforeCompiling: RUN_COUNT / 2 });
 });
 afterAll(() => portal.stop());
 
 // Without its hyphens, a UUID may be a number.
-const DIGITS = '10000000000040008000000000000000';
-const KEY = '00000000-0000-4000-8000-000000000000';
+const DIGIT_ID = '10000000000040008000000000000000';
+const KEY_ID = '00000000-0000-4000-8000-000000000000';
 
 it('GraphQL: a null limit is rejected, regardless of earlier requests', async () => {
   const admin = await portal.admin();
@@ -29,18 +29,18 @@ it('GraphQL: an id written as a number is found on every request', async () => {
     {},
     admin,
   );
-  await portal.db.query('update saved_views set id = $1', [DIGITS]);
-  const query = `mutation { renameSavedView(input: { savedViewId: ${DIGITS}, name: "Ours" }) { view { name } } }`;
-  for (let time = 0; time < TIMES; time++) expect((await portal.graphql(query, {}, admin)).errors).toBeUndefined();
+  await portal.db.query('update saved_views set id = $1', [DIGIT_ID]);
+  const query = `mutation { renameSavedView(input: { savedViewId: ${DIGIT_ID}, name: "Ours" }) { view { name } } }`;
+  for (let time = 0; time < RUN_COUNT; time++) expect((await portal.graphql(query, {}, admin)).errors).toBeUndefined();
 });
 
 it.each([
   ['a list', '{ keyPage { items { id company { name } quote { total } } pageInfo { totalCount } } }', {}],
-  ['a record that does not exist', `{ plans: planSettings { addOn } key(id: "${KEY}") { id } }`, {}],
+  ['a record that does not exist', `{ plans: planSettings { addOn } key(id: "${KEY_ID}") { id } }`, {}],
   ['an invalid id', '{ key(id: "x") { id } }', {}],
   [
     'a user error',
-    `mutation { changeKeyStatus(input: { keyId: "${KEY}", status: APPROVED }) { message userErrors { code } } }`,
+    `mutation { changeKeyStatus(input: { keyId: "${KEY_ID}", status: APPROVED }) { message userErrors { code } } }`,
     {},
   ],
   ['a page that does not exist', 'query($n: Int!) { keyPage(page: $n) { items { id } } }', { n: 0 }],
@@ -98,7 +98,7 @@ it.each([
 ])('GraphQL: every repetition returns the same response: %s', async (_what, query, variables) => {
   const admin = await portal.admin();
   const responses = [];
-  for (let time = 0; time < TIMES; time++) {
+  for (let time = 0; time < RUN_COUNT; time++) {
     const { status, data, errors } = await portal.graphql(query, variables, admin);
     responses.push({
       status,

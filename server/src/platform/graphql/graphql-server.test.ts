@@ -4,7 +4,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
 
-const REQUEST_ID = /^[\da-f-]{36}$/;
+const REQUEST_ID_PATTERN = /^[\da-f-]{36}$/;
 
 let portal: Portal;
 let admin: string;
@@ -21,16 +21,20 @@ interface Errors {
 }
 
 /** Sends a raw request. The response is always JSON. */
-async function post(body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+async function postBody(body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
   const response = await portal.send('/graphql', { method: 'POST', body, headers });
   return { status: response.status, headers: response.headers, body: (await response.json()) as Errors };
 }
 
-const expectRefusal = ({ errors }: Errors) =>
+const expectRejected = ({ errors }: Errors) =>
   expect(errors).toEqual([
     {
       message: expect.any(String),
-      extensions: { code: 'BAD_USER_INPUT', requestId: expect.stringMatching(REQUEST_ID), docs: expect.any(String) },
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        requestId: expect.stringMatching(REQUEST_ID_PATTERN),
+        docs: expect.any(String),
+      },
     },
   ]);
 
@@ -104,7 +108,7 @@ describe('GraphQL: request limits', () => {
     expect(over.status).toBe(400);
     expect(over.errors![0]!.extensions).toEqual({
       code: 'BAD_USER_INPUT',
-      requestId: expect.stringMatching(REQUEST_ID),
+      requestId: expect.stringMatching(REQUEST_ID_PATTERN),
       docs: expect.any(String),
     });
   });
@@ -143,18 +147,18 @@ describe('GraphQL: invalid request bodies', () => {
     ['a key that accesses prototypes', '{"query": "{ __typename }", "__proto__": {"x": 1}}', 400],
     ['more than a megabyte', JSON.stringify({ query: 'x'.repeat(1_100_000) }), 413],
   ])('a GraphQL error is returned for %s', async (_what, body, status) => {
-    const reply = await post(body);
+    const reply = await postBody(body);
     expect(reply.status).toBe(status);
     expect(reply.headers.get('content-type')).toMatch(/^application\/(graphql-response\+)?json/);
-    expectRefusal(reply.body);
+    expectRejected(reply.body);
   });
 
   it.each(['application/xml', 'application/graphql', 'application/octet-stream'])(
     'a GraphQL error is returned for a body of type %s',
     async (type) => {
-      const reply = await post('{ __typename }', { 'content-type': type });
+      const reply = await postBody('{ __typename }', { 'content-type': type });
       expect(reply.status).toBe(415);
-      expectRefusal(reply.body);
+      expectRejected(reply.body);
     },
   );
 });
@@ -169,18 +173,18 @@ describe('GraphQL: cross-site requests', () => {
     ['as a multipart form', '--x\r\n\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['as JSON with another content type', json, { 'content-type': 'text/plain; application/json' }],
   ])('a request sent %s is rejected', async (_how, body, headers) => {
-    const reply = await post(body, headers);
+    const reply = await postBody(body, headers);
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
     expect(reply.body).not.toHaveProperty('data');
-    expect(reply.body.errors[0]!.extensions.requestId).toMatch(REQUEST_ID);
+    expect(reply.body.errors[0]!.extensions.requestId).toMatch(REQUEST_ID_PATTERN);
   });
 
   it('a GET request without a preflight header is rejected, and a mutation by GET always', async () => {
     for (const sent of ['{ __typename }', query]) {
       const response = await portal.send(`/graphql?query=${encodeURIComponent(sent)}`, {});
       expect(response.status).toBe(400);
-      expectRefusal((await response.json()) as Errors);
+      expectRejected((await response.json()) as Errors);
     }
     const forced = await portal.send(`/graphql?query=${encodeURIComponent(query)}`, {
       headers: { 'apollo-require-preflight': '1' },
@@ -213,7 +217,7 @@ describe('GraphQL: errors', () => {
     expect(reply.status).toBe(status);
     expect(reply.errors![0]!.extensions).toEqual({
       code,
-      requestId: expect.stringMatching(REQUEST_ID),
+      requestId: expect.stringMatching(REQUEST_ID_PATTERN),
       docs: expect.any(String),
     });
   });
@@ -228,13 +232,13 @@ describe('GraphQL: errors', () => {
   });
 
   it('the request id in an error matches the response header', async () => {
-    const { headers, body } = await post(JSON.stringify({ query: '{ me { id } }' }));
+    const { headers, body } = await postBody(JSON.stringify({ query: '{ me { id } }' }));
     expect(body.errors[0]!.extensions.requestId).toBe(headers.get('x-request-id'));
   });
 
   it('the errors of a document with many mistakes remain short', async () => {
     const query = `{ appVersion(${'type: USER '.repeat(300)}) { status } }`;
-    const { status, body } = await post(JSON.stringify({ query }));
+    const { status, body } = await postBody(JSON.stringify({ query }));
     expect(status).toBe(400);
     expect(JSON.stringify(body).length).toBeLessThan(2000);
   });
@@ -257,7 +261,7 @@ describe('GraphQL: errors', () => {
           path: ['appVersion'],
           extensions: {
             code: 'INTERNAL_SERVER_ERROR',
-            requestId: expect.stringMatching(REQUEST_ID),
+            requestId: expect.stringMatching(REQUEST_ID_PATTERN),
             docs: expect.any(String),
           },
         },
@@ -306,7 +310,7 @@ it.each(['x', '0'.repeat(64), 1, { a: 1 }])(
   'GraphQL: persisted queries are not supported, and the hash %j finds no document',
   async (sha256Hash) => {
     const extensions = { persistedQuery: { version: 1, sha256Hash } };
-    const { body } = await post(JSON.stringify({ query: '{ __typename }', extensions }));
+    const { body } = await postBody(JSON.stringify({ query: '{ __typename }', extensions }));
     expect(body.errors).toMatchObject([{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }]);
   },
 );
@@ -326,6 +330,6 @@ describe('GraphQL: other HTTP methods', () => {
   it.each(['PUT', 'PATCH', 'DELETE', 'TRACE'])('%s is rejected with the list of allowed methods', async (method) => {
     const { status, allow, text } = await runQuery(method);
     expect([status, allow]).toEqual([405, 'GET, POST, OPTIONS']);
-    expectRefusal(JSON.parse(text) as Errors);
+    expectRejected(JSON.parse(text) as Errors);
   });
 });

@@ -4,14 +4,14 @@ import { type Portal, startPortal } from '../../../test/portal.ts';
 let portal: Portal;
 afterEach(() => portal.stop());
 
-const ASKS = [
+const INTROSPECTION_QUERIES = [
   '{ __schema { queryType { name } } }',
   '{ __type(name: "Key") { name } }',
   'query { ...F } fragment F on Query { __schema { queryType { name } } }',
 ];
 const fetchOutcomes = async (jwt?: string) =>
   Promise.all(
-    ASKS.map(async (query) => {
+    INTROSPECTION_QUERIES.map(async (query) => {
       const { data, errors } = await portal.graphql(query, {}, jwt);
       return errors?.[0]?.extensions.code ?? ((data.__schema ?? data.__type) ? 'read' : 'nothing');
     }),

@@ -60,7 +60,7 @@ export function createNodesResolver(
     @RequiresScopes()
     @Query(() => Node, {
       nullable: true,
-      description: `A record by its id. ${READABLE}`,
+      description: `A record by its id. ${NULL_DESCRIPTION}`,
     })
     async node(
       @Arg('id', () => ID, { description: 'UUID of the record.' }) id: string,
@@ -74,7 +74,7 @@ export function createNodesResolver(
     @RequiresScopes()
     @Query(() => [Node], {
       nullable: 'items',
-      description: `Records of any types, in the order of their ids. ${READABLE}`,
+      description: `Records of any types, in the order of their ids. ${NULL_DESCRIPTION}`,
     })
     nodes(
       @Arg('ids', () => [ID], { description: `UUIDs of the records, at most ${MAX_IDS}.` }) ids: string[],
@@ -88,7 +88,7 @@ export function createNodesResolver(
   return NodesResolver;
 }
 
-const READABLE =
+const NULL_DESCRIPTION =
   'Null for an id that is unknown or that you cannot read: the same permissions, and for API tokens the same scopes, apply as for the query of the type.';
 
 /** Whether a viewer can call one of the queries of a type and read the fields that are selected of the type. */

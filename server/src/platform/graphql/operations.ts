@@ -10,7 +10,7 @@ import {
   locatedError,
 } from 'graphql';
 import type { Context } from '../context/context.ts';
-import { getGuard, isIdempotent, requiresStepUp, getOperations, getStepUp } from '../auth/guards.ts';
+import { getGuard, isIdempotent, requiresStepUpOnEveryCall, getOperations, getStepUp } from '../auth/guards.ts';
 import { getErrorDocs } from '../kernel/error-docs.ts';
 import { toSystemError } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
@@ -38,7 +38,7 @@ export function guardOperations(schema: GraphQLSchema): void {
     if (stepUp) field.description += ` ${STEP_UP_RULES[stepUp].description}`;
     if (isIdempotent(field)) field.description += ' The header Idempotency-Key makes a retry safe.';
     const resolve = field.resolve as Resolve;
-    const withConfirmation = requiresStepUp(field) ? withStepUp(resolve) : resolve;
+    const withConfirmation = requiresStepUpOnEveryCall(field) ? withStepUp(resolve) : resolve;
     const withErrors = hasUserErrors(getNamedType(field.type))
       ? withUserErrorsAsData(withConfirmation, field.args)
       : withConfirmation;

@@ -10,7 +10,7 @@ import { Scope } from '../auth/scopes.rules.ts';
 
 vi.setConfig({ hookTimeout: 90_000 });
 
-const TOKEN = 'the-token-of-the-metrics';
+const SCRAPE_TOKEN = 'the-token-of-the-metrics';
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
 let portal: Portal;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     DATABASE_URL: url,
     DATABASE_REPLICA_URLS: cluster.standby.url,
     REPLICA_LAG_SECONDS: '600',
-    METRICS_TOKEN: TOKEN,
+    METRICS_TOKEN: SCRAPE_TOKEN,
   };
   portal = await startPortal(settings, {}, { database: { url, drop: () => cluster.stop() } });
   await portal.setPrices();
@@ -52,7 +52,7 @@ const waitUntilReplayed = async () => {
 };
 
 async function readMetric(name: 'in_use' | 'reads_total'): Promise<number> {
-  const text = await (await portal.send('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+  const text = await (await portal.send('/metrics', { headers: { authorization: `Bearer ${SCRAPE_TOKEN}` } })).text();
   return Number(new RegExp(`^portal_replica_${name}\\{.+\\} (.+)$`, 'm').exec(text)?.[1]);
 }
 
@@ -61,7 +61,7 @@ interface Read {
   reads: number;
   data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any answer
 }
-async function read(query: string, jwt = admin): Promise<Read> {
+async function readWithQuery(query: string, jwt = admin): Promise<Read> {
   const before = await readMetric('reads_total');
   const { data, errors } = await portal.graphql(query, {}, jwt);
   expect([query, errors]).toEqual([query, undefined]);
@@ -73,7 +73,10 @@ const addNote = async (text: string, jwt: string): Promise<string> => {
   return (await portal.graphql(mutation, { id: company.id, text }, jwt)).data.createCompanyNote.note.id;
 };
 const readNotes = async (jwt: string): Promise<[number, string]> => {
-  const { reads, data } = await read(`{ companyNotePage(companyId: "${company.id}") { items { text } } }`, jwt);
+  const { reads, data } = await readWithQuery(
+    `{ companyNotePage(companyId: "${company.id}") { items { text } } }`,
+    jwt,
+  );
   return [reads, data.companyNotePage.items[0]?.text];
 };
 
@@ -106,8 +109,8 @@ describe('replicas: database of an operation', () => {
     await pauseReplay();
     const { id, name } = await portal.company();
     const query = `{ company(id: "${id}") { name } companyPage { items { name } } }`;
-    expect(await read(query, jwt)).toMatchObject({ data: { company: { name } } });
-    const list = await read('{ companyPage { items { name } } }', jwt);
+    expect(await readWithQuery(query, jwt)).toMatchObject({ data: { company: { name } } });
+    const list = await readWithQuery('{ companyPage { items { name } } }', jwt);
     expect([list.reads, JSON.stringify(list.data).includes(name)]).toEqual([1, false]);
   });
 });
@@ -119,7 +122,7 @@ describe('replicas: fields of a list', () => {
     await pauseReplay();
     await createKeyClient(portal).create(writer.jwt, company.id, { keyType: 'month' });
     const countReads = async (token: string) => {
-      const { reads, data } = await read('{ companyPage { items { id keyCount } } }', token);
+      const { reads, data } = await readWithQuery('{ companyPage { items { id keyCount } } }', token);
       return [reads, data.companyPage.items.find(({ id }: { id: string }) => id === company.id).keyCount];
     };
     expect([await countReads(jwt), await countReads(writer.jwt)]).toEqual([

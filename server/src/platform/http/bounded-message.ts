@@ -4,7 +4,7 @@ import { IncomingMessage } from 'node:http';
 // legitimate traffic.
 const MAX_CHUNKS = 12_000;
 const MIN_CHECKED_CHUNKS = 1000;
-const MIN_AVERAGE_BYTES = 100;
+const MIN_AVERAGE_CHUNK_BYTES = 100;
 
 export type CutOffListener = (address: string | undefined, reason: string) => void;
 
@@ -31,7 +31,7 @@ export function createBoundedMessage(maxBytes: number, onCutOff: CutOffListener)
     #hasTooManySmallChunks(): boolean {
       return (
         this.#chunks > MAX_CHUNKS ||
-        (this.#chunks > MIN_CHECKED_CHUNKS && this.#bytes < this.#chunks * MIN_AVERAGE_BYTES)
+        (this.#chunks > MIN_CHECKED_CHUNKS && this.#bytes < this.#chunks * MIN_AVERAGE_CHUNK_BYTES)
       );
     }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 /** Fetches a path without decompressing the response, unlike `fetch`. */
-async function receive(target: string, headers: Record<string, string> = {}) {
+async function fetchFile(target: string, headers: Record<string, string> = {}) {
   const request = http.get(portal.url + target, { headers });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) };
@@ -25,19 +25,19 @@ const findFile = (start: string, end: string) =>
   `/assets/${built.find((file) => file.startsWith(start) && file.endsWith(end))}`;
 
 /** One example of each kind of file. */
-const files = [
+const portalFiles = [
   findFile('index-', '.js'),
   findFile('index-', '.css'),
   findFile('playground-', '.js'),
   findFile('reference-', '.js'),
 ];
 
-describe.each(files)('static files: %s', (file) => {
+describe.each(portalFiles)('static files: %s', (file) => {
   it('the file is sent in the best encoding that the browser accepts', async () => {
-    const plain = await receive(file, { 'accept-encoding': 'identity' });
-    const brotli = await receive(file, { 'accept-encoding': 'gzip, deflate, br' });
-    const gzip = await receive(file, { 'accept-encoding': 'gzip, deflate' });
-    const unasked = await receive(file);
+    const plain = await fetchFile(file, { 'accept-encoding': 'identity' });
+    const brotli = await fetchFile(file, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await fetchFile(file, { 'accept-encoding': 'gzip, deflate' });
+    const unasked = await fetchFile(file);
     expect([plain, brotli, gzip, unasked].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       'br',
@@ -56,23 +56,23 @@ describe.each(files)('static files: %s', (file) => {
 
   it('the file is cached as immutable for a year', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const { headers } = await receive(file, { 'accept-encoding': encoding });
+      const { headers } = await fetchFile(file, { 'accept-encoding': encoding });
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
   });
 });
 
 it('static files: a font is sent without further compression and cached for a year', async () => {
-  const { headers } = await receive(findFile('inter-latin-', '.woff2'), { 'accept-encoding': 'br, gzip' });
+  const { headers } = await fetchFile(findFile('inter-latin-', '.woff2'), { 'accept-encoding': 'br, gzip' });
   expect(headers['content-type']).toBe('font/woff2');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 it('static files: a file without a hashed name is revalidated and returns 304 when unchanged', async () => {
-  const { headers } = await receive('/favicon.svg');
+  const { headers } = await fetchFile('/favicon.svg');
   expect(headers['cache-control']).toBe('no-cache');
-  const again = await receive('/favicon.svg', { 'if-none-match': headers.etag! });
+  const again = await fetchFile('/favicon.svg', { 'if-none-match': headers.etag! });
   expect(again.status).toBe(304);
 });
 
@@ -83,7 +83,7 @@ it('static files: pages are revalidated or never stored', async () => {
     ['/playground', 'no-cache'],
     ['/api/docs', 'no-cache'],
   ] as const) {
-    const { headers } = await receive(page, { accept: 'text/html', 'accept-encoding': 'br' });
+    const { headers } = await fetchFile(page, { accept: 'text/html', 'accept-encoding': 'br' });
     expect([page, headers['cache-control']]).toEqual([page, caching]);
   }
 });
@@ -95,15 +95,15 @@ it('static files: source pages, folders and precompressed files return 404', asy
     '/.vite/manifest.json',
     '/assets/',
     '/assets/%00',
-    `${files[0]}.br`,
-    `${files[0]}.gz`,
+    `${portalFiles[0]}.br`,
+    `${portalFiles[0]}.gz`,
   ])
-    expect([file, (await receive(file)).status]).toEqual([file, 404]);
+    expect([file, (await fetchFile(file)).status]).toEqual([file, 404]);
 });
 
 it('static files: responses to another origin vary by origin and encoding', async () => {
   const open = await startPortal({ CORS_ORIGINS: 'https://crm.example.com' });
-  const response = await fetch(open.url + files[0], { headers: { origin: 'https://crm.example.com' } });
+  const response = await fetch(open.url + portalFiles[0], { headers: { origin: 'https://crm.example.com' } });
   await response.arrayBuffer();
   await open.stop();
   expect(response.headers.get('vary')?.toLowerCase().split(/, */)).toEqual(['origin', 'accept-encoding']);

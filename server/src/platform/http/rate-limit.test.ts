@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
 
-const LIMIT = 5;
-const POLICY = `"address";q=${LIMIT};w=1`;
+const MAX_PER_SECOND = 5;
+const POLICY = `"address";q=${MAX_PER_SECOND};w=1`;
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ APP_RATE_LIMIT: String(LIMIT), TRUST_PROXY: '1' }, { clock: () => new Date(now) });
+  portal = await startPortal(
+    { APP_RATE_LIMIT: String(MAX_PER_SECOND), TRUST_PROXY: '1' },
+    { clock: () => new Date(now) },
+  );
 });
 afterAll(() => portal.stop());
 // The clock is stopped within a test, and each test has a separate second.
@@ -19,50 +22,52 @@ const ROWS = [
   ['GET', '/app/version?type=user&version=1'],
   ['GET', '/app/ads'],
 ] as const;
-const ask = ([method, path]: readonly [string, string], from: string, licence = 'AAAA-1') =>
+const sendRequest = ([method, path]: readonly [string, string], from: string, licence = 'AAAA-1') =>
   portal.rest(method, path, { licence, headers: { 'x-forwarded-for': from } });
 const getHeaders = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
 describe('limits: chat app requests', () => {
   it.each(ROWS)('a chat app over the limit waits until the next second: %s %s', async (...row) => {
     const replies = [];
-    for (let n = 0; n <= LIMIT; n++) replies.push(await ask(row, '192.0.2.1', `KEY-${n}`));
-    expect(replies.slice(0, LIMIT).map(({ status }) => status)).not.toContain(429);
+    for (let n = 0; n <= MAX_PER_SECOND; n++) replies.push(await sendRequest(row, '192.0.2.1', `KEY-${n}`));
+    expect(replies.slice(0, MAX_PER_SECOND).map(({ status }) => status)).not.toContain(429);
     const { status, headers, body } = replies.at(-1)!;
     expect([status, headers.get('retry-after')]).toEqual([429, '1']);
     const message = 'Too many attempts. Try again in 1 second.';
     expect(body).toEqual({ success: false, code: 7, message, error: message });
     expect(getHeaders(headers)).toEqual([
-      `${POLICY}, "licence";q=${LIMIT};w=1`,
-      `"address";r=0;t=1, "licence";r=${LIMIT - 1};t=1`,
+      `${POLICY}, "licence";q=${MAX_PER_SECOND};w=1`,
+      `"address";r=0;t=1, "licence";r=${MAX_PER_SECOND - 1};t=1`,
     ]);
     advanceSecond();
-    expect((await ask(row, '192.0.2.1')).status).not.toBe(429);
+    expect((await sendRequest(row, '192.0.2.1')).status).not.toBe(429);
   });
 
   it('a licence string is limited across all addresses and spellings', async () => {
     const forms = ['ab1'.repeat(13) + 'c', 'AB1-'.repeat(13) + 'C'];
     const replies = await Promise.all(
-      Array.from({ length: LIMIT + 1 }, (_, n) => ask(ROWS[0], `192.0.2.${n}`, forms[n % 2])),
+      Array.from({ length: MAX_PER_SECOND + 1 }, (_, n) => sendRequest(ROWS[0], `192.0.2.${n}`, forms[n % 2])),
     );
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
   it('each IPv4 address has a separate limit, and an IPv6 network shares one', async () => {
     const sendFrom = (address: (n: number) => string) =>
-      Promise.all(Array.from({ length: LIMIT + 1 }, (_, n) => ask(ROWS[1], address(n), `OF-${address(n)}`)));
+      Promise.all(
+        Array.from({ length: MAX_PER_SECOND + 1 }, (_, n) => sendRequest(ROWS[1], address(n), `OF-${address(n)}`)),
+      );
     expect((await sendFrom((n) => `198.51.100.${n}`)).map(({ status }) => status)).not.toContain(429);
     expect((await sendFrom((n) => `2001:db8::${n}`)).filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
   it('every response reports the remaining requests', async () => {
     const { headers } = await portal.rest('GET', '/app/version?type=user&version=1');
-    expect(getHeaders(headers)).toEqual([POLICY, `"address";r=${LIMIT - 1};t=1`]);
+    expect(getHeaders(headers)).toEqual([POLICY, `"address";r=${MAX_PER_SECOND - 1};t=1`]);
   });
 
   it('usage reports and GraphQL requests are not limited', async () => {
     const replies = await Promise.all(
-      Array.from({ length: LIMIT + 1 }, () => [
+      Array.from({ length: MAX_PER_SECOND + 1 }, () => [
         portal.rest('POST', '/app/sync', { licence: 'X' }),
         portal.graphql('{ __typename }'),
       ]).flat(),

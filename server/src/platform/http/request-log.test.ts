@@ -60,7 +60,7 @@ const waitUntilListWaits = () =>
     ).not.toEqual([]),
   );
 
-const listMails = (limit: number) =>
+const listEmails = (limit: number) =>
   getLine((headers) =>
     portal.send('/graphql', {
       method: 'POST',
@@ -74,8 +74,8 @@ it('request log: a line reports the number of SQL statements and rows', async ()
     `insert into mails (recipient, subject, text, html, due_at, given_up_at)
      select 'a@b.example', 'n', '', '', null, now() from generate_series(1, 9) n`,
   );
-  await listMails(1); // From now on the session is cached.
-  const [few, many] = [await listMails(2), await listMails(7)];
+  await listEmails(1); // From now on the session is cached.
+  const [few, many] = [await listEmails(2), await listEmails(7)];
   expect(few.statements).toBeGreaterThan(0);
   expect(few.rows).toBeGreaterThanOrEqual(2);
   expect(many).toMatchObject({ statements: few.statements, rows: few.rows + 5 });
@@ -107,7 +107,7 @@ it('request log: the SQL time includes the wait for a lock', async () => {
   let line: Promise<Line>;
   await portal.db.transaction(async (tx) => {
     await tx.query('lock table mails');
-    line = listMails(3);
+    line = listEmails(3);
     await waitUntilListWaits();
     await pause(400);
   });
@@ -123,13 +123,13 @@ it('request log: concurrent requests count only their own statements', async () 
     );
   const alone = await logIn();
   expect(alone.statements).toBeGreaterThan(0);
-  const together = await Promise.all([logIn(), logIn(), listMails(1), logIn()]);
+  const together = await Promise.all([logIn(), logIn(), listEmails(1), logIn()]);
   expect(together[3].statements).toBe(alone.statements);
 });
 
 it('request log: usage reports stored by one statement each count that statement', async () => {
   const company = await portal.company();
-  const { key: licence } = await createKeyClient(portal).approved(company.jwt, admin);
+  const { key: licence } = await createKeyClient(portal).createApproved(company.jwt, admin);
   const report = () => getLine((headers) => portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
   await report(); // From now on the licence is cached.
   const all = await Promise.all(Array.from({ length: 12 }, report));

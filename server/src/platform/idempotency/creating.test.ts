@@ -107,7 +107,7 @@ const MUTATIONS = {
     'withdrawRenewal',
   ],
 };
-const TAKE_IT = MUTATIONS['creates a record, and takes it'];
+const CREATING_MUTATIONS = MUTATIONS['creates a record, and takes it'];
 
 const schema = createSchema();
 const mutations = schema.getMutationType()!.getFields();
@@ -120,17 +120,17 @@ describe('idempotency: mutations', () => {
         .filter(isIdempotent)
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(TAKE_IT.toSorted());
+    ).toEqual(CREATING_MUTATIONS.toSorted());
   });
 
   it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
     const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
     const others = ['createApiToken', 'requestPasswordReset'];
-    expect(creating.filter((name) => !TAKE_IT.includes(name)).toSorted()).toEqual(others);
+    expect(creating.filter((name) => !CREATING_MUTATIONS.includes(name)).toSorted()).toEqual(others);
   });
 
   it('mutations and REST routes that accept an Idempotency-Key document it', () => {
-    for (const name of TAKE_IT) expect(mutations[name]!.description).toContain('Idempotency-Key');
+    for (const name of CREATING_MUTATIONS) expect(mutations[name]!.description).toContain('Idempotency-Key');
     expect(restRoutes.filter((row) => acceptsIdempotencyKey(row, schema)).map(({ path }) => path)).toEqual([
       '/company/create-key-request',
       '/admin/admin-create-key',
@@ -155,7 +155,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const count = async (table: string): Promise<number> =>
+const countRows = async (table: string): Promise<number> =>
   (await portal.db.query(`select count(*)::int from ${table}`))[0].count;
 
 /** A mutation that creates a record, and the fields of its input. */
@@ -169,8 +169,8 @@ interface Case {
 const buildRenewalArguments = (users: number) => `terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] }`;
 const buildWeekArguments = (users: number) => `terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] }`;
 const AD = (title: string) => `title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT`;
-const VIEW = (name: string) => `name: "${name}", list: KEYS, query: "status=PENDING"`;
-const createApprovedKey = async () => (await calls.approved(company.jwt, admin))._id as string;
+const buildViewArguments = (name: string) => `name: "${name}", list: KEYS, query: "status=PENDING"`;
+const createApprovedKey = async () => (await calls.createApproved(company.jwt, admin))._id as string;
 const getRenewal = async (keyId: string) => {
   const { data } = await portal.graphql(
     `mutation { prepareRenewal(input: { keyId: "${keyId}", ${buildRenewalArguments(5)} }) { offer { id } } }`,
@@ -192,37 +192,42 @@ const createInvoice = async () => {
 };
 const CASES: Record<string, () => Promise<Case> | Case> = {
   createCompanyNote: () => {
-    const args = (text: string) => `companyId: "${company.id}", text: "${text}"`;
-    return { table: 'company_notes', jwt: admin, args: args('one'), others: args('two') };
+    const buildArguments = (text: string) => `companyId: "${company.id}", text: "${text}"`;
+    return { table: 'company_notes', jwt: admin, args: buildArguments('one'), others: buildArguments('two') };
   },
   addKeyUsers: async () => {
-    const args = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
+    const buildArguments = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
     const id = await createApprovedKey();
-    return { table: 'keys', jwt: company.jwt, args: args(1), others: args(2) };
+    return { table: 'keys', jwt: company.jwt, args: buildArguments(1), others: buildArguments(2) };
   },
   confirmRenewal: async () => {
     const { id, total } = await getRenewal(await createApprovedKey());
-    const args = (quoted: number) => `offerId: "${id}", quotedTotal: ${quoted}`;
-    return { table: 'keys', jwt: company.jwt, args: args(total), others: args(total + 1) };
+    const buildArguments = (quoted: number) => `offerId: "${id}", quotedTotal: ${quoted}`;
+    return { table: 'keys', jwt: company.jwt, args: buildArguments(total), others: buildArguments(total + 1) };
   },
   correctInvoice: async () => {
     const id = await createInvoice();
-    const args = (reason: string) => `invoiceId: "${id}", reason: "${reason}", buyerReversedCredit: true`;
+    const buildArguments = (reason: string) => `invoiceId: "${id}", reason: "${reason}", buyerReversedCredit: true`;
     const table = "documents where kind = 'INVOICE'";
-    return { table, jwt: admin, args: args('one'), others: args('two') };
+    return { table, jwt: admin, args: buildArguments('one'), others: buildArguments('two') };
   },
   issueCreditNote: async () => {
     const id = await createInvoice();
-    const args = (taxable: number) =>
+    const buildArguments = (taxable: number) =>
       `invoiceId: "${id}", taxable: ${taxable}, reason: "Agreed.", buyerReversedCredit: true`;
-    return { table: 'documents', jwt: admin, args: args(1), others: args(2) };
+    return { table: 'documents', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
   },
   createAdvertisement: () => ({ table: 'advertisements', jwt: admin, args: AD('one'), others: AD('two') }),
   createKey: () => {
-    const args = (users: number) => `companyId: "${company.id}", ${buildRenewalArguments(users)}`;
-    return { table: 'keys', jwt: admin, args: args(1), others: args(2) };
+    const buildArguments = (users: number) => `companyId: "${company.id}", ${buildRenewalArguments(users)}`;
+    return { table: 'keys', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
   },
-  createSavedView: () => ({ table: 'saved_views', jwt: admin, args: VIEW('one'), others: VIEW('two') }),
+  createSavedView: () => ({
+    table: 'saved_views',
+    jwt: admin,
+    args: buildViewArguments('one'),
+    others: buildViewArguments('two'),
+  }),
   createVersion: () => ({
     table: 'versions',
     jwt: admin,
@@ -230,28 +235,28 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     others: 'version: "2.0", type: USER',
   }),
   createWebhookEndpoint: () => {
-    const args = (host: string) => `url: "https://${host}.example/hooks"`;
-    return { table: 'webhook_endpoints', jwt: company.jwt, args: args('one'), others: args('two') };
+    const buildArguments = (host: string) => `url: "https://${host}.example/hooks"`;
+    return { table: 'webhook_endpoints', jwt: company.jwt, args: buildArguments('one'), others: buildArguments('two') };
   },
   startBulkDecision: async () => {
     const id = await createApprovedKey();
-    const args = (reason: string) => `keyIds: ["${id}"], status: REJECTED, reason: "${reason}"`;
-    return { table: 'bulk_decisions', jwt: admin, args: args('one'), others: args('two') };
+    const buildArguments = (reason: string) => `keyIds: ["${id}"], status: REJECTED, reason: "${reason}"`;
+    return { table: 'bulk_decisions', jwt: admin, args: buildArguments('one'), others: buildArguments('two') };
   },
   extendKey: async () => {
     const id = await createApprovedKey();
-    const args = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
-    return { table: 'keys', jwt: admin, args: args(1), others: args(2) };
+    const buildArguments = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
+    return { table: 'keys', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
   },
   prepareRenewal: async () => {
     const id = await createApprovedKey();
-    const args = (users: number) => `keyId: "${id}", ${buildRenewalArguments(users)}`;
-    return { table: 'renewal_offers', jwt: admin, args: args(1), others: args(2) };
+    const buildArguments = (users: number) => `keyId: "${id}", ${buildRenewalArguments(users)}`;
+    return { table: 'renewal_offers', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
   },
   requestKey: () => ({ table: 'keys', jwt: company.jwt, args: buildWeekArguments(1), others: buildWeekArguments(2) }),
 };
 
-async function send(name: string, args: string, { jwt, key }: { jwt: string; key: string }) {
+async function sendMutation(name: string, args: string, { jwt, key }: { jwt: string; key: string }) {
   const payload = Object.keys((mutations[name]!.type as { ofType: { getFields(): object } }).ofType.getFields());
   const record = payload.find((field) => !['message', 'userErrors', 'removed'].includes(field))!;
   const type = schema.getType(String((mutations[name]!.type as { ofType: object }).ofType))!;
@@ -270,20 +275,20 @@ async function send(name: string, args: string, { jwt, key }: { jwt: string; key
 
 describe('idempotency: concurrent requests with one key', () => {
   it('every mutation that accepts an Idempotency-Key has a test case', () => {
-    expect(Object.keys(CASES).toSorted()).toEqual(TAKE_IT.toSorted());
+    expect(Object.keys(CASES).toSorted()).toEqual(CREATING_MUTATIONS.toSorted());
   });
 
   it.each(Object.keys(CASES))('%s creates one record and rejects another input', async (name) => {
     const { table, jwt, args, others } = await CASES[name]!();
-    const before = await count(table);
+    const before = await countRows(table);
     const sent = { jwt, key: name };
-    const replies = await Promise.all(Array.from({ length: 6 }, () => send(name, args, sent)));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => sendMutation(name, args, sent)));
     expect(replies.flatMap(({ errors }) => errors)).toEqual([]);
     expect(new Set(replies.map(({ ids }) => ids)).size).toBe(1);
     expect(replies[0]!.ids).toBeTruthy();
-    expect(await count(table)).toBe(before + 1);
-    expect((await send(name, others, sent)).errors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
-    expect(await count(table)).toBe(before + 1);
+    expect(await countRows(table)).toBe(before + 1);
+    expect((await sendMutation(name, others, sent)).errors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+    expect(await countRows(table)).toBe(before + 1);
   });
 
   it('an advertisement stores one image and rejects a different image', async () => {

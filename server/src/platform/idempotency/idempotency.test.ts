@@ -24,13 +24,13 @@ afterAll(() => portal.stop());
 
 const order = { keyType: 'week', user: 10, remote: true };
 const createHeader = (key: string) => ({ 'idempotency-key': key });
-const request = (key: string, change: object = {}, jwt = company.jwt) =>
+const requestKey = (key: string, change: object = {}, jwt = company.jwt) =>
   portal.rest('POST', '/company/create-key-request', {
     jwt,
     headers: createHeader(key),
     body: { ...order, ...change },
   });
-const create = (key: string, change: object = {}) =>
+const createKey = (key: string, change: object = {}) =>
   portal.rest('POST', '/admin/admin-create-key', {
     jwt: admin,
     headers: createHeader(key),
@@ -39,9 +39,9 @@ const create = (key: string, change: object = {}) =>
 const countKeys = async () =>
   (await portal.db.query('select count(*)::int from keys where company_id = $1', [company.id]))[0].count as number;
 
-const PAYLOAD = '{ message userErrors { code field message } key { id status } }';
-const INPUT = '{ terms: { planType: WEEK, userLimit: 10, addOns: [REMOTE] } }';
-const REUSED = 'This Idempotency-Key was used with different input. Send a new one.';
+const PAYLOAD_FIELDS = '{ message userErrors { code field message } key { id status } }';
+const INPUT_FIELDS = '{ terms: { planType: WEEK, userLimit: 10, addOns: [REMOTE] } }';
+const REUSED_MESSAGE = 'This Idempotency-Key was used with different input. Send a new one.';
 
 async function sendGraphql(query: string, key: string, jwt = company.jwt): Promise<GraphqlReply['data']> {
   const response = await portal.send('/graphql', {
@@ -54,8 +54,8 @@ async function sendGraphql(query: string, key: string, jwt = company.jwt): Promi
 
 describe('idempotency: retries', () => {
   it.each([
-    ['a company', request],
-    ['an administrator', create],
+    ['a company', requestKey],
+    ['an administrator', createKey],
   ])('a retry by %s returns the first key', async (_who, send) => {
     const first = await send('retry');
     expect(first.body.code).toBe(5);
@@ -65,7 +65,7 @@ describe('idempotency: retries', () => {
   });
 
   it('fifty concurrent requests create one key', async () => {
-    for (const send of [request, create]) {
+    for (const send of [requestKey, createKey]) {
       const before = await countKeys();
       const replies = await Promise.all(Array.from({ length: 50 }, () => send('at-once', { keyType: 'month' })));
       expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -85,13 +85,13 @@ describe('idempotency: retries', () => {
     ).rejects.toThrow('fetch failed');
     lost.close();
     expect(await countKeys()).toBe(1);
-    const { body } = await request('lost');
+    const { body } = await requestKey('lost');
     expect([body.code, await countKeys()]).toEqual([5, 1]);
   });
 
   it('a retry adds users once, even after the extension was approved', async () => {
-    await calls.approved(company.jwt, admin);
-    const requestExtension = () => request('more', { isEdit: true, moreUser: 5 });
+    await calls.createApproved(company.jwt, admin);
+    const requestExtension = () => requestKey('more', { isEdit: true, moreUser: 5 });
     const first = await requestExtension();
     expect(first.body.data).toMatchObject({ user: 15, status: 'Pending' });
     await calls.decide(admin, first.body.data._id, 'Approved');
@@ -105,8 +105,11 @@ describe('idempotency: retries', () => {
   });
 
   it('a retry through GraphQL returns the key created through REST', async () => {
-    const { body } = await request('either');
-    const { requestKey } = await sendGraphql(`mutation { requestKey(input: ${INPUT}) ${PAYLOAD} }`, 'either');
+    const { body } = await requestKey('either');
+    const { requestKey } = await sendGraphql(
+      `mutation { requestKey(input: ${INPUT_FIELDS}) ${PAYLOAD_FIELDS} }`,
+      'either',
+    );
     expect(requestKey).toEqual({
       message: body.message,
       userErrors: [],
@@ -115,67 +118,70 @@ describe('idempotency: retries', () => {
   });
 
   it('a retry succeeds even when the same request would now be rejected', async () => {
-    const first = await create('dated', { keyType: 'custom', expiryDate: new Date(Date.now() + HOUR).toISOString() });
+    const first = await createKey('dated', {
+      keyType: 'custom',
+      expiryDate: new Date(Date.now() + HOUR).toISOString(),
+    });
     expect(first.body.code).toBe(5);
     portal.shiftClock(2 * HOUR);
-    const again = await create('dated', { keyType: 'custom', expiryDate: first.body.data.expiringAt });
+    const again = await createKey('dated', { keyType: 'custom', expiryDate: first.body.data.expiringAt });
     expect(again.body).toEqual(first.body);
   });
 });
 
 describe('idempotency: the Idempotency-Key header', () => {
   it('an Idempotency-Key with another input is rejected', async () => {
-    await request('other');
-    const { status, body } = await request('other', { user: 11 });
+    await requestKey('other');
+    const { status, body } = await requestKey('other', { user: 11 });
     expect([status, body.code, body.reason]).toEqual([200, 4, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(body.fields).toEqual({ idempotencyKey: REUSED });
+    expect(body.fields).toEqual({ idempotencyKey: REUSED_MESSAGE });
     const { requestKey } = await sendGraphql(
-      `mutation { requestKey(input: ${INPUT.replace('10', '12')}) ${PAYLOAD} }`,
+      `mutation { requestKey(input: ${INPUT_FIELDS.replace('10', '12')}) ${PAYLOAD_FIELDS} }`,
       'other',
     );
     expect(requestKey).toEqual({
-      message: REUSED,
-      userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED', field: ['idempotencyKey'], message: REUSED }],
+      message: REUSED_MESSAGE,
+      userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED', field: ['idempotencyKey'], message: REUSED_MESSAGE }],
       key: null,
     });
     expect(await countKeys()).toBe(1);
   });
 
   it('an Idempotency-Key that added users to one licence key is rejected for another', async () => {
-    const { _id } = await calls.approved(company.jwt, admin);
-    const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
+    const { _id } = await calls.createApproved(company.jwt, admin);
+    const next = await calls.createApproved(company.jwt, admin, { keyType: 'month' });
     const add = (id: string) =>
-      sendGraphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD} }`, 'which');
+      sendGraphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD_FIELDS} }`, 'which');
     expect((await add(_id)).addKeyUsers.userErrors).toEqual([]);
     expect((await add(next._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
   it('an Idempotency-Key is separate for each account and operation', async () => {
-    const mine = await request('shared');
+    const mine = await requestKey('shared');
     const other = await portal.company();
-    const theirs = await request('shared', { user: 11 }, other.jwt);
-    const administrators = await create('shared', { keyType: 'month' });
+    const theirs = await requestKey('shared', { user: 11 }, other.jwt);
+    const administrators = await createKey('shared', { keyType: 'month' });
     expect([mine, theirs, administrators].map(({ body }) => body.code)).toEqual([5, 5, 5]);
     await calls.decide(admin, mine.body.data._id, 'Approved');
-    expect((await request('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
+    expect((await requestKey('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
   });
 
   it('a rejected request does not use up its Idempotency-Key', async () => {
-    expect((await request('refused', { user: 2_000_000 })).body.code).toBe(4);
-    expect((await create('refused', { companyId: crypto.randomUUID() })).body.code).toBe(2);
-    expect((await request('refused')).body.code).toBe(5);
-    expect((await create('refused', { keyType: 'month' })).body.code).toBe(5);
+    expect((await requestKey('refused', { user: 2_000_000 })).body.code).toBe(4);
+    expect((await createKey('refused', { companyId: crypto.randomUUID() })).body.code).toBe(2);
+    expect((await requestKey('refused')).body.code).toBe(5);
+    expect((await createKey('refused', { keyType: 'month' })).body.code).toBe(5);
   });
 
   it('an Idempotency-Key expires after 24 hours, and the cleanup then deletes it', async () => {
-    const first = await request('day');
+    const first = await requestKey('day');
     // A session ends after 12 hours without a request.
     for (const hours of [11, 22, 23.9]) {
       portal.shiftClock(hours * HOUR);
-      expect((await request('day')).body.data._id).toBe(first.body.data._id);
+      expect((await requestKey('day')).body.data._id).toBe(first.body.data._id);
     }
     portal.shiftClock(25 * HOUR);
-    const later = await request('day', { keyType: 'month' });
+    const later = await requestKey('day', { keyType: 'month' });
     expect([later.body.code, await countKeys()]).toEqual([5, 2]);
 
     const countStoredKeys = async () =>
@@ -191,7 +197,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     ['k'.repeat(256), 4],
     ['', 4],
   ])('an Idempotency-Key has 1 to 255 characters (%#)', async (key, code) => {
-    const { status, body } = await request(key);
+    const { status, body } = await requestKey(key);
     expect([status, body.code]).toEqual([200, code]);
     if (code === 4)
       expect(body.fields).toEqual({ idempotencyKey: 'An Idempotency-Key must have 1 to 255 characters.' });
@@ -201,8 +207,8 @@ describe('idempotency: the Idempotency-Key header', () => {
     const message = 'An Idempotency-Key applies to one mutation. Send this one in a separate request.';
     const data = await sendGraphql(
       `mutation {
-        first: requestKey(input: ${INPUT}) ${PAYLOAD}
-        second: requestKey(input: ${INPUT.replace('WEEK', 'MONTH')}) ${PAYLOAD}
+        first: requestKey(input: ${INPUT_FIELDS}) ${PAYLOAD_FIELDS}
+        second: requestKey(input: ${INPUT_FIELDS.replace('WEEK', 'MONTH')}) ${PAYLOAD_FIELDS}
       }`,
       'two',
     );

@@ -54,10 +54,10 @@ async function sendRest(sender: Pick<Sender, 'jwt'>, path: string, body: object,
   return reply.body.data._id;
 }
 
-const LONGER = 'terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
+const LONGER_TERMS = 'terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
 const TERMS = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
 const ORDER = { keyType: 'week', user: 5, remote: true };
-const createApprovedKey = async ({ company }: Sender) => (await calls.approved(company.jwt, admin))._id as string;
+const createApprovedKey = async ({ company }: Sender) => (await calls.createApproved(company.jwt, admin))._id as string;
 async function createInvoice(sender: Sender): Promise<string> {
   await saveSeller(portal, admin);
   await saveBuyer(portal, sender.company.jwt);
@@ -65,7 +65,7 @@ async function createInvoice(sender: Sender): Promise<string> {
   return (await listInvoices(portal, sender.company.jwt))[0].id;
 }
 async function getRenewal(sender: Sender): Promise<{ id: string; total: number }> {
-  const prepare = `mutation { prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER} }) { offer { id } } }`;
+  const prepare = `mutation { prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER_TERMS} }) { offer { id } } }`;
   const { id } = (await portal.graphql(prepare, {}, admin)).data.prepareRenewal.offer;
   const quote = `{ renewalOfferQuote(offerId: "${id}") { quote { total } } }`;
   return { id, total: (await portal.graphql(quote, {}, sender.company.jwt)).data.renewalOfferQuote.quote.total };
@@ -147,7 +147,7 @@ const MUTATIONS: Record<string, Case> = {
   prepareRenewal: {
     senders: createAdministrators,
     record: 'offer',
-    call: async (sender) => `prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER} })`,
+    call: async (sender) => `prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER_TERMS} })`,
   },
   requestKey: { senders: createCompanies, record: 'key', call: () => `requestKey(input: { ${TERMS} })` },
 };
@@ -173,8 +173,8 @@ async function expectOwnRecords(senders: Sender[], send: (index: number) => Prom
 describe('idempotency: keys shared by two accounts', () => {
   it('these tests cover every mutation that accepts an idempotency key', () => {
     const all = Object.values(createSchema().getMutationType()!.getFields());
-    const takeIt = all.filter(isIdempotent).map(({ name }) => name);
-    expect(Object.keys(MUTATIONS).toSorted()).toEqual(takeIt.toSorted());
+    const idempotentMutations = all.filter(isIdempotent).map(({ name }) => name);
+    expect(Object.keys(MUTATIONS).toSorted()).toEqual(idempotentMutations.toSorted());
   });
 
   it.each(Object.keys(MUTATIONS))('each account receives its own record on every retry: %s', async (name) => {
@@ -226,10 +226,10 @@ describe('idempotency: keys shared by two accounts', () => {
     const add = `addKeyUsers(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`;
     const send = (call: string) => sendGraphql(sender, call, 'key', 'operations');
     const added = await send(add);
-    const requested = await send(`requestKey(input: { ${LONGER} })`);
+    const requested = await send(`requestKey(input: { ${LONGER_TERMS} })`);
     expect(added).not.toBe(requested);
     expect(await send(add)).toBe(added);
-    expect(await send(`requestKey(input: { ${LONGER} })`)).toBe(requested);
+    expect(await send(`requestKey(input: { ${LONGER_TERMS} })`)).toBe(requested);
   });
 });
 
@@ -237,7 +237,7 @@ describe('idempotency: keys shared by two licences', () => {
   it('each chat app receives its own report on every retry', async () => {
     const senders = await createCompanies();
     const licences: string[] = [];
-    for (const { jwt } of senders) licences.push((await calls.approved(jwt, admin)).key as string);
+    for (const { jwt } of senders) licences.push((await calls.createApproved(jwt, admin)).key as string);
     await expectOwnRecords(senders, async (n) => {
       const headers = { 'idempotency-key': 'shared report' };
       const sent = { licence: licences[n]!, body: { user: 3 }, headers };

@@ -17,11 +17,11 @@ interface RecorderOptions {
 }
 
 // Several servers write concurrently. The latest run by the database's clock wins.
-const SAVE_RUN = createNamedStatement<never>(`
+const saveRun = createNamedStatement<never>(`
   insert into background_runs as known (kind, ran_at, took_ms, ran_on) values ($1, clock_timestamp(), $2, $3)
   on conflict (kind) do update set ran_at = excluded.ran_at, took_ms = excluded.took_ms, ran_on = excluded.ran_on
   where known.ran_at is null or known.ran_at < excluded.ran_at`);
-const SAVE_FAILURE = createNamedStatement<never>(`
+const saveFailure = createNamedStatement<never>(`
   insert into background_runs as known (kind, failed_at, failure, failed_on) values ($1, clock_timestamp(), $2, $3)
   on conflict (kind) do update
     set failed_at = excluded.failed_at, failure = excluded.failure, failed_on = excluded.failed_on
@@ -42,11 +42,11 @@ export function createJobRecorder({ db, server, describe }: RecorderOptions): Re
     const startedAt = performance.now();
     try {
       const result = await work();
-      await record(job, SAVE_RUN, job, Math.round(performance.now() - startedAt));
+      await record(job, saveRun, job, Math.round(performance.now() - startedAt));
       return result;
     } catch (error) {
       const reason = describe(error as Error).slice(0, MAX_REASON_LENGTH);
-      await record(`${job} failed`, SAVE_FAILURE, job, reason);
+      await record(`${job} failed`, saveFailure, job, reason);
       recordedAt.delete(job); // record the next success immediately
       throw error;
     }

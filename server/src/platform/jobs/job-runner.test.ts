@@ -48,7 +48,7 @@ const createJob = (name: string, work: LoopWork, settings: Partial<Job> = {}): J
 });
 
 /** Starts a server with these jobs. */
-function start(...jobs: Job[]): JobRunner {
+function startRunner(...jobs: Job[]): JobRunner {
   const log = { info: () => {}, warn: () => {}, error: (details: object) => void logged.push(details) };
   const record = createJobRecorder({ db: db.manager, server: 'here', describe: ({ message }) => message });
   const runner = createJobRunner({ db, changes, log, jobs } as never, record);
@@ -77,13 +77,13 @@ function createGate() {
   return { opened, open };
 }
 
-const fail = () => Promise.reject(new Error('no luck'));
+const failRun = () => Promise.reject(new Error('no luck'));
 const readRecordedRuns = (name: string) => db.query('select * from background_runs where kind = $1', [name]);
 
 describe('jobs: runs', () => {
   it('a job runs at its interval, and immediately while there may be more', async () => {
     const [repeated, continued] = [createWork(), createWork((number) => number < 4)];
-    start(createJob('A', repeated.work, { everyMs: 300 }), createJob('B', continued.work, { everyMs: HOUR }));
+    startRunner(createJob('A', repeated.work, { everyMs: 300 }), createJob('B', continued.work, { everyMs: HOUR }));
     await waitFor(() => expect(repeated.times.length).toBeGreaterThanOrEqual(2));
     expect(repeated.gaps()[0]).toBeGreaterThanOrEqual(290);
     await waitFor(() => expect(continued.times).toHaveLength(4));
@@ -91,7 +91,7 @@ describe('jobs: runs', () => {
 
   it('a notification from the database wakes the jobs that it is for, and no other', async () => {
     const [woken, other] = [createWork(), createWork()];
-    start(createJob('A', woken.work, { wakesOn: ['event'] }), createJob('B', other.work, { wakesOn: ['mail'] }));
+    startRunner(createJob('A', woken.work, { wakesOn: ['event'] }), createJob('B', other.work, { wakesOn: ['mail'] }));
     await waitFor(() => expect([woken.times.length, other.times.length]).toEqual([1, 1]));
     await notifyChange(db.manager, 'event');
     await waitFor(() => expect(woken.times).toHaveLength(2));
@@ -101,7 +101,7 @@ describe('jobs: runs', () => {
   it('a notification during a run is followed by another run', async () => {
     const gate = createGate();
     const { work, times } = createWork((number) => number === 1 && gate.opened);
-    start(createJob('A', work, { wakesOn: ['event'] }));
+    startRunner(createJob('A', work, { wakesOn: ['event'] }));
     await notifyChange(db.manager, 'event');
     await changes.waitUntilCaughtUp();
     expect(times).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('jobs: runs', () => {
 
   it('notifications within the debounce time cause one run', async () => {
     const { work, times, gaps } = createWork();
-    start(createJob('A', work, { wakesOn: ['event'], debounceMs: 400 }));
+    startRunner(createJob('A', work, { wakesOn: ['event'], debounceMs: 400 }));
     for (let n = 0; n < 5; n++) await notifyChange(db.manager, 'event');
     await waitFor(() => expect(times).toHaveLength(2));
     await pause(600);
@@ -129,7 +129,7 @@ describe('jobs: runs', () => {
         startTask(() => opened);
       }
     };
-    start(createJob('A', work, { concurrency: 2 }));
+    startRunner(createJob('A', work, { concurrency: 2 }));
     await waitFor(() => expect(begun).toEqual([0, 1]));
     gates[1]!.open();
     await waitFor(() => expect(begun).toEqual([0, 1, 2]));
@@ -139,8 +139,8 @@ describe('jobs: runs', () => {
 
 describe('jobs: failures', () => {
   it('a failing job runs less and less often, and at its interval again after a success', async () => {
-    const { work, gaps } = createWork((number) => (number <= 4 ? fail() : undefined));
-    start(createJob('A', work, { everyMs: 200 }));
+    const { work, gaps } = createWork((number) => (number <= 4 ? failRun() : undefined));
+    startRunner(createJob('A', work, { everyMs: 200 }));
     await waitFor(() => expect(gaps().length).toBeGreaterThanOrEqual(6));
     for (const [index, expected] of [200, 400, 800, 1600].entries())
       expect(gaps()[index]).toBeGreaterThanOrEqual(expected - 10);
@@ -149,16 +149,16 @@ describe('jobs: failures', () => {
   });
 
   it('a failing job that is woken all the time runs at most twice a second', async () => {
-    const { work, times, gaps } = createWork(fail);
-    start(createJob('A', work, { wakesOn: ['event'] }));
+    const { work, times, gaps } = createWork(failRun);
+    startRunner(createJob('A', work, { wakesOn: ['event'] }));
     while (times.length < 3) await notifyChange(db.manager, 'event');
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(490);
   });
 
   it('a failing job is logged, recorded and counted, and does not stop another job', async () => {
     const { work, times } = createWork();
-    const runner = start(
-      createJob('A', fail),
+    const runner = startRunner(
+      createJob('A', failRun),
       createJob('B', work, { everyMs: 100 }),
       createJob('C', async () => {}),
     );
@@ -174,12 +174,12 @@ describe('jobs: failures', () => {
 
   it('a task that fails is logged, and its job runs again', async () => {
     const { work, times } = createWork();
-    start(
+    startRunner(
       createJob(
         'A',
         async (run) => {
           await work();
-          if (times.length === 1) run.start(fail);
+          if (times.length === 1) run.start(failRun);
         },
         { concurrency: 1 },
       ),
@@ -195,9 +195,9 @@ describe('jobs: leases', () => {
   it('a run whose lease another server holds is left to that server, and not recorded', async () => {
     const gate = createGate();
     const [here, there] = [createWork(() => gate.opened), createWork()];
-    start(createJob('A', here.work, { lease }));
+    startRunner(createJob('A', here.work, { lease }));
     await waitFor(() => expect(here.times).toHaveLength(1));
-    const other = start(createJob('B', there.work, { lease, everyMs: 100 }));
+    const other = startRunner(createJob('B', there.work, { lease, everyMs: 100 }));
     await pause(500);
     expect([there.times.length, other.counts.get('B')!.runs, await readRecordedRuns('B')]).toEqual([0, 0, []]);
     gate.open();
@@ -208,7 +208,7 @@ describe('jobs: leases', () => {
     const { work, times } = createWork();
     await db.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock(4151518)');
-      start(createJob('A', work, { lease, everyMs: 100 }));
+      startRunner(createJob('A', work, { lease, everyMs: 100 }));
       await pause(500);
       expect(times).toEqual([]);
     });
@@ -223,14 +223,14 @@ describe('jobs: leases', () => {
       await pause(200);
       running--;
     });
-    start(createJob('A', work, { lease }), createJob('B', work, { lease }));
+    startRunner(createJob('A', work, { lease }), createJob('B', work, { lease }));
     await waitFor(() => expect(times).toHaveLength(2));
     expect(maxRunning).toBe(1);
   });
 
   it('a run that fails releases its lease', async () => {
-    const { work, times } = createWork(fail);
-    start(createJob('A', work, { lease, everyMs: 100 }));
+    const { work, times } = createWork(failRun);
+    startRunner(createJob('A', work, { lease, everyMs: 100 }));
     await waitFor(() => expect(times.length).toBeGreaterThan(1));
   });
 });
@@ -244,7 +244,7 @@ describe('jobs: stop', () => {
       hasEnded = true;
       return true;
     });
-    const { stop } = start(createJob('A', work, { wakesOn: ['event'] }));
+    const { stop } = startRunner(createJob('A', work, { wakesOn: ['event'] }));
     const stopped = stop();
     gate.open();
     await stopped;
@@ -262,14 +262,14 @@ describe('jobs: stop', () => {
         await pause(100);
         hasEnded = true;
       });
-    const { stop } = start(createJob('A', work, { concurrency: 1 }));
+    const { stop } = startRunner(createJob('A', work, { concurrency: 1 }));
     await stop();
     expect(hasEnded).toBe(true);
   });
 
   it('a stop takes at most 3 seconds if a run does not end', async () => {
     const gate = createGate();
-    const { stop } = start(createJob('A', () => gate.opened));
+    const { stop } = startRunner(createJob('A', () => gate.opened));
     const since = performance.now();
     await stop();
     const elapsed = performance.now() - since;
@@ -279,7 +279,7 @@ describe('jobs: stop', () => {
 
   it('a stop ends a pause immediately', async () => {
     const { work, times } = createWork();
-    const { stop } = start(createJob('A', work), createJob('B', work, { firstAfterMs: HOUR }));
+    const { stop } = startRunner(createJob('A', work), createJob('B', work, { firstAfterMs: HOUR }));
     await waitFor(() => expect(times).toHaveLength(1));
     const since = performance.now();
     await stop();

@@ -50,7 +50,7 @@ export interface Loop {
 const getPause = (failures: number, everyMs: number): number =>
   Math.min(everyMs * 2 ** Math.max(failures - 1, 0), Math.max(everyMs, MAX_BACKOFF_MS));
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
 
 /** Repeats work until it is stopped: at intervals, when woken, and without a pause while more is pending. */
@@ -89,13 +89,13 @@ export function startLoop(options: LoopOptions): Loop {
 
   async function repeat(): Promise<void> {
     // Without an initial delay, the work runs once even if `stop` is called immediately.
-    if (firstAfterMs) await pause(firstAfterMs, stopping.signal);
+    if (firstAfterMs) await waitFor(firstAfterMs, stopping.signal);
     while (!stopping.signal.aborted) {
       waking = new AbortController();
       const { signal } = waking;
       if (await runOnce()) continue;
-      await pause(getPause(failures, everyMs), signal);
-      if (signal.aborted) await pause(Math.max(debounceMs, failures && MIN_BACKOFF_MS), stopping.signal);
+      await waitFor(getPause(failures, everyMs), signal);
+      if (signal.aborted) await waitFor(Math.max(debounceMs, failures && MIN_BACKOFF_MS), stopping.signal);
     }
   }
 

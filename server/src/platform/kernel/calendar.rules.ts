@@ -48,7 +48,7 @@ export const addMonth = (at: Date, zone: string): Date =>
 export const addYears = (at: Date, years: number, zone: string): Date =>
   parseWallClock(dayjs.utc(toWallClock(at, zone)).add(years, 'year').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
 
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_ONLY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Parses the expiry of a key. A day, or a timestamp at midnight, means the end of that day
@@ -61,11 +61,11 @@ export function parseExpiry(dayOrTimestamp: string, zone: string): Date {
 
 /** Parses the inclusive end of a period. A day without a time means the end of that day. */
 export const parseInclusiveEnd = (dayOrTimestamp: string, zone: string): Date =>
-  DATE_ONLY.test(dayOrTimestamp) ? getEndOfDay(dayOrTimestamp, zone) : new Date(dayOrTimestamp);
+  DATE_ONLY_PATTERN.test(dayOrTimestamp) ? getEndOfDay(dayOrTimestamp, zone) : new Date(dayOrTimestamp);
 
 /** Parses the start of a period. A day without a time means the start of that day. */
 export const parseStart = (dayOrTimestamp: string, zone: string): Date =>
-  DATE_ONLY.test(dayOrTimestamp) ? getStartOfDay(dayOrTimestamp, zone) : new Date(dayOrTimestamp);
+  DATE_ONLY_PATTERN.test(dayOrTimestamp) ? getStartOfDay(dayOrTimestamp, zone) : new Date(dayOrTimestamp);
 
 /** Whether a string is an existing calendar day (YYYY-MM-DD) or a timestamp with an offset (ISO 8601). */
 export function isDayOrTimestamp(text: string): boolean {

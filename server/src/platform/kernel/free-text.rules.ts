@@ -1,11 +1,11 @@
-const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/u;
-const LINE_BREAKS = /[\p{Cc}\u2028\u2029]/u;
+const DIRECTION_MARKS_PATTERN = /[\u202a-\u202e\u2066-\u2069]/u;
+const LINE_BREAKS_PATTERN = /[\p{Cc}\u2028\u2029]/u;
 
 /**
  * Whether a string contains characters that change the writing direction of the text after it. U+200E and U+200F are
  * allowed because Arabic and Hebrew names need them.
  */
-export const changesDirection = (text: string): boolean => DIRECTION_MARKS.test(text);
+export const changesDirection = (text: string): boolean => DIRECTION_MARKS_PATTERN.test(text);
 
 /** Returns an error message for text that other people read, or false. */
 export const getFreeTextError = (label: string, text: string): string | false =>
@@ -13,5 +13,5 @@ export const getFreeTextError = (label: string, text: string): string | false =>
 
 /** Returns an error message for a single line that other people read, or false. */
 export const getLineError = (label: string, text: string): string | false =>
-  (LINE_BREAKS.test(text) || changesDirection(text)) &&
+  (LINE_BREAKS_PATTERN.test(text) || changesDirection(text)) &&
   `${label} must not contain line breaks or characters that change the writing direction.`;

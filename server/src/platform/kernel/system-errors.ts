@@ -74,7 +74,7 @@ const getDriverError = (error: unknown) =>
 const getPgCode = (error: unknown): string | undefined =>
   error instanceof QueryFailedError ? getDriverError(error)?.code : undefined;
 
-const OUTAGE_CODES = new RegExp(
+const OUTAGE_CODE_PATTERN = new RegExp(
   `^(${[
     'E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN)', // the database is unreachable
     'E(NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE)', // a file is not writable
@@ -84,7 +84,7 @@ const OUTAGE_CODES = new RegExp(
   ].join('|')})$`,
 );
 // Messages of the drivers that have no code.
-const OUTAGE_TEXTS = [
+const OUTAGE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -96,15 +96,15 @@ const OUTAGE_TEXTS = [
 ];
 
 /** The image store is unavailable. */
-export class ImageStoreOutage extends Error {}
+export class ImageStoreOutageError extends Error {}
 
 /** Whether the database, the disk or another service was unreachable, full or timed out. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof ImageStoreOutage) return true;
+  if (error instanceof ImageStoreOutageError) return true;
   // TypeORM throws these for a connection lost in a transaction and for a closed data source.
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof CannotExecuteNotConnectedError) return true;
   const { code, message } = getDriverError(error) ?? {};
-  return OUTAGE_CODES.test(code ?? '') || OUTAGE_TEXTS.includes(message ?? '');
+  return OUTAGE_CODE_PATTERN.test(code ?? '') || OUTAGE_MESSAGES.includes(message ?? '');
 }
 
 /** Returns the code or message that outages of the same cause share, or null for other errors. */
@@ -124,7 +124,7 @@ export const getOriginalError = (error: unknown): unknown =>
 /** Converts any error to one that callers can see. The message of an unexpected error is replaced. */
 export function toSystemError(error: unknown): GraphQLError {
   const original = getOriginalError(error);
-  if (original instanceof ImageStoreOutage)
+  if (original instanceof ImageStoreOutageError)
     return createUnavailableError(
       IMAGES_RETRY_SECONDS,
       'Images cannot be stored at the moment. Try again in a few minutes.',

@@ -16,9 +16,9 @@ import { openEventStream } from '../../../test/event-stream.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { Scope } from '../auth/scopes.rules.ts';
 
-const DOORS = ['/live', '/live/events'];
-const ENDED = 'data: {"ended":true}';
-const NEVER = 3_600_000;
+const STREAM_PATHS = ['/live', '/live/events'];
+const ENDED_MESSAGE = 'data: {"ended":true}';
+const NEVER_MS = 3_600_000;
 
 let portal: Portal;
 let other: SecondServer;
@@ -26,8 +26,8 @@ let checking: SecondServer;
 let admin: string;
 beforeAll(async () => {
   // These two servers never check streams by a timer, so only a notification or an event ends one.
-  portal = await startPortal({}, { liveCheckMs: NEVER });
-  other = await startSecondServer(portal, {}, { liveCheckMs: NEVER });
+  portal = await startPortal({}, { liveCheckMs: NEVER_MS });
+  other = await startSecondServer(portal, {}, { liveCheckMs: NEVER_MS });
   checking = await startSecondServer(portal, {}, { liveCheckMs: 200 });
   await portal.setPrices();
   admin = await portal.admin();
@@ -45,7 +45,7 @@ afterEach(() => {
   for (const { close } of streams.splice(0)) close();
 });
 
-async function open(url: string, door: string, jwt: string): Promise<Stream> {
+async function openStream(url: string, door: string, jwt: string): Promise<Stream> {
   const stream = await openEventStream(url + door, jwt);
   streams.push(stream);
   return stream;
@@ -53,13 +53,13 @@ async function open(url: string, door: string, jwt: string): Promise<Stream> {
 /** Opens both kinds of stream on several servers, and waits until each follows events. */
 async function openAll(jwt: string, urls: string[]): Promise<Stream[]> {
   const opened: Stream[] = [];
-  for (const url of urls) for (const door of DOORS) opened.push(await open(url, door, jwt));
-  for (const { begun } of opened) await begun();
+  for (const url of urls) for (const door of STREAM_PATHS) opened.push(await openStream(url, door, jwt));
+  for (const { waitForFirst: begun } of opened) await begun();
   return opened;
 }
 async function expectEnded(opened: Stream[]): Promise<void> {
   await Promise.all(opened.map(({ ended }) => ended));
-  for (const { messages, events } of opened) expect([messages.at(-1), events()]).toEqual([ENDED, []]);
+  for (const { messages, events } of opened) expect([messages.at(-1), events()]).toEqual([ENDED_MESSAGE, []]);
 }
 
 describe('live streams: end of a stream', () => {
@@ -70,7 +70,7 @@ describe('live streams: end of a stream', () => {
       const opened = await openAll(entry.jwt, [portal.url, other.url]);
       await end(entry);
       await expectEnded(opened);
-      for (const door of DOORS) expect((await open(other.url, door, entry.jwt)).status).toBe(401);
+      for (const door of STREAM_PATHS) expect((await openStream(other.url, door, entry.jwt)).status).toBe(401);
     },
   );
 
@@ -99,12 +99,12 @@ describe('live streams: end of a stream', () => {
     },
   );
 
-  it.each(DOORS)('a stream ends if its session ends while it is opened: %s', async (door) => {
+  it.each(STREAM_PATHS)('a stream ends if its session ends while it is opened: %s', async (door) => {
     const { jwt, id } = await createCompanySession(portal, admin);
     const holding = portal.db.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table event_positions');
-    const opening = open(portal.url, door, jwt);
+    const opening = openStream(portal.url, door, jwt);
     const countWaiting = () =>
       holding.query(
         `select 1 from pg_locks where not granted and mode = 'AccessShareLock' and relation = $1::regclass`,
@@ -116,7 +116,7 @@ describe('live streams: end of a stream', () => {
     await holding.release();
     const stream = await opening;
     await stream.ended;
-    if (stream.status === 200) expect([stream.messages.at(-1), stream.events()]).toEqual([ENDED, []]);
+    if (stream.status === 200) expect([stream.messages.at(-1), stream.events()]).toEqual([ENDED_MESSAGE, []]);
     else expect(stream.status).toBe(401);
   });
 
@@ -142,7 +142,7 @@ describe('live streams: end of a stream', () => {
     );
     let text = '';
     for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) text += chunk;
-    expect(text.trimEnd().endsWith(ENDED)).toBe(true);
+    expect(text.trimEnd().endsWith(ENDED_MESSAGE)).toBe(true);
     expect(text.split('\nevent: KEY_EXPIRED\n').length - 1).toBeLessThan(400);
   });
 });
@@ -169,16 +169,16 @@ describe('live streams: unrelated changes', () => {
       await waitFor(() =>
         expect(stream.events().map((text) => /^event: (.*)$/m.exec(text)![1])).toEqual(['KEY_REQUESTED']),
       );
-    for (const { messages } of opened) expect(messages).not.toContain(ENDED);
+    for (const { messages } of opened) expect(messages).not.toContain(ENDED_MESSAGE);
   });
 });
 
 describe('live streams: access', () => {
-  it.each(DOORS)(
+  it.each(STREAM_PATHS)(
     'a stream opens only for an account, and for a token only with the scope to read events: %s',
     async (door) => {
       const { otherJwt: elsewhere } = await createCompanySession(portal, admin);
-      const key = await createKeyClient(portal).approved(elsewhere, admin);
+      const key = await createKeyClient(portal).createApproved(elsewhere, admin);
       const scopes = Object.values(Scope).filter((scope) => scope.startsWith('KEYS_') && scope !== Scope.EVENTS_READ);
       const lacking = await createApiToken(portal, elsewhere, scopes);
       expect((await portal.send(door, { headers: { jwt: lacking.secret } })).status).toBe(403);

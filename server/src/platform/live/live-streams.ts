@@ -17,7 +17,7 @@ const HEARTBEAT_MS = 15_000;
 // The maximum unsent data in bytes. A client that does not read is disconnected.
 const MAX_UNSENT_BYTES = 16_384;
 
-const HEADERS = {
+const STREAM_HEADERS = {
   'cache-control': 'no-store, no-transform',
   // nginx would otherwise buffer the events.
   'x-accel-buffering': 'no',
@@ -111,7 +111,7 @@ export function createLiveStreams(
 
   const serve = (path: string, prepare: PrepareStream) =>
     void app.get(path, { exposeHeadRoute: false, onSend }, async (request, reply) => {
-      reply.headers(HEADERS);
+      reply.headers(STREAM_HEADERS);
       let subscriber: Subscriber;
       let notify: NotifyStreams;
       try {
@@ -147,7 +147,7 @@ export function createLiveStreams(
   return { serve, endInvalid, write };
 }
 
-const STATUSES: Record<string, number> = {
+const ERROR_STATUSES: Record<string, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   RATE_LIMITED: 429,
@@ -158,6 +158,6 @@ const STATUSES: Record<string, number> = {
 const sendStreamError = (reply: FastifyReply, systemError: GraphQLError) =>
   sendError(
     reply.header('retry-after', systemError.extensions.retryAfter),
-    STATUSES[String(systemError.extensions.code)] ?? 400,
+    ERROR_STATUSES[String(systemError.extensions.code)] ?? 400,
     systemError,
   );

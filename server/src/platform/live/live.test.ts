@@ -29,9 +29,9 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const aborts: AbortController[] = [];
+const abortControllers: AbortController[] = [];
 afterEach(() => {
-  for (const abort of aborts.splice(0)) abort.abort();
+  for (const abort of abortControllers.splice(0)) abort.abort();
 });
 
 interface Message {
@@ -40,9 +40,9 @@ interface Message {
 }
 
 /** Opens a stream like a page and collects its messages. */
-async function listen(url: string, jwt?: string, from?: string) {
+async function listenToChanges(url: string, jwt?: string, from?: string) {
   const abort = new AbortController();
-  aborts.push(abort);
+  abortControllers.push(abort);
   const headers = {
     'x-in-background': '1',
     ...(jwt && { authorization: `Bearer ${jwt}` }),
@@ -70,10 +70,10 @@ describe('live updates: a listening page', () => {
   it('a page receives only changes to its own account, within five seconds on every server', async () => {
     const admin = await portal.admin();
     const [company, stranger] = [await portal.company(), await portal.company()];
-    const firstServer = await listen(portal.url, company.jwt);
-    const secondServer = await listen(otherUrl, company.jwt);
-    const foreign = await listen(otherUrl, stranger.jwt);
-    const desk = await listen(otherUrl, admin);
+    const firstServer = await listenToChanges(portal.url, company.jwt);
+    const secondServer = await listenToChanges(otherUrl, company.jwt);
+    const foreign = await listenToChanges(otherUrl, stranger.jwt);
+    const desk = await listenToChanges(otherUrl, admin);
     for (const stream of [firstServer, secondServer, foreign]) await expectUnread(stream, 0);
     await waitFor(() => expect(desk.received).toHaveLength(1));
     const before = desk.received[0]!.unread!;
@@ -91,19 +91,19 @@ describe('live updates: a listening page', () => {
 
   it('streams on every server end within a second after the session ends', async () => {
     const company = await portal.company();
-    const streams = [await listen(portal.url, company.jwt), await listen(otherUrl, company.jwt)];
+    const streams = [await listenToChanges(portal.url, company.jwt), await listenToChanges(otherUrl, company.jwt)];
     for (const stream of streams) await expectUnread(stream, 0);
     const since = performance.now();
     await portal.graphql('mutation { logOut { message } }', {}, company.jwt);
     await Promise.all(streams.map(({ ended }) => ended));
     expectElapsed(since, 1000);
-    const again = await listen(otherUrl, company.jwt);
+    const again = await listenToChanges(otherUrl, company.jwt);
     expect(again.response.status).toBe(401);
   });
 
   it('a stream whose session ended without a notification sends no further updates', async () => {
     const company = await portal.company();
-    const stream = await listen(otherUrl, company.jwt);
+    const stream = await listenToChanges(otherUrl, company.jwt);
     await expectUnread(stream, 0);
     await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
     await portal.db.query('update sessions set ended_at = now() where company_id = $1', [company.id]);
@@ -115,7 +115,7 @@ describe('live updates: a listening page', () => {
 
   it('an update that failed because of a database error is delivered later', async () => {
     const company = await portal.company();
-    const stream = await listen(portal.url, company.jwt);
+    const stream = await listenToChanges(portal.url, company.jwt);
     await expectUnread(stream, 0);
     await portal.db.query('alter table notice_readers rename to readers_away');
     await calls.create(await portal.admin(), company.id);
@@ -126,17 +126,17 @@ describe('live updates: a listening page', () => {
 
   it('a stream requires a session, and an account has at most ten streams per server', async () => {
     for (const jwt of [undefined, 'x', 'a.b.c']) {
-      const { response, received, ended } = await listen(portal.url, jwt);
+      const { response, received, ended } = await listenToChanges(portal.url, jwt);
       await ended;
       expect([response.status, received]).toEqual([401, []]);
     }
     const { jwt } = await portal.company();
     const streams = [];
-    for (let n = 0; n < 10; n++) streams.push(await listen(portal.url, jwt));
-    const { response } = await listen(portal.url, jwt);
+    for (let n = 0; n < 10; n++) streams.push(await listenToChanges(portal.url, jwt));
+    const { response } = await listenToChanges(portal.url, jwt);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
     streams[0]!.abort.abort();
-    await waitFor(async () => expect((await listen(portal.url, jwt)).response.status).toBe(200));
+    await waitFor(async () => expect((await listenToChanges(portal.url, jwt)).response.status).toBe(200));
   });
 
   it('all streams from one IP address share a limit of 200', async () => {
@@ -144,12 +144,12 @@ describe('live updates: a listening page', () => {
     const accounts = [];
     for (let n = 0; n < 20; n++) accounts.push(await createAdministrator(portal));
     const tens = accounts.flatMap((account) => Array.from({ length: 10 }, () => account.jwt));
-    const streams = await Promise.all(tens.map((jwt) => listen(portal.url, jwt, office)));
+    const streams = await Promise.all(tens.map((jwt) => listenToChanges(portal.url, jwt, office)));
     expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
     const { jwt } = await portal.company();
-    const { response } = await listen(portal.url, jwt, office);
+    const { response } = await listenToChanges(portal.url, jwt, office);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
-    expect((await listen(portal.url, jwt, elsewhere)).response.status).toBe(200);
+    expect((await listenToChanges(portal.url, jwt, elsewhere)).response.status).toBe(200);
   });
 
   it('listening does not extend the session, and an idle session is rejected', async () => {
@@ -163,11 +163,11 @@ describe('live updates: a listening page', () => {
       (await portal.db.query('select last_seen_at from sessions where company_id = $1', [company.id]))[0].last_seen_at;
     await setIdleTime('11 hours');
     const before: Date = await readLastSeen();
-    expect((await listen(otherUrl, company.jwt)).response.status).toBe(200);
+    expect((await listenToChanges(otherUrl, company.jwt)).response.status).toBe(200);
     await pause(100);
     expect(await readLastSeen()).toEqual(before);
     await setIdleTime('13 hours');
-    expect((await listen(otherUrl, company.jwt)).response.status).toBe(401);
+    expect((await listenToChanges(otherUrl, company.jwt)).response.status).toBe(401);
   });
 });
 
@@ -176,13 +176,13 @@ it('live updates: a draining server ends its streams within a second and rejects
   const db = await openDatabase(getDatabaseAddress(portal.db), entities);
   const app = await createApp(portal.config, db);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const stream = await listen(url, company.jwt);
+  const stream = await listenToChanges(url, company.jwt);
   await expectUnread(stream, 0);
   const since = performance.now();
   app.drain();
   await stream.ended;
   expectElapsed(since, 1000);
-  expect((await listen(url, company.jwt)).response.status).toBe(503);
+  expect((await listenToChanges(url, company.jwt)).response.status).toBe(503);
   await app.close();
   await db.destroy();
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const CHECK_TIMEOUT_MS = 4000;
-const PAUSE_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
 /** A failed check. `text` is public, and `reason` is only logged. */
 export interface HealthProblem {
@@ -35,7 +35,7 @@ export function createHealthMonitor(checks: HealthChecks): HealthMonitor {
       Object.entries(checks).map(async ([name, check]) => ({ name, problem: await check() })),
     );
     latest = results.flatMap(({ name, problem }) => (problem ? { name, ...problem } : []));
-    await pause(PAUSE_MS, undefined, { ref: false });
+    await pause(CHECK_INTERVAL_MS, undefined, { ref: false });
     running = undefined;
   };
   return { names: Object.keys(checks), refresh: () => (running ??= run()), latest: () => latest };

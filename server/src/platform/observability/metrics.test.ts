@@ -10,7 +10,7 @@ import { getDatabaseAddress } from '../database/data-source.ts';
 const SIGNING_KEY = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'der', type: 'pkcs8' })
   .toString('base64');
-const TOKEN = 'of-prometheus-alone-7f3a';
+const SCRAPE_TOKEN = 'of-prometheus-alone-7f3a';
 let portal: Portal;
 beforeAll(async () => {
   const secrets = {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const address = 'postgres://127.0.0.1:1/portal';
   portal = await startPortal({
     ...secrets,
-    METRICS_TOKEN: TOKEN,
+    METRICS_TOKEN: SCRAPE_TOKEN,
     DATABASE_URL: address,
     DATABASE_REPLICA_URLS: address,
   });
@@ -31,7 +31,7 @@ afterAll(() => portal.stop());
 const scrapeMetrics = (token?: string) =>
   fetch(`${portal.url}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 const readMetrics = async ({ url } = portal) =>
-  (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+  (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${SCRAPE_TOKEN}` } })).text();
 /** Returns the value of one series, or undefined if it does not exist. */
 const getValue = (text: string, series: string) =>
   text
@@ -40,7 +40,7 @@ const getValue = (text: string, series: string) =>
     ?.slice(series.length + 1);
 
 describe('metrics: the /metrics endpoint', () => {
-  it.each([undefined, 'wrong', `${TOKEN}x`])('the endpoint rejects the token %s', async (token) => {
+  it.each([undefined, 'wrong', `${SCRAPE_TOKEN}x`])('the endpoint rejects the token %s', async (token) => {
     const response = await scrapeMetrics(token);
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(await response.text()).not.toContain('portal_');
@@ -83,7 +83,7 @@ describe('metrics: the /metrics endpoint', () => {
   });
 
   it('failing background work is reported by kind, and when each kind last succeeded', async () => {
-    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    const server = await startPortal({ METRICS_TOKEN: SCRAPE_TOKEN });
     await server.db.query(
       `insert into background_runs (kind, failed_at, failure, failed_on) values ('THINNING', now(), 'x', 'y')`,
     );
@@ -100,7 +100,7 @@ describe('metrics: the /metrics endpoint', () => {
   });
 
   it('runs, failures and seconds of background work are counted by kind', async () => {
-    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    const server = await startPortal({ METRICS_TOKEN: SCRAPE_TOKEN });
     const readValue = async (metric: string, kind: string) =>
       Number(getValue(await readMetrics(server), `portal_background_${metric}_total{kind="${kind}"}`));
     await expect.poll(() => readValue('runs', 'REMINDERS')).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('metrics: the /metrics endpoint', () => {
   });
 
   it('readiness, degraded checks, the disk of DATA_DIR and the difference of the clocks are reported', async () => {
-    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    const server = await startPortal({ METRICS_TOKEN: SCRAPE_TOKEN });
     const readValue = async (series: string) => Number(getValue(await readMetrics(server), series));
     expect(await readValue('portal_ready')).toBe(1);
     expect(await readValue('portal_degraded{check="data_dir"}')).toBe(0);
@@ -140,7 +140,7 @@ describe('metrics: the /metrics endpoint', () => {
   });
 
   it('webhook endpoints that have failed for 15 minutes are counted by owner', async () => {
-    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    const server = await startPortal({ METRICS_TOKEN: SCRAPE_TOKEN });
     const [{ id }, suspended] = [await server.company(), await server.company()];
     await server.db.query('update companies set suspended_at = now() where id = $1', [suspended.id]);
     const add = (owner: string | null, failingFor: string | null, isOff = false) =>
@@ -170,10 +170,10 @@ describe('metrics: the /metrics endpoint', () => {
   it('the newest successful backup and the outcome of the newest one are reported', async () => {
     // The endpoint caches database reads for some seconds, so each state uses a new server.
     const read = async (runs: string) => {
-      const server = await startPortal({ METRICS_TOKEN: TOKEN });
+      const server = await startPortal({ METRICS_TOKEN: SCRAPE_TOKEN });
       if (runs)
         await server.db.query(`insert into backup_runs (place, name, ended_at, outcome, size, error) values ${runs}`);
-      const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+      const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${SCRAPE_TOKEN}` } });
       const text = await response.text();
       await server.stop();
       return ['last_success_timestamp_seconds', 'last_failed'].map((name) => getValue(text, `portal_backup_${name}`));

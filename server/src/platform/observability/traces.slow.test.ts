@@ -28,9 +28,9 @@ async function getSpans(send: (headers: Record<string, string>) => Promise<unkno
   const parent = randomBytes(8).toString('hex');
   await send({ traceparent: `00-${traceId}-${parent}-01` });
   const listSpans = () => collector.spans().filter((span) => span.traceId === traceId);
-  const request = () => listSpans().find(({ kind }) => kind === SERVER);
-  await expect.poll(request).toBeDefined();
-  return { parent, request: request()!, others: listSpans().filter(({ kind }) => kind !== SERVER) };
+  const findRequestSpan = () => listSpans().find(({ kind }) => kind === SERVER);
+  await expect.poll(findRequestSpan).toBeDefined();
+  return { parent, request: findRequestSpan()!, others: listSpans().filter(({ kind }) => kind !== SERVER) };
 }
 
 const getChildren = ({ spanId }: ReceivedSpan, spans: ReceivedSpan[]) =>
@@ -101,7 +101,7 @@ it('traces: no span contains a licence string, email address, password, token or
   const company = await portal.company();
   const admin = await portal.admin();
   const calls = createKeyClient(portal);
-  const { key: licence } = await calls.approved(company.jwt, admin);
+  const { key: licence } = await calls.createApproved(company.jwt, admin);
   await calls.validate(licence as string, { nonce: 'unseen4711' });
   await portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers: { 'idempotency-key': 'unseen4711' } });
   await portal.rest('POST', '/auth/login', { body: { email: company.email, password: 'Wrong#Horse9battery' } });

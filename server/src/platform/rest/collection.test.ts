@@ -86,7 +86,7 @@ const findRequest = (method: string, path: string): RequestItem =>
   requests.find(({ request }) => request.method === method && `/${request.url.path.join('/')}` === path)!;
 
 /** Sends a request of the collection as Postman does. */
-async function run({ request }: RequestItem, variables: Record<string, string>, values: object = {}) {
+async function sendRequest({ request }: RequestItem, variables: Record<string, string>, values: object = {}) {
   const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => variables[name]!);
   const headers = new Headers(request.header.filter(({ disabled }) => !disabled).map(({ key, value }) => [key, value]));
   const chosen = request.auth ?? collection.auth;
@@ -136,18 +136,18 @@ describe('REST collection: the file', () => {
 
 it('REST collection: a login, a list and a validation from the file succeed', async () => {
   const company = await portal.company();
-  const key = await createKeyClient(portal).approved(company.jwt, await portal.admin(), {});
+  const key = await createKeyClient(portal).createApproved(company.jwt, await portal.admin(), {});
   const baseUrl = `${portal.url}/api`;
-  const login = await run(
+  const login = await sendRequest(
     findRequest('POST', '/auth/login'),
     { baseUrl },
     { email: company.email, password: PASSWORD },
   );
   expect(login.code).toBe(5);
-  const list = await run(findRequest('POST', '/company/get-keys'), { baseUrl, token: login.token });
+  const list = await sendRequest(findRequest('POST', '/company/get-keys'), { baseUrl, token: login.token });
   expect(list).toMatchObject({ code: 5, data: [{ key: key.key }] });
-  const verdict = await run(findRequest('POST', '/app/validate'), { baseUrl, licenceKey: key.key });
+  const verdict = await sendRequest(findRequest('POST', '/app/validate'), { baseUrl, licenceKey: key.key });
   expect(verdict).toMatchObject({ code: 5, data: { valid: true } });
-  const status = await run(findRequest('GET', '/app/version'), { baseUrl });
+  const status = await sendRequest(findRequest('GET', '/app/version'), { baseUrl });
   expect(status).toMatchObject({ code: 5, data: { status: 'ok' } });
 });

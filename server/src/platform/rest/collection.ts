@@ -1,9 +1,12 @@
 import type { OpenApiDocument, Operation, Parameter } from './openapi.ts';
 
-const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+const SCHEMA_URL = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 /** Stores the token of a login for the other requests. Postman runs it after the response. */
-const STORE_TOKEN = ['const { token } = pm.response.json();', "if (token) pm.collectionVariables.set('token', token);"];
+const STORE_TOKEN_SCRIPT = [
+  'const { token } = pm.response.json();',
+  "if (token) pm.collectionVariables.set('token', token);",
+];
 
 /**
  * Builds a Postman collection (v2.1), which Bruno and Insomnia import as well. It has a folder for each tag, and a
@@ -19,7 +22,7 @@ export function buildCollection({ info, tags, paths }: OpenApiDocument, portalUr
       description:
         'Set the variables before the first request. `token` is a session token or an API token; the logins store theirs. `licenceKey` is the licence string of a key, for the requests of chat apps.',
       version: info.version,
-      schema: SCHEMA,
+      schema: SCHEMA_URL,
     },
     variable: [
       { key: 'baseUrl', value: `${portalUrl}/api`, type: 'string' },
@@ -44,13 +47,15 @@ function buildItem(path: string, method: string, operation: Operation) {
   const isLogin = operationId.startsWith('logIn');
   return {
     name: summary.replace(/\.$/, ''),
-    ...(isLogin && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: STORE_TOKEN } }] }),
+    ...(isLogin && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: STORE_TOKEN_SCRIPT } }] }),
     request: {
       method: method.toUpperCase(),
       description,
       auth: buildAuth(operation),
       header: [
-        ...parameters.filter(isIn('header')).map((parameter) => ({ ...describe(parameter), disabled: true })),
+        ...parameters
+          .filter(isIn('header'))
+          .map((parameter) => ({ ...toDescribedAttribute(parameter), disabled: true })),
         ...(requestBody?.content['application/json'] ? [{ key: 'Content-Type', value: 'application/json' }] : []),
       ],
       url: buildUrl(path, parameters),
@@ -65,7 +70,7 @@ const isIn =
   ({ in: actual }: Parameter) =>
     actual === place;
 
-const describe = ({ name, description, example = '' }: Parameter) => ({
+const toDescribedAttribute = ({ name, description, example = '' }: Parameter) => ({
   key: name,
   value: String(example),
   description,
@@ -90,14 +95,17 @@ function buildUrl(path: string, parameters: readonly Parameter[]) {
     .split('/');
   const query = parameters
     .filter(isIn('query'))
-    .map((parameter) => ({ ...describe(parameter), disabled: !parameter.required && parameter.example === undefined }));
+    .map((parameter) => ({
+      ...toDescribedAttribute(parameter),
+      disabled: !parameter.required && parameter.example === undefined,
+    }));
   const search = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   return {
     raw: `{{baseUrl}}/${segments.join('/')}${search.length ? `?${search.join('&')}` : ''}`,
     host: ['{{baseUrl}}'],
     path: segments,
     query,
-    variable: parameters.filter(isIn('path')).map(describe),
+    variable: parameters.filter(isIn('path')).map(toDescribedAttribute),
   };
 }
 

@@ -50,7 +50,7 @@ const Fault = createFailureSchema(ResponseCode.serverError)
 
 const createExample = (code: number, message: string, extra?: Json): Json =>
   createFailureResponse(200, code, message, extra).body;
-const refusedBody = (message: string, fields: Record<string, string> = {}): Json =>
+const createRejectedBody = (message: string, fields: Record<string, string> = {}): Json =>
   createExample(ResponseCode.rejected, message, { reason: UserErrorCode.INVALID_INPUT, fields });
 const requestId = '0f4c6d1e-5f0a-4d57-8b2e-9f0c1a7b3d20';
 
@@ -58,7 +58,7 @@ const requestId = '0f4c6d1e-5f0a-4d57-8b2e-9f0c1a7b3d20';
 export const ERROR_EXAMPLES = {
   Refused: {
     summary: 'Code 4: a value or a business rule',
-    value: refusedBody('Choose at least one add-on.', { remote: 'Choose at least one add-on.' }),
+    value: createRejectedBody('Choose at least one add-on.', { remote: 'Choose at least one add-on.' }),
   },
   NoSession: {
     summary: 'Code 6: no session',
@@ -79,7 +79,9 @@ interface ErrorResponse {
   headers?: Json;
 }
 
-const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } };
+const retryAfterHeader = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+};
 const createHeader = (description: string) => ({ description, schema: { type: 'string' } });
 const rateLimitHeaders = {
   'RateLimit-Policy': createHeader(
@@ -95,7 +97,7 @@ export const ERROR_RESPONSES: readonly ErrorResponse[] = [
     status: 400,
     description: 'Code 4: the body is not a valid JSON object.',
     shape: Refused,
-    example: refusedBody('The body is not a valid JSON object.'),
+    example: createRejectedBody('The body is not a valid JSON object.'),
   },
   {
     name: 'RefusedToken',
@@ -139,21 +141,21 @@ export const ERROR_RESPONSES: readonly ErrorResponse[] = [
     status: 413,
     description: 'Code 4: the body is too large.',
     shape: Refused,
-    example: refusedBody('The body is too large.'),
+    example: createRejectedBody('The body is too large.'),
   },
   {
     name: 'WrongType',
     status: 415,
     description: 'Code 4: the content type of the body is not supported.',
     shape: Refused,
-    example: refusedBody('Send the body as application/json.'),
+    example: createRejectedBody('Send the body as application/json.'),
   },
   {
     name: 'RefusedValues',
     status: 422,
     description: `Code 4. ${CODE_MEANINGS.rejected.meaning}`,
     shape: Refused,
-    example: refusedBody('type must be admin or user.', { type: 'type must be admin or user.' }),
+    example: createRejectedBody('type must be admin or user.', { type: 'type must be admin or user.' }),
   },
   {
     name: 'TooMany',
@@ -161,7 +163,7 @@ export const ERROR_RESPONSES: readonly ErrorResponse[] = [
     description: `Code 7. ${CODE_MEANINGS.rateLimited.meaning}`,
     shape: TooMany,
     example: createExample(ResponseCode.rateLimited, 'Too many attempts. Try again in 10 minutes.'),
-    headers: { ...retryAfter, ...rateLimitHeaders },
+    headers: { ...retryAfterHeader, ...rateLimitHeaders },
   },
   {
     name: 'Fault',
@@ -176,6 +178,6 @@ export const ERROR_RESPONSES: readonly ErrorResponse[] = [
     description: 'Code 1: the server is too busy, is stopping, or cannot reach its database.',
     shape: Fault,
     example: createExample(ResponseCode.serverError, 'The portal is busy. Try again in a few seconds.', { requestId }),
-    headers: retryAfter,
+    headers: retryAfterHeader,
   },
 ];

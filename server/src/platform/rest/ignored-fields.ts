@@ -44,7 +44,7 @@ export const listIgnoredFields = (input: object, read: object, unread: object = 
 function collectIgnored(input: object, read: object, path: string, ignored: string[]): string[] {
   for (const [name, value] of Object.entries(input)) {
     if (ignored.length === MAX_IGNORED) break;
-    if (!Object.hasOwn(read, name)) ignored.push(truncate(path + truncate(name)));
+    if (!Object.hasOwn(read, name)) ignored.push(truncateName(path + truncateName(name)));
     else {
       const nested: unknown = read[name as never];
       if (isObject(value) && isObject(nested)) collectIgnored(value, nested, `${path}${name}.`, ignored);
@@ -54,7 +54,7 @@ function collectIgnored(input: object, read: object, path: string, ignored: stri
 }
 
 // Truncates by code points, so that no surrogate pair is split.
-const truncate = (name: string): string =>
+const truncateName = (name: string): string =>
   Array.from(name.slice(0, 2 * MAX_NAME_LENGTH))
     .slice(0, MAX_NAME_LENGTH)
     .join('');

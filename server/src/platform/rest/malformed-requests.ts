@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 import { createUserErrorResponse } from './envelope.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 
-const NOT_HTTP = 'This is not a valid HTTP request.';
-const NOT_A_URL = 'The address of this request is not a valid URL.';
-const NO_HOST = 'Send the header Host.';
+const NOT_HTTP_MESSAGE = 'This is not a valid HTTP request.';
+const INVALID_URL_MESSAGE = 'The address of this request is not a valid URL.';
+const NO_HOST_MESSAGE = 'Send the header Host.';
 
 /** Errors of Node's HTTP parser with more precise messages than NOT_HTTP. */
 const PARSER_ERRORS: Record<string, [status: number, message: string]> = {
@@ -35,7 +35,7 @@ function toResponse(message: string, status: number, requestId: string) {
 export const malformedRequestHandlers: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
   clientErrorHandler(this: FastifyInstance, error, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const [status, message] = PARSER_ERRORS[error.code] ?? [400, NOT_HTTP];
+    const [status, message] = PARSER_ERRORS[error.code] ?? [400, NOT_HTTP_MESSAGE];
     const reqId = randomUUID();
     this.log.info({ reqId, address: socket.remoteAddress, status, reason: error.code }, 'malformed request rejected');
     if (socket.writable) {
@@ -48,7 +48,7 @@ export const malformedRequestHandlers: Pick<FastifyServerOptions, 'clientErrorHa
   frameworkErrors(error, request, reply) {
     const { statusCode: status = 400 } = error;
     request.log.info({ address: request.ip, status, reason: error.code }, 'malformed request rejected');
-    const { headers, body } = toResponse(NOT_A_URL, status, request.id);
+    const { headers, body } = toResponse(INVALID_URL_MESSAGE, status, request.id);
     reply.raw.writeHead(status, headers).end(body);
   },
 };
@@ -57,7 +57,7 @@ export const malformedRequestHandlers: Pick<FastifyServerOptions, 'clientErrorHa
 export function requireHostHeader(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw, id }: FastifyRequest, reply: FastifyReply) => {
     if (headers.host !== undefined || raw.httpVersion !== '1.1') return;
-    const response = toResponse(NO_HOST, 400, id);
+    const response = toResponse(NO_HOST_MESSAGE, 400, id);
     return reply.status(400).headers(response.headers).send(response.body);
   });
 }

@@ -45,7 +45,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-const CONTRACT = `
+const ROUTES_OF_CONTRACT = `
   POST /auth/login
   POST /auth/signup
   GET /auth/checkLogin
@@ -122,9 +122,9 @@ beforeAll(async () => {
   await saveBuyer(portal, jwt);
   const keys = createKeyClient(portal);
   const everything = { tracking: true, advertisment: true, calling: true };
-  const running = await keys.approved(jwt, admin.token, { keyType: '2day', ...everything });
+  const running = await keys.createApproved(jwt, admin.token, { keyType: '2day', ...everything });
   const pending = (await keys.request(jwt, { keyType: 'week' })).body.data;
-  await keys.approved((await portal.company()).jwt, admin.token, { keyType: '2day' });
+  await keys.createApproved((await portal.company()).jwt, admin.token, { keyType: '2day' });
   await portal.rest('POST', '/app/sync', { licence: running.key, body: { user: 3 } });
   const post = (path: string, body: object) => portal.rest('POST', path, { jwt: admin.token, body });
   const ad = await post('/admin/ads', { title: 'Old', position: 'right', type: 'html', htmlContent: 'Old' });
@@ -168,7 +168,7 @@ function expectValid(pointer: string, value: unknown): void {
 }
 
 /** Resolves a reference to a component. */
-const resolve = <T extends { $ref?: string }>(part: T): T =>
+const resolveReference = <T extends { $ref?: string }>(part: T): T =>
   part.$ref
     ? (part.$ref
         .split('/')
@@ -193,7 +193,7 @@ function expectDocumentedResponse(route: RestRoute, { status, body }: { status: 
 }
 
 /** Sends the example of a route as its caller. */
-async function replay(route: RestRoute): Promise<{ status: number; body: { code: number; message: string } }> {
+async function sendExample(route: RestRoute): Promise<{ status: number; body: { code: number; message: string } }> {
   const example = actual.reduce(
     (text, [placeholder, real]) => text.replaceAll(placeholder, real),
     JSON.stringify(route.example ?? {}),
@@ -237,7 +237,7 @@ describe('OpenAPI: the document', () => {
     const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const contract = CONTRACT.trim().split(/\n\s*/);
+    const contract = ROUTES_OF_CONTRACT.trim().split(/\n\s*/);
     expect(listed.toSorted()).toEqual(contract.toSorted());
     expect(routes.map((route) => `${route.method} ${toDocumentedPath(route)}`).toSorted()).toEqual(contract.toSorted());
   });
@@ -292,12 +292,13 @@ describe('OpenAPI: the document', () => {
       for (const [index, { example }] of parameters.entries())
         if (example !== undefined) expectDocumented(route, ['parameters', String(index), 'schema'], example);
       for (const [type, { example, examples = {} }] of Object.entries(own[200]!.content)) {
-        const values = [example, ...Object.values(examples).map((each) => resolve(each).value)];
+        const values = [example, ...Object.values(examples).map((each) => resolveReference(each).value)];
         expect(values.length, `${route.path} ${type}`).toBeGreaterThan(0);
         for (const value of values.filter((each) => each !== undefined))
           expectDocumented(route, ['responses', '200', 'content', type, 'schema'], value);
       }
-      for (const response of Object.values(own)) expect(Object.keys(resolve(response).content)).not.toEqual([]);
+      for (const response of Object.values(own))
+        expect(Object.keys(resolveReference(response).content)).not.toEqual([]);
     }
   });
 
@@ -354,9 +355,10 @@ it('OpenAPI: rate limits are documented where they apply, and outages on every e
 
 it('OpenAPI: a rate-limited login returns the documented response', async () => {
   const route = routes.find(({ path }) => path === '/auth/login')!;
-  const guess = () => portal.rest('POST', route.path, { body: { email: 'nobody@acme.example', password: 'x' } });
-  for (let n = 0; n < 10; n++) await guess();
-  const reply = await guess();
+  const sendWrongPassword = () =>
+    portal.rest('POST', route.path, { body: { email: 'nobody@acme.example', password: 'x' } });
+  for (let n = 0; n < 10; n++) await sendWrongPassword();
+  const reply = await sendWrongPassword();
   expect(reply.status).toBe(429);
   expectDocumentedResponse(route, reply);
 });
@@ -411,7 +413,7 @@ describe('OpenAPI: documented responses', () => {
         const type = route.file ? 'multipart/form-data' : 'application/json';
         expectDocumented(route, ['requestBody', 'content', type, 'schema'], route.example);
       }
-      const reply = await replay(route);
+      const reply = await sendExample(route);
       expect(reply, reply.body.message).toMatchObject({ status: 200, body: { code: 5, message: route.message } });
       expectDocumentedResponse(route, reply);
     },

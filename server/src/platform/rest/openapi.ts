@@ -61,7 +61,7 @@ export function buildOpenApiDocument(routes: readonly RestRoute[], schema: Graph
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: SECURITY,
+      securitySchemes: SECURITY_SCHEMES,
       responses: errorResponses,
       examples: ERROR_EXAMPLES,
       schemas,
@@ -89,7 +89,7 @@ calls of the chat app list them in \`ignored\`. JSON bodies can have up to 1 MB,
 uploads up to 5 MB. Timestamps are ISO 8601 in UTC, and amounts are in INR. The public keys that verify a \`licence\` are at
 \`/.well-known/jwks.json\`.`;
 
-const SECURITY = {
+const SECURITY_SCHEMES = {
   jwt: {
     type: 'apiKey',
     in: 'header',
@@ -130,12 +130,12 @@ function buildOperation(route: RestRoute, schema: GraphQLSchema, schemas: Schema
       toJsonSchema(route.inputSchema, schemas),
       acceptsIdempotencyKey(route, schema) ? IDEMPOTENCY_HEADER : route.headers,
     ),
-    responses: { 200: buildDoneResponse(route, callers.length > 0, schemas), ...Object.fromEntries(errorResponses) },
+    responses: { 200: buildOkResponse(route, callers.length > 0, schemas), ...Object.fromEntries(errorResponses) },
   };
 }
 
 /** Builds the response with status 200: a success, a file, or an error that `code` identifies. */
-function buildDoneResponse(route: RestRoute, isGuarded: boolean, schemas: Schemas): Json {
+function buildOkResponse(route: RestRoute, isGuarded: boolean, schemas: Schemas): Json {
   const { message = '', exports } = route;
   // Errors of portal routes have the status 200 and are distinguished by their code.
   const errors: Record<string, z.ZodType> =
@@ -180,7 +180,7 @@ function buildDoneResponse(route: RestRoute, isGuarded: boolean, schemas: Schema
 
 const combineSchemas = (schemas: JsonSchema[]): JsonSchema => (schemas.length === 1 ? schemas[0]! : { oneOf: schemas });
 
-const CALLERS: Record<Role, string> = {
+const CALLER_LABELS: Record<Role, string> = {
   [Role.Customer]: 'a company',
   [Role.Admin]: 'an administrator',
   [Role.Enrolling]: 'an administrator who must add a second factor',
@@ -189,7 +189,7 @@ const CALLERS: Record<Role, string> = {
 
 function describeCallers(callers: readonly Role[], guards: readonly Guard[]): string {
   if (!callers.length) return 'No credentials are needed.';
-  const intro = `For: ${callers.map((role) => CALLERS[role]).join(', ')}.`;
+  const intro = `For: ${callers.map((role) => CALLER_LABELS[role]).join(', ')}.`;
   if (callers.includes(Role.ChatApp)) return intro;
   if (guards.some(({ scopes }) => !scopes)) return `${intro} Closed to API tokens.`;
   const scopes = [...new Set(guards.flatMap((guard) => guard.scopes ?? []))];

@@ -7,7 +7,7 @@ import { sendGraphqlFile, sendRestFile, type UploadFile } from '../../../test/up
 import type { ConcurrencySlot } from '../http/concurrency-limit.ts';
 import { withDecodingSlot } from './upload-slots.ts';
 
-const MOST = 2;
+const MAX_CONCURRENT_DECODES = 2;
 
 /** The slot of a connected sender. */
 const connectedSlot: ConcurrencySlot = { runInSlot: (work) => work(), assertClientConnected: () => {} };
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 /** Starts a decoding that the test completes. */
-function decode(name: string, turn = connectedSlot) {
+function startDecoding(name: string, turn = connectedSlot) {
   let succeed = () => {};
   let fail = (_error: Error) => {};
   const ended = withDecodingSlot(turn, () => {
@@ -43,7 +43,12 @@ function decode(name: string, turn = connectedSlot) {
 
 describe('uploads: concurrent decoding', () => {
   it('two images are decoded at the same time, and the others follow in order', async () => {
-    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => decode(name)) as [Decoding, Decoding, Decoding, Decoding];
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => startDecoding(name)) as [
+      Decoding,
+      Decoding,
+      Decoding,
+      Decoding,
+    ];
     await nextTurn();
     expect(started).toEqual(['a', 'b']);
     await b.succeed();
@@ -55,7 +60,12 @@ describe('uploads: concurrent decoding', () => {
   });
 
   it('a broken image releases its decoding slot', async () => {
-    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => decode(name)) as [Decoding, Decoding, Decoding, Decoding];
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => startDecoding(name)) as [
+      Decoding,
+      Decoding,
+      Decoding,
+      Decoding,
+    ];
     await a.fail();
     await b.fail();
     await nextTurn();
@@ -71,8 +81,8 @@ describe('uploads: concurrent decoding', () => {
         throw new Error('gone');
       },
     };
-    const [a, b] = [decode('a'), decode('b')];
-    const [left, c] = [decode('left', gone), decode('c')];
+    const [a, b] = [startDecoding('a'), startDecoding('b')];
+    const [left, c] = [startDecoding('left', gone), startDecoding('c')];
     await a.succeed();
     expect(await left.ended).toBe('gone');
     await nextTurn();
@@ -82,14 +92,14 @@ describe('uploads: concurrent decoding', () => {
   });
 
   it('all decoding slots are available again after failed and skipped images', async () => {
-    const all = ['a', 'b', 'c'].map((name) => decode(name));
+    const all = ['a', 'b', 'c'].map((name) => startDecoding(name));
     await nextTurn();
-    expect(started).toHaveLength(MOST);
+    expect(started).toHaveLength(MAX_CONCURRENT_DECODES);
     for (const one of all) await one.succeed();
   });
 });
 
-type Decoding = ReturnType<typeof decode>;
+type Decoding = ReturnType<typeof startDecoding>;
 
 describe('uploads: decoding through each API', () => {
   let portal: Portal;
@@ -110,27 +120,30 @@ describe('uploads: decoding through each API', () => {
     const fields = AD;
     return sendRestFile(portal, '/admin/ads', { jwt: admin, field: 'imageFile', fields, file });
   };
-  const setPicture =
+  const setPictureMutation =
     'mutation ($file: Upload!) { setProfilePicture(input: { picture: $file }) { userErrors { message } } }';
-  const createMutation =
+  const createAdMutation =
     'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { message } } }';
-  const updateMutation =
+  const updateAdMutation =
     'mutation ($input: UpdateAdvertisementInput!) { updateAdvertisement(input: $input) { userErrors { message } } }';
 
   const doors: [string, (file: UploadFile) => Promise<{ status: number; body: Record<string, unknown> }>][] = [
     ['a picture by REST', (file) => sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file })],
-    ['a picture by GraphQL', (file) => uploadByGraphql(setPicture, { file: null }, 'variables.file', jwt, file)],
+    [
+      'a picture by GraphQL',
+      (file) => uploadByGraphql(setPictureMutation, { file: null }, 'variables.file', jwt, file),
+    ],
     ['an advertisement by REST', createAd],
     [
       'an advertisement by GraphQL',
-      (file) => uploadByGraphql(createMutation, { input: INPUT }, 'variables.input.imageFile', admin, file),
+      (file) => uploadByGraphql(createAdMutation, { input: INPUT }, 'variables.input.imageFile', admin, file),
     ],
     [
       'a changed advertisement',
       async (file) => {
         const [{ id }] = await portal.db.query('select id from advertisements limit 1');
         return uploadByGraphql(
-          updateMutation,
+          updateAdMutation,
           { input: { advertisementId: id, ...INPUT } },
           'variables.input.imageFile',
           admin,
@@ -141,7 +154,7 @@ describe('uploads: decoding through each API', () => {
   ];
 
   it.each(doors)('%s waits for a decoding slot', async (_door, send) => {
-    const others = [decode('a'), decode('b')];
+    const others = [startDecoding('a'), startDecoding('b')];
     const bytes = await createPng();
     let decoded = 0;
     const count = () => void decoded++;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   s3 = await startS3Server();
   portal = await startPortal({ UPLOADS_URL: s3.url });
   jwt = (await portal.company()).jwt;
-  picture = (await upload()).body.data.profilePicture;
+  picture = (await uploadPicture()).body.data.profilePicture;
   const side = 2000;
   const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
   large = `${crypto.randomUUID()}.png`;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-const upload = async () => {
+const uploadPicture = async () => {
   const file = { bytes: await createPng() };
   return sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file });
 };
@@ -59,7 +59,7 @@ const faults: [string, NetworkFault][] = [
 ];
 
 it.each(faults)('uploads: when storage %s, uploads return 503 and the old picture remains', async (_what, fault) => {
-  const [rest, graphql] = await s3.during(fault, () => Promise.all([upload(), uploadByGraphql()]));
+  const [rest, graphql] = await s3.during(fault, () => Promise.all([uploadPicture(), uploadByGraphql()]));
   expect([rest.status, rest.body.code, graphql.status]).toEqual([503, 1, 503]);
   expect(await readOwnPicture()).toBe(picture);
   expect((await portal.send(picture, {})).status).toBe(200);

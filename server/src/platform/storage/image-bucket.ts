@@ -8,7 +8,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
-import { ImageStoreOutage } from '../kernel/system-errors.ts';
+import { ImageStoreOutageError } from '../kernel/system-errors.ts';
 import type { Bucket } from './storage-location.ts';
 import type { ImageStore, ImageKey, StoredFile } from './image-store.ts';
 import { createS3Client } from './s3-client.ts';
@@ -77,7 +77,7 @@ async function listFiles(client: S3Client, bucket: string, prefix: string): Prom
 
 const withOutageError = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: Error) => {
-    throw new ImageStoreOutage(`the image storage is unavailable (${cause.name}: ${cause.message})`, { cause });
+    throw new ImageStoreOutageError(`the image storage is unavailable (${cause.name}: ${cause.message})`, { cause });
   });
 
 /** Resolves to null if the file does not exist. */

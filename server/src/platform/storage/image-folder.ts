@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ImageStoreOutage } from '../kernel/system-errors.ts';
+import { ImageStoreOutageError } from '../kernel/system-errors.ts';
 import { assertFolderWritable } from '../kernel/assert-folder-writable.ts';
 import { type ImageStore, type ImageKey, QUARANTINE_PREFIX, UPLOADS_PREFIX } from './image-store.ts';
 
@@ -64,4 +64,4 @@ const toNullIfMissing = <T>(result: Promise<T>): Promise<T | null> =>
     throw createOutageError(error);
   });
 
-const createOutageError = (cause: unknown) => new ImageStoreOutage('the image folder is unavailable', { cause });
+const createOutageError = (cause: unknown) => new ImageStoreOutageError('the image folder is unavailable', { cause });

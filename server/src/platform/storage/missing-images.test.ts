@@ -29,7 +29,7 @@ const isSeen = async () => {
   const { data } = await portal.graphql('{ adminDashboard { missingImageSeen } }', {}, await portal.admin());
   return data.adminDashboard.missingImageSeen as boolean;
 };
-const upload = async (url: string): Promise<string> => {
+const uploadPicture = async (url: string): Promise<string> => {
   const { jwt } = await portal.company();
   const file = { bytes: await createPng() };
   const to = { ...portal, send: (target: string, init: RequestInit) => fetch(url + target, init) } as Portal;
@@ -38,9 +38,9 @@ const upload = async (url: string): Promise<string> => {
 };
 
 it('uploads: an image on another server only is logged once and reported to administrators', async () => {
-  expect((await portal.send(await upload(portal.url), {})).status).toBe(200);
+  expect((await portal.send(await uploadPicture(portal.url), {})).status).toBe(200);
   expect(await isSeen()).toBe(false);
-  const [first, second] = [await upload(other.url), await upload(other.url)];
+  const [first, second] = [await uploadPicture(other.url), await uploadPicture(other.url)];
   expect((await portal.send(first, {})).status).toBe(404);
   await waitFor(async () => expect(await isSeen()).toBe(true));
   expect((await portal.send(second, {})).status).toBe(404);

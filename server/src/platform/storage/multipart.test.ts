@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPng } from '../../../test/images.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
-const MAX_FIELD = 300_000;
-const MAX_FIELDS = 400_000;
-const MAX_NUMBER = 20;
-const MAX_NAME = 200;
+const MAX_FIELD_LENGTH = 300_000;
+const MAX_FORM_LENGTH = 400_000;
+const MAX_FIELD_COUNT = 20;
+const MAX_NAME_LENGTH = 200;
 
 interface Field {
   name: string;
@@ -21,17 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const SET_PICTURE =
+const SET_PICTURE_MUTATION =
   'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { userErrors { message } } }';
-const buildOperations = (variables: object) => JSON.stringify({ query: SET_PICTURE, variables });
-const mapTo = (path: string) => JSON.stringify({ picFile: [path] });
-const OPERATION: Field[] = [
+const buildOperations = (variables: object) => JSON.stringify({ query: SET_PICTURE_MUTATION, variables });
+const buildFileMap = (path: string) => JSON.stringify({ picFile: [path] });
+const OPERATION_FIELDS: Field[] = [
   { name: 'operations', value: buildOperations({ picture: null }) },
-  { name: 'map', value: mapTo('variables.picture') },
+  { name: 'map', value: buildFileMap('variables.picture') },
 ];
 
 /** Sends the fields and then the files, and returns the status. */
-async function send(target: string, fields: Field[], files = ['picFile']): Promise<number> {
+async function sendFields(target: string, fields: Field[], files = ['picFile']): Promise<number> {
   const buildPart = (headers: string) => `--portal\r\ncontent-disposition: form-data; ${headers}\r\n\r\n`;
   const texts = fields.map(({ name, value, type }) =>
     buildPart(`name="${name}"${type ? `\r\ncontent-type: ${type}` : ''}`).concat(value, '\r\n'),
@@ -49,26 +49,29 @@ async function send(target: string, fields: Field[], files = ['picFile']): Promi
   return response.status;
 }
 
-const getLength = (fields: Field[]) => fields.reduce((sum, { value }) => sum + value.length, 0);
+const getTotalLength = (fields: Field[]) => fields.reduce((sum, { value }) => sum + value.length, 0);
 const getFields = (count: number, length = 1): Field[] =>
   Array.from({ length: count }, (_, n) => ({ name: `f${n}`, value: 'x'.repeat(length) }));
 
 describe.each([
   ['/api/company/upload-picture', [] as Field[]],
-  ['/graphql', OPERATION],
+  ['/graphql', OPERATION_FIELDS],
 ])('uploads: multipart body of %s', (target, own) => {
   it.each([
-    ['one field', MAX_FIELD, (length: number) => getFields(1, length)],
+    ['one field', MAX_FIELD_LENGTH, (length: number) => getFields(1, length)],
     [
       'all fields together',
-      MAX_FIELDS - getLength(own),
-      (length: number) => [...getFields(1, MAX_FIELD), { name: 'rest', value: 'x'.repeat(length - MAX_FIELD) }],
+      MAX_FORM_LENGTH - getTotalLength(own),
+      (length: number) => [
+        ...getFields(1, MAX_FIELD_LENGTH),
+        { name: 'rest', value: 'x'.repeat(length - MAX_FIELD_LENGTH) },
+      ],
     ],
-    ['the number of fields', MAX_NUMBER - own.length, (count: number) => getFields(count)],
-    ['a field name', MAX_NAME, (length: number) => [{ name: 'n'.repeat(length), value: 'x' }]],
+    ['the number of fields', MAX_FIELD_COUNT - own.length, (count: number) => getFields(count)],
+    ['a field name', MAX_NAME_LENGTH, (length: number) => [{ name: 'n'.repeat(length), value: 'x' }]],
   ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, max, fieldsWith) => {
-    expect(await send(target, [...own, ...fieldsWith(max)])).toBe(200);
-    expect(await send(target, [...own, ...fieldsWith(max + 1)])).toBe(413);
+    expect(await sendFields(target, [...own, ...fieldsWith(max)])).toBe(200);
+    expect(await sendFields(target, [...own, ...fieldsWith(max + 1)])).toBe(413);
   });
 
   it('the size limits count the decoded content of fields that are declared as JSON', async () => {
@@ -78,17 +81,17 @@ describe.each([
       type: 'application/json',
     });
     // The length of a JSON string counts after decoding.
-    const first = buildJsonField('a', MAX_FIELD - 2);
-    const rest = MAX_FIELDS - getLength(own) - (MAX_FIELD - 2);
-    expect(await send(target, [...own, first, buildJsonField('b', rest)])).toBe(200);
-    expect(await send(target, [...own, first, buildJsonField('b', rest + 1)])).toBe(413);
+    const first = buildJsonField('a', MAX_FIELD_LENGTH - 2);
+    const rest = MAX_FORM_LENGTH - getTotalLength(own) - (MAX_FIELD_LENGTH - 2);
+    expect(await sendFields(target, [...own, first, buildJsonField('b', rest)])).toBe(200);
+    expect(await sendFields(target, [...own, first, buildJsonField('b', rest + 1)])).toBe(413);
     const numbers = { name: 'a', value: `[${'1,'.repeat(140_000)}1]`, type: 'application/json' };
-    expect(await send(target, [...own, numbers, { ...numbers, name: 'b' }])).toBe(413);
+    expect(await sendFields(target, [...own, numbers, { ...numbers, name: 'b' }])).toBe(413);
   });
 
   it('a body with JSON nested too deep to parse is rejected', async () => {
     const deep = '['.repeat(140_000) + ']'.repeat(140_000);
-    expect(await send(target, [...own, { name: 'a', value: deep, type: 'application/json' }])).toBe(413);
+    expect(await sendFields(target, [...own, { name: 'a', value: deep, type: 'application/json' }])).toBe(413);
   });
 
   it('a file with a field name longer than the limit is rejected', async () => {
@@ -96,13 +99,13 @@ describe.each([
       own.map(({ name, value }) => ({ name, value: value.replace('picFile', 'n'.repeat(length)) }));
     const isGraphql = target === '/graphql';
     // REST ignores a file with another name, and then reports that its own is missing.
-    if (isGraphql) expect(await send(target, rename(MAX_NAME), ['n'.repeat(MAX_NAME)])).toBe(200);
-    expect(await send(target, rename(MAX_NAME + 1), ['n'.repeat(MAX_NAME + 1)])).toBe(413);
+    if (isGraphql) expect(await sendFields(target, rename(MAX_NAME_LENGTH), ['n'.repeat(MAX_NAME_LENGTH)])).toBe(200);
+    expect(await sendFields(target, rename(MAX_NAME_LENGTH + 1), ['n'.repeat(MAX_NAME_LENGTH + 1)])).toBe(413);
   });
 
   it('a body with a second file is rejected', async () => {
-    expect(await send(target, own, ['picFile', 'other'])).toBe(target === '/graphql' ? 413 : 400);
-    expect(await send(target, own)).toBe(200);
+    expect(await sendFields(target, own, ['picFile', 'other'])).toBe(target === '/graphql' ? 413 : 400);
+    expect(await sendFields(target, own)).toBe(200);
   });
 });
 
@@ -112,7 +115,10 @@ describe('uploads: map of a GraphQL multipart request', () => {
     for (let n = 0; n < levels; n++) variables = { a: variables };
     return [
       { name: 'operations', value: buildOperations({ picture: null, ...variables }) },
-      { name: 'map', value: mapTo(['variables', ...Array.from({ length: levels }, () => 'a'), 'picture'].join('.')) },
+      {
+        name: 'map',
+        value: buildFileMap(['variables', ...Array.from({ length: levels }, () => 'a'), 'picture'].join('.')),
+      },
     ];
   };
 

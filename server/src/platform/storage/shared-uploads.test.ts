@@ -16,7 +16,7 @@ import { sweepImages } from './image-sweep.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const OF_EACH_ANSWER = ['date', 'x-request-id', 'connection', 'keep-alive'];
+const VARYING_HEADERS = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
 interface Place {
   url: string;
@@ -84,7 +84,7 @@ describe.each([
     const [firstServer, secondServer] = await Promise.all([portal.send(url, {}), fetch(other.url + url)]);
     expect([firstServer.status, secondServer.status]).toEqual([200, 200]);
     const getHeaders = ({ headers }: Response) =>
-      Object.fromEntries([...headers].filter(([name]) => !OF_EACH_ANSWER.includes(name)));
+      Object.fromEntries([...headers].filter(([name]) => !VARYING_HEADERS.includes(name)));
     expect(getHeaders(secondServer)).toEqual(getHeaders(firstServer));
     expect(getHeaders(secondServer)).toMatchObject({
       'content-type': 'image/png',

@@ -7,7 +7,7 @@ import { createPng } from '../../../test/images.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { sendGraphqlFile, sendRestFile } from '../../../test/uploads.ts';
 import { listImagesInUse } from '../../app/images-in-use.ts';
-import { ImageStoreOutage } from '../kernel/system-errors.ts';
+import { ImageStoreOutageError } from '../kernel/system-errors.ts';
 import { openImageFolder } from './image-folder.ts';
 import { type ImageStore, QUARANTINE_PREFIX, UPLOADS_PREFIX } from './image-store.ts';
 import { replaceImage } from './images.ts';
@@ -121,7 +121,7 @@ describe('uploads: folder of images', () => {
 
   it.each([
     ['was not saved', new Error('rolled back'), false],
-    ['may have been saved when the database went away', new ImageStoreOutage('lost'), true],
+    ['may have been saved when the database went away', new ImageStoreOutageError('lost'), true],
   ])('the new image is retained only if its row may be saved: the row %s', async (_how, error, stays) => {
     await images.put(`${UPLOADS_PREFIX}new.png`, Buffer.from('y'));
     await expect(replaceImage(images, '/uploads/new.png', () => Promise.reject(error))).rejects.toBe(error);

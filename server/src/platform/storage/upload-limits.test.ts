@@ -6,14 +6,14 @@ import { type Portal, startPortal } from '../../../test/portal.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { startPartialUpload, sendGraphqlFile, sendRestFile } from '../../../test/uploads.ts';
 
-const AT_ADDRESS = 4;
-const OF_ADMINISTRATORS = 4;
-const ELSEWHERE = '203.0.113.200';
+const SLOTS_PER_ADDRESS = 4;
+const ADMINISTRATOR_SLOTS = 4;
+const OTHER_ADDRESS = '203.0.113.200';
 
 let portal: Portal;
 let stalled: Socket[];
 /** The stalled uploads that the server rejected; empty while all are being received. */
-let rejected: Parameters<typeof stall>[];
+let rejected: Parameters<typeof startStalledUpload>[];
 beforeEach(async () => {
   // The server trusts one proxy, so that a test can send from several addresses.
   portal = await startPortal({ TRUST_PROXY: '1' });
@@ -25,9 +25,9 @@ afterEach(async () => {
   await portal.stop();
 });
 
-const PICTURE = '/api/company/upload-picture';
+const PICTURE_PATH = '/api/company/upload-picture';
 /** Starts an upload that never ends. It sends faster than the minimum rate, so the server does not close it. */
-const stall = async (target: string, jwt: string, address: string) => {
+const startStalledUpload = async (target: string, jwt: string, address: string) => {
   const socket = await startPartialUpload(portal, target, jwt, address);
   const sending = setInterval(() => socket.write(Buffer.alloc(15_000, 'x')), 500);
   socket.once('close', () => clearInterval(sending));
@@ -40,7 +40,7 @@ const stall = async (target: string, jwt: string, address: string) => {
  */
 const expectBusy = (upload: () => Promise<number>) =>
   waitFor(async () => {
-    for (const each of rejected.splice(0)) await stall(...each);
+    for (const each of rejected.splice(0)) await startStalledUpload(...each);
     expect(await upload()).toBe(503);
   });
 
@@ -63,23 +63,23 @@ const createAd = async (jwt: string) => {
 };
 
 describe('uploads: received at the same time', () => {
-  it.each([PICTURE, '/graphql'])('one of each account, by any door, while %s is in use', async (target) => {
+  it.each([PICTURE_PATH, '/graphql'])('one of each account, by any door, while %s is in use', async (target) => {
     const [{ jwt }, other] = [await portal.company(), await portal.company()];
-    await stall(target, jwt, '203.0.113.1');
-    await expectBusy(() => setPicture(jwt, ELSEWHERE));
-    expect(await setPicture(other.jwt, ELSEWHERE)).toBe(200);
+    await startStalledUpload(target, jwt, '203.0.113.1');
+    await expectBusy(() => setPicture(jwt, OTHER_ADDRESS));
+    expect(await setPicture(other.jwt, OTHER_ADDRESS)).toBe(200);
     expect(rejected).toEqual([]);
     // The slot is released with the connection.
     stalled[0]!.destroy();
-    await waitFor(async () => expect(await setPicture(jwt, ELSEWHERE)).toBe(200));
+    await waitFor(async () => expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200));
   });
 
   it('a few of each address', async () => {
-    const companies = await Promise.all(Array.from({ length: AT_ADDRESS + 1 }, () => portal.company()));
+    const companies = await Promise.all(Array.from({ length: SLOTS_PER_ADDRESS + 1 }, () => portal.company()));
     const { jwt } = companies.pop()!;
-    for (const company of companies) await stall(PICTURE, company.jwt, '203.0.113.1');
+    for (const company of companies) await startStalledUpload(PICTURE_PATH, company.jwt, '203.0.113.1');
     await expectBusy(() => setPicture(jwt, '203.0.113.1'));
-    expect(await setPicture(jwt, ELSEWHERE)).toBe(200);
+    expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200);
     expect(rejected).toEqual([]);
   });
 
@@ -87,10 +87,10 @@ describe('uploads: received at the same time', () => {
     const { jwt } = await portal.company();
     const admin = await portal.admin();
     const others = [];
-    for (let n = 0; n < OF_ADMINISTRATORS; n++) others.push(await createAdministrator(portal));
-    for (const [n, other] of others.entries()) await stall('/api/admin/ads', other.jwt, `203.0.113.${n}`);
+    for (let n = 0; n < ADMINISTRATOR_SLOTS; n++) others.push(await createAdministrator(portal));
+    for (const [n, other] of others.entries()) await startStalledUpload('/api/admin/ads', other.jwt, `203.0.113.${n}`);
     await expectBusy(() => createAd(admin));
-    expect(await setPicture(jwt, ELSEWHERE)).toBe(200);
+    expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200);
     expect(rejected).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const upload = async (jwt: string) =>
+const uploadPicture = async (jwt: string) =>
   sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file: { bytes: await createPng() } });
 
 describe.each(['/api/company/upload-picture', '/graphql'])('uploads: an upload to %s aborted immediately', (target) => {
@@ -28,7 +28,7 @@ describe.each(['/api/company/upload-picture', '/graphql'])('uploads: an upload t
       await sleep(n % 4);
       socket[how]();
     }
-    await waitFor(async () => expect((await upload(jwt)).status).toBe(200));
+    await waitFor(async () => expect((await uploadPicture(jwt)).status).toBe(200));
   });
 });
 
@@ -58,7 +58,7 @@ it('uploads: stalled uploads leave administrators a slot and are cut off', async
   const ended = begun.map((socket) => new Promise((resolve) => socket.once('data', resolve).once('close', resolve)));
   await Promise.race(ended); // one more than the number of slots
   const { jwt } = companies[17]!;
-  expect((await upload(jwt)).status).toBe(503);
+  expect((await uploadPicture(jwt)).status).toBe(503);
   const advertisement = { title: 'x', type: 'image', position: 'right' };
   const created = await sendRestFile(portal, '/admin/ads', {
     jwt: admin,
@@ -68,7 +68,7 @@ it('uploads: stalled uploads leave administrators a slot and are cut off', async
   });
   expect([created.status, created.body.code]).toEqual([200, 5]);
   await Promise.all(ended);
-  expect((await upload(jwt)).status).toBe(200);
+  expect((await uploadPicture(jwt)).status).toBe(200);
   expect(log.filter((line) => line.includes('closed a connection because its upload was slower than'))).toHaveLength(
     16,
   );

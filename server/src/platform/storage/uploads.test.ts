@@ -27,8 +27,8 @@ import { sendGraphqlFile, sendRestFile, type UploadFile } from '../../../test/up
 import { createApp } from '../../app/app.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 
-const NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
-const REFUSED = 'Choose a PNG, JPEG or WebP image of at most 16 megapixels.';
+const IMAGE_NAME_PATTERN = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
+const REJECTED_MESSAGE = 'Choose a PNG, JPEG or WebP image of at most 16 megapixels.';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -58,12 +58,12 @@ const getUploadFolder = () => path.join(portal.dataDir, 'uploads');
 const listStoredFiles = () => readdirSync(getUploadFolder()).filter((name) => !name.startsWith('.probe-'));
 const waitUntilSpoolEmpty = () => waitFor(() => expect(readdirSync(spool)).toEqual([]));
 
-const SET_PICTURE =
+const SET_PICTURE_MUTATION =
   'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { message userErrors { code field message } company { profilePicture } } }';
 
 const uploadByGraphql = (file: UploadFile, token: string | undefined = jwt, headers: Record<string, string> = {}) =>
   sendGraphqlFile(portal, {
-    query: SET_PICTURE,
+    query: SET_PICTURE_MUTATION,
     variables: { picture: null },
     path: 'variables.picture',
     jwt: token,
@@ -73,28 +73,28 @@ const uploadByGraphql = (file: UploadFile, token: string | undefined = jwt, head
 const uploadByRest = (file?: UploadFile, token: string | undefined = jwt) =>
   sendRestFile(portal, '/company/upload-picture', { jwt: token, field: 'picFile', file });
 
-const doors = [
+const UPLOAD_INTERFACES = [
   {
     door: 'REST',
-    async upload(file: UploadFile): Promise<{ url?: string; refusal?: string }> {
+    async upload(file: UploadFile): Promise<{ url?: string; problem?: string }> {
       const { body } = await uploadByRest(file);
-      return { url: body.data?.profilePicture, refusal: body.fields?.picFile };
+      return { url: body.data?.profilePicture, problem: body.fields?.picFile };
     },
   },
   {
     door: 'GraphQL',
-    async upload(file: UploadFile): Promise<{ url?: string; refusal?: string }> {
+    async upload(file: UploadFile): Promise<{ url?: string; problem?: string }> {
       const { body } = await uploadByGraphql(file);
       const { company, userErrors } = body.data.setProfilePicture;
-      return { url: company?.profilePicture, refusal: userErrors[0]?.message };
+      return { url: company?.profilePicture, problem: userErrors[0]?.message };
     },
   },
 ];
 
-describe.each(doors)('uploads: images over $door', ({ upload }) => {
+describe.each(UPLOAD_INTERFACES)('uploads: images over $door', ({ upload }) => {
   it('png, jpeg and webp are accepted and re-encoded as square images under random names', async () => {
     for (const [what, [bytes, format]] of Object.entries(await createAcceptedImages())) {
-      const { url, refusal } = await upload({ bytes });
+      const { url, problem: refusal } = await upload({ bytes });
       expect([what, refusal]).toEqual([what, undefined]);
       expect(url).toMatch(new RegExp(`^/uploads/[\\da-f-]{36}\\.${format}$`));
       const file = readFileSync(path.join(getUploadFolder(), path.basename(url!)));
@@ -107,8 +107,8 @@ describe.each(doors)('uploads: images over $door', ({ upload }) => {
   it('any other file is rejected and leaves nothing behind', async () => {
     const before = listStoredFiles();
     for (const [what, bytes] of Object.entries(await createRejectedFiles())) {
-      const { url, refusal } = await upload({ bytes });
-      expect([what, url, refusal]).toEqual([what, undefined, REFUSED]);
+      const { url, problem: refusal } = await upload({ bytes });
+      expect([what, url, refusal]).toEqual([what, undefined, REJECTED_MESSAGE]);
     }
     expect(listStoredFiles()).toEqual(before);
     await waitUntilSpoolEmpty();
@@ -137,9 +137,9 @@ describe.each(doors)('uploads: images over $door', ({ upload }) => {
     ];
     for (const name of names) {
       const { url } = await upload({ bytes: await createPng(), name, type: 'text/html' });
-      expect(path.basename(url!)).toMatch(NAME);
+      expect(path.basename(url!)).toMatch(IMAGE_NAME_PATTERN);
     }
-    expect(listStoredFiles().every((name) => NAME.test(name))).toBe(true);
+    expect(listStoredFiles().every((name) => IMAGE_NAME_PATTERN.test(name))).toBe(true);
     expect(readdirSync(portal.dataDir)).not.toContain('x.png');
   });
 
@@ -159,14 +159,14 @@ describe('uploads: a file in a request', () => {
     const before = listStoredFiles();
     expect((await uploadByRest({ bytes: createBytes(5_242_880) })).body).toMatchObject({
       code: 4,
-      fields: { picFile: REFUSED },
+      fields: { picFile: REJECTED_MESSAGE },
     });
     expect(await uploadByRest({ bytes: createBytes(5_242_881) })).toMatchObject({
       status: 413,
       body: { code: 4, success: false },
     });
     const { body } = await uploadByGraphql({ bytes: createBytes(5_242_880) });
-    expect(body.data.setProfilePicture.userErrors).toMatchObject([{ message: REFUSED }]);
+    expect(body.data.setProfilePicture.userErrors).toMatchObject([{ message: REJECTED_MESSAGE }]);
     const tooLarge = (await uploadByGraphql({ bytes: createBytes(5_242_881) })).body.data.setProfilePicture;
     expect(tooLarge.userErrors).toEqual([
       { code: 'IMAGE_REFUSED', field: ['input', 'picture'], message: 'The image is larger than 5 MB.' },
@@ -190,13 +190,13 @@ describe('uploads: a file in a request', () => {
     expect(elsewhere.body).toMatchObject(missing);
     const { data } = (await uploadByGraphql({ bytes: '' })).body;
     expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: ['input', 'picture'] }]);
-    const text = await portal.graphql(SET_PICTURE, { picture: 'x' }, jwt);
+    const text = await portal.graphql(SET_PICTURE_MUTATION, { picture: 'x' }, jwt);
     expect([text.status, text.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
   it('a second file in one request is rejected', async () => {
     const form = new FormData();
-    const operations = { query: SET_PICTURE, variables: { picture: null } };
+    const operations = { query: SET_PICTURE_MUTATION, variables: { picture: null } };
     form.append('operations', JSON.stringify(operations));
     form.append('map', JSON.stringify({ 0: ['variables.picture'], 1: ['variables.other'] }));
     for (const name of ['0', '1']) form.append(name, new Blob([await createPng()]), 'x.png');
@@ -231,7 +231,10 @@ describe('uploads: a file in a request', () => {
 
   it('the map must name exactly one existing variable for the file', async () => {
     const send = async (map: unknown, type?: string) => {
-      const operations = JSON.stringify({ query: SET_PICTURE, variables: { picture: null, a: [{ b: null }] } });
+      const operations = JSON.stringify({
+        query: SET_PICTURE_MUTATION,
+        variables: { picture: null, a: [{ b: null }] },
+      });
       const boundary = 'portal';
       const buildField = (name: string, value: string) =>
         `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n${value}\r\n`;
@@ -294,7 +297,7 @@ describe('uploads: unauthorised requests', () => {
   /**
    * Announces a body and never sends all of it, so a response can only arrive if the server does not wait for the body.
    */
-  const announce = (target: string, headers: Record<string, string>) =>
+  const announceBody = (target: string, headers: Record<string, string>) =>
     new Promise<{ status?: number; text: string }>((resolve, reject) => {
       const request = httpRequest(portal.url + target, {
         method: 'POST',
@@ -311,9 +314,9 @@ describe('uploads: unauthorised requests', () => {
     });
 
   it('a request without a session is rejected before its body is read', async () => {
-    const rest = await announce('/api/company/upload-picture', {});
+    const rest = await announceBody('/api/company/upload-picture', {});
     expect([rest.status, JSON.parse(rest.text).code]).toEqual([200, 6]);
-    const graphql = await announce('/graphql', { 'apollo-require-preflight': '1' });
+    const graphql = await announceBody('/graphql', { 'apollo-require-preflight': '1' });
     expect([graphql.status, JSON.parse(graphql.text).errors[0].extensions]).toEqual([
       401,
       { code: 'UNAUTHENTICATED', requestId: expect.any(String), docs: expect.stringContaining('#unauthenticated') },
@@ -323,9 +326,11 @@ describe('uploads: unauthorised requests', () => {
   it('a licence string and an administrator session are rejected', async () => {
     await portal.setPrices();
     const admin = await portal.admin();
-    const { key } = await createKeyClient(portal).approved(jwt, admin);
-    expect((await announce('/graphql', { 'x-licence-key': key, 'apollo-require-preflight': '1' })).status).toBe(401);
-    expect((await announce('/api/company/upload-picture', { jwt: admin })).status).toBe(403);
+    const { key } = await createKeyClient(portal).createApproved(jwt, admin);
+    expect((await announceBody('/graphql', { 'x-licence-key': key, 'apollo-require-preflight': '1' })).status).toBe(
+      401,
+    );
+    expect((await announceBody('/api/company/upload-picture', { jwt: admin })).status).toBe(403);
     expect((await uploadByGraphql({ bytes: await createPng() }, admin)).body.errors[0].extensions.code).toBe(
       'FORBIDDEN',
     );
@@ -333,7 +338,7 @@ describe('uploads: unauthorised requests', () => {
 
   it('a request without the preflight header is rejected', async () => {
     const form = new FormData();
-    form.append('operations', JSON.stringify({ query: SET_PICTURE, variables: { picture: null } }));
+    form.append('operations', JSON.stringify({ query: SET_PICTURE_MUTATION, variables: { picture: null } }));
     form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
     form.append('0', new Blob([await createPng()]), 'x.png');
     const response = await portal.send('/graphql', { method: 'POST', headers: { jwt }, body: form });
@@ -411,14 +416,14 @@ describe('uploads: a stored image', () => {
 
 describe('uploads: sweep at the start of the server', () => {
   const listQuarantined = () => readdirSync(path.join(portal.dataDir, 'uploads-quarantine'));
-  const age = (folder: string, name: string, milliseconds: number) => {
+  const setAge = (folder: string, name: string, milliseconds: number) => {
     const at = new Date(Date.now() - milliseconds);
     utimesSync(path.join(portal.dataDir, folder, name), at, at);
   };
   const createOrphan = async (milliseconds: number) => {
     const name = `${crypto.randomUUID()}.png`;
     writeFileSync(path.join(getUploadFolder(), name), await createPng());
-    age('uploads', name, milliseconds);
+    setAge('uploads', name, milliseconds);
     return name;
   };
   /** Starts the portal again on the same folder, waits for the sweep, and stops it. */
@@ -443,7 +448,7 @@ describe('uploads: sweep at the start of the server', () => {
   it('unused images older than a day are quarantined, logged and no longer served', async () => {
     const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
     const used = path.basename(url);
-    age('uploads', used, 2 * DAY);
+    setAge('uploads', used, 2 * DAY);
     const [old, young] = [await createOrphan(DAY + HOUR), await createOrphan(DAY - HOUR)];
     const log = await startAgain();
     expect([listStoredFiles().toSorted(), listQuarantined()]).toEqual([
@@ -463,9 +468,9 @@ describe('uploads: sweep at the start of the server', () => {
     renameSync(path.join(getUploadFolder(), missed), path.join(quarantine, missed));
     const [old, young] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
     for (const name of [old, young]) writeFileSync(path.join(quarantine, name), 'x');
-    age('uploads-quarantine', missed, 31 * DAY);
-    age('uploads-quarantine', old, 30 * DAY + HOUR);
-    age('uploads-quarantine', young, 30 * DAY - HOUR);
+    setAge('uploads-quarantine', missed, 31 * DAY);
+    setAge('uploads-quarantine', old, 30 * DAY + HOUR);
+    setAge('uploads-quarantine', young, 30 * DAY - HOUR);
     await startAgain();
     expect(listQuarantined()).toEqual([young]);
     expect((await portal.send(url, {})).status).toBe(200);
@@ -473,7 +478,7 @@ describe('uploads: sweep at the start of the server', () => {
 
   it('a start on an empty database leaves every image in place and logs why', async () => {
     const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
-    age('uploads', path.basename(url), 40 * DAY);
+    setAge('uploads', path.basename(url), 40 * DAY);
     const before = listStoredFiles();
     const blank = await startPortal();
     await blank.db.query('insert into installation (demo_data) values (false)');
@@ -499,9 +504,9 @@ describe('uploads: sweep at the start of the server', () => {
     const bytes = await createPng();
     const companies = await Promise.all([jwt, (await portal.company()).jwt]);
     for (let n = 0; n < countRuns(100); n++) await uploadByRest({ bytes }, companies[n % 2]);
-    for (const name of listStoredFiles()) age('uploads', name, 2 * DAY);
+    for (const name of listStoredFiles()) setAge('uploads', name, 2 * DAY);
     await startAgain();
-    expect(listStoredFiles().filter((name) => NAME.test(name))).toHaveLength(companies.length);
+    expect(listStoredFiles().filter((name) => IMAGE_NAME_PATTERN.test(name))).toHaveLength(companies.length);
   });
 });
 

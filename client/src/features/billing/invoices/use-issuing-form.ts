@@ -9,7 +9,7 @@ import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcom
 import { hasNoResponse } from '../../../lib/forms/request-error.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import { REPEAT, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { REPEAT_REMEDY, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 
 interface IssuingFormOptions<Values, Payload> {
   form: UseFormReturnType<Values>;
@@ -58,7 +58,7 @@ export function useIssuingForm<Values extends object, Payload extends MutationOu
         if (hasNoResponse(error)) throw error;
         reportError(error);
       }),
-    REPEAT,
+    REPEAT_REMEDY,
   );
   const submit = createSubmitHandler(form, async (values) => {
     if (unconfirmed.obstacle !== null) return toast.error(unconfirmed.obstacle);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { advertisementForm } from './advertisement.form.ts';
 
 const createImage = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'ad', { type });
-const html = { ...advertisementForm.initialValues(null), title: 'Diwali offer', htmlContent: '<p>20 % off</p>' };
-const stored = {
+const htmlValues = { ...advertisementForm.initialValues(null), title: 'Diwali offer', htmlContent: '<p>20 % off</p>' };
+const storedImage = {
   id: '1',
   title: 'Sale',
   position: 'LEFT',
@@ -25,17 +25,17 @@ test.each([
   ['a gif', createImage('image/gif', 10), 'Choose a PNG, JPEG or WebP image.'],
   ['more than 5 MB', createImage('image/png', 5 * 1024 * 1024 + 1), 'The image is larger than 5 MB.'],
 ])('advertisement form: validates an image advertisement with %s', (_case, imageFile, problem) => {
-  expect(advertisementForm.validate({ ...html, type: 'IMAGE', imageFile }, null).imageFile).toBe(problem);
+  expect(advertisementForm.validate({ ...htmlValues, type: 'IMAGE', imageFile }, null).imageFile).toBe(problem);
 });
 
 test('advertisement form: a stored image needs no new file, and its path does not appear as HTML', () => {
-  const values = advertisementForm.initialValues(stored);
+  const values = advertisementForm.initialValues(storedImage);
   expect(values.htmlContent).toBe('');
-  expect(advertisementForm.validate(values, stored)).toEqual({});
+  expect(advertisementForm.validate(values, storedImage)).toEqual({});
 });
 
 test('advertisement form: the input contains only the fields of the chosen type', () => {
   const imageFile = createImage('image/png', 10);
-  expect(advertisementForm.toInput({ ...html, imageFile }).imageFile).toBeNull();
-  expect(advertisementForm.toInput({ ...html, type: 'IMAGE', imageFile }).htmlContent).toBeNull();
+  expect(advertisementForm.toInput({ ...htmlValues, imageFile }).imageFile).toBeNull();
+  expect(advertisementForm.toInput({ ...htmlValues, type: 'IMAGE', imageFile }).htmlContent).toBeNull();
 });

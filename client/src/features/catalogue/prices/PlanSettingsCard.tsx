@@ -55,7 +55,7 @@ interface PlanFormProps {
   reload: () => Promise<PlanSettingsQuery | undefined>;
 }
 
-const SAVE_FAILED = 'Failed to save settings. Please try again.';
+const SAVE_FAILED_MESSAGE = 'Failed to save settings. Please try again.';
 
 function PlanForm({ settings, reload }: PlanFormProps) {
   const [stored, setStored] = useState(() => planSettingsForm.initialValues(settings));
@@ -112,10 +112,10 @@ function PlanForm({ settings, reload }: PlanFormProps) {
       }
       form.setErrors(planSettingsForm.toFieldErrors(userErrors, settings));
       const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
-      toast.error(isUnconfirmed ? message : SAVE_FAILED);
+      toast.error(isUnconfirmed ? message : SAVE_FAILED_MESSAGE);
       if (userErrors.some(({ code }) => code === 'SETTINGS_CHANGED')) await showConflict(values);
     } catch {
-      toast.error(SAVE_FAILED);
+      toast.error(SAVE_FAILED_MESSAGE);
     } finally {
       confirming.close();
     }

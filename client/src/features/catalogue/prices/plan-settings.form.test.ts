@@ -8,8 +8,8 @@ import {
   type PlanValues,
 } from './plan-settings.form.ts';
 
-const remote = { addOn: 'REMOTE', price: 10, discountPercent: 2.5, isActive: true, version: 3 } as const;
-const values = planSettingsForm.initialValues([remote]);
+const remoteSetting = { addOn: 'REMOTE', price: 10, discountPercent: 2.5, isActive: true, version: 3 } as const;
+const values = planSettingsForm.initialValues([remoteSetting]);
 const getProblems = (change: object) =>
   planSettingsForm.validate({ ...values, REMOTE: { ...values.REMOTE, ...change } });
 
@@ -26,17 +26,22 @@ test('price form: every value is required and must be within its bounds', () => 
 });
 
 test('price form: the input contains the version that it changes', () => {
-  expect(planSettingsForm.toInput(values)).toEqual([remote]);
+  expect(planSettingsForm.toInput(values)).toEqual([remoteSetting]);
 });
 
-const off = { price: 0, discountPercent: 0, isActive: false, version: 1 };
-const all: PlanValues = { REMOTE: { ...remote }, TRACKING: off, ADVERTISEMENT: off, CALLING: off };
-const withRemote = (change: object): PlanValues => ({ ...all, REMOTE: { ...all.REMOTE, ...change } });
+const inactiveSetting = { price: 0, discountPercent: 0, isActive: false, version: 1 };
+const allSettings: PlanValues = {
+  REMOTE: { ...remoteSetting },
+  TRACKING: inactiveSetting,
+  ADVERTISEMENT: inactiveSetting,
+  CALLING: inactiveSetting,
+};
+const changeRemote = (change: object): PlanValues => ({ ...allSettings, REMOTE: { ...allSettings.REMOTE, ...change } });
 
 test('price form: the monthly total includes only active add-ons and is calculated as on the server', () => {
-  const month = getMonthlyPrice(withRemote({ price: 2.5, discountPercent: 10 }), 18);
+  const month = getMonthlyPrice(changeRemote({ price: 2.5, discountPercent: 10 }), 18);
   expect([month.getNet('REMOTE'), month.getNet('CALLING'), month.total]).toEqual([6750, null, 7965]);
-  expect(getMonthlyPrice(withRemote({ price: 2.5, discountPercent: 10 }), 5).total).toBe(7088);
+  expect(getMonthlyPrice(changeRemote({ price: 2.5, discountPercent: 10 }), 5).total).toBe(7088);
 });
 
 test.each([
@@ -46,14 +51,17 @@ test.each([
   [{ price: 0, isActive: false }, false],
   [{}, false],
 ])('price form: an add-on with %j is free: %s', (change, expected) => {
-  expect(isFree(withRemote(change).REMOTE)).toBe(expected);
+  expect(isFree(changeRemote(change).REMOTE)).toBe(expected);
 });
 
 test('price form: each changed value is listed with the stored and the new one; equal values are not', () => {
-  expect(listChanges(all, all)).toEqual([]);
-  expect(listChanges(all, withRemote({ price: '10.00', discountPercent: '2.5', version: 4 }))).toEqual([]);
-  const changed = { ...withRemote({ price: 12.5, discountPercent: 0 }), CALLING: { ...off, isActive: true } };
-  expect(listChanges(all, changed)).toEqual([
+  expect(listChanges(allSettings, allSettings)).toEqual([]);
+  expect(listChanges(allSettings, changeRemote({ price: '10.00', discountPercent: '2.5', version: 4 }))).toEqual([]);
+  const changed = {
+    ...changeRemote({ price: 12.5, discountPercent: 0 }),
+    CALLING: { ...inactiveSetting, isActive: true },
+  };
+  expect(listChanges(allSettings, changed)).toEqual([
     { addOn: 'REMOTE', name: 'Price', before: '₹10', after: '₹12.50' },
     { addOn: 'REMOTE', name: 'Discount', before: '2.5 %', after: '0 %' },
     { addOn: 'CALLING', name: 'Status', before: 'Not active', after: 'Active' },
@@ -69,7 +77,7 @@ test.each([
   ['changed alike', { price: '5' }, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
   ['changed by both', { price: 7 }, { price: 5, version: 4 }, { price: 7, version: 3 }, ['REMOTE']],
 ])('price form: merges a setting that was %s', (_case, typed, stored, expected, conflictingAddOns) => {
-  const merged = mergeStoredSettings({ typed: withRemote(typed), loaded: all, stored: withRemote(stored) });
+  const merged = mergeStoredSettings({ typed: changeRemote(typed), loaded: allSettings, stored: changeRemote(stored) });
   expect(merged.values.REMOTE).toMatchObject(expected);
   expect(merged.conflictingAddOns).toEqual(conflictingAddOns);
 });

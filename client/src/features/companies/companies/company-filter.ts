@@ -4,17 +4,17 @@ import { useListParams } from '../../../lib/pages/list-params.ts';
 /** URL parameters of the company list that a saved view stores. The page is not stored. */
 export const COMPANY_VIEW_PARAMS = ['search', 'unconfirmed', 'unlicensed', 'createdFrom', 'createdTo'];
 
-const YES = 'yes';
+const FILTER_ON = 'yes';
 
 /** Reads and changes the filters of the company list in the URL. */
 export function useCompanyFilter() {
   const params = useListParams();
   const { get, search, page } = params;
   const created = { from: parseDay(get('createdFrom')), to: parseDay(get('createdTo')) };
-  const isUnconfirmed = get('unconfirmed') === YES;
-  const isUnlicensed = get('unlicensed') === YES;
+  const isUnconfirmed = get('unconfirmed') === FILTER_ON;
+  const isUnlicensed = get('unlicensed') === FILTER_ON;
   const { from, before } = useDayRangeTimes(created);
-  const toggle = (name: string, isOn: boolean) => () => params.setFilter(name, isOn ? null : YES);
+  const toggle = (name: string, isOn: boolean) => () => params.setFilter(name, isOn ? null : FILTER_ON);
   const remove = (...names: string[]) =>
     params.set({ ...Object.fromEntries(names.map((name) => [name, null])), page: null });
   const signUpRange = formatDayRange('Signed up', created);

@@ -24,7 +24,7 @@ const createRow = (values: Partial<AuditRowFragment>): AuditRowFragment => ({
   ...values,
 });
 
-const change = (name: string, before: string | null, after: string | null) => ({ name, before, after });
+const createChange = (name: string, before: string | null, after: string | null) => ({ name, before, after });
 
 describe('audit log: values', () => {
   it.each([
@@ -56,14 +56,18 @@ describe('audit log: values', () => {
     ['is_complete', 'false', 'No'],
     ['unheard_of', 'x', 'x'],
   ])('%s %s is shown as %s', (name, stored, expected) => {
-    expect(formatChanges({ changes: [change(name, null, stored)] }, context)).toMatchObject([
+    expect(formatChanges({ changes: [createChange(name, null, stored)] }, context)).toMatchObject([
       { before: null, after: expected },
     ]);
   });
 
   it('a change that formatting hides shows its stored values and is not in the summary', () => {
-    const imperceptible = change('starts_at', '2026-11-29T15:47:00+00:00', '2026-11-29T15:47:09+00:00');
-    const changes = [imperceptible, change('status', 'PENDING', 'APPROVED'), change('replaces_id', null, null)];
+    const imperceptible = createChange('starts_at', '2026-11-29T15:47:00+00:00', '2026-11-29T15:47:09+00:00');
+    const changes = [
+      imperceptible,
+      createChange('status', 'PENDING', 'APPROVED'),
+      createChange('replaces_id', null, null),
+    ];
     expect(formatChanges({ changes }, context)).toMatchObject([
       { label: 'Status', before: 'Pending', after: 'Approved' },
       { label: 'Starts', before: '2026-11-29T15:47:00+00:00', after: '2026-11-29T15:47:09+00:00' },
@@ -73,14 +77,14 @@ describe('audit log: values', () => {
 });
 
 it('audit log: a summary shows the first two values and the number of further ones', () => {
-  const changes = ['phone', 'domain', 'name', 'email'].map((name) => change(name, null, name));
+  const changes = ['phone', 'domain', 'name', 'email'].map((name) => createChange(name, null, name));
   expect(formatSummary(createRow({ action: 'CREATED', changes }), context)).toBe('Name: name · Email: email · 2 more');
 });
 
 it.each([
   [{ kind: 'PRICE', subject: 'CALLING' }, 'Price: Calling', 'Changed'],
-  [{ kind: 'SUSPENSION', changes: [change('suspended_at', null, '2026-11-22')] }, 'Suspension', 'Started'],
-  [{ kind: 'SUSPENSION', changes: [change('suspended_at', '2026-11-22', null)] }, 'Suspension', 'Lifted'],
+  [{ kind: 'SUSPENSION', changes: [createChange('suspended_at', null, '2026-11-22')] }, 'Suspension', 'Started'],
+  [{ kind: 'SUSPENSION', changes: [createChange('suspended_at', '2026-11-22', null)] }, 'Suspension', 'Lifted'],
   [{ kind: 'SECOND_FACTOR', action: 'REMOVED' }, 'Two-step login', 'Switched off'],
   [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Email preference', 'Switched off'],
   [{ kind: 'DOWNLOAD', action: 'CREATED' }, 'Download', 'Downloaded'],

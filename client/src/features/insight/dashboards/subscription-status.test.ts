@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-21T06:30:00Z');
 const DAY = 86_400_000;
 const getTimeInDays = (days: number) => new Date(NOW + days * DAY).toISOString();
 
-const none: SubscribedKeysFragment = { currentKey: null, upcomingKey: null, nextKey: null, latestKey: null };
+const noKeys: SubscribedKeysFragment = { currentKey: null, upcomingKey: null, nextKey: null, latestKey: null };
 const createKey = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVED') => ({
   id: `${from} to ${to}`,
   status,
@@ -22,7 +22,7 @@ const createKey = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'A
   extensionRefusal: null,
   replaces: null,
 });
-const getStatus = (keys: Partial<SubscribedKeysFragment>) => getSubscriptionStatus({ ...none, ...keys }, NOW, ZONE);
+const getStatus = (keys: Partial<SubscribedKeysFragment>) => getSubscriptionStatus({ ...noKeys, ...keys }, NOW, ZONE);
 const createRunningCompany = (until: number) => ({ currentKey: createKey(-5, until), latestKey: createKey(-5, until) });
 
 describe('subscription status: a running key', () => {

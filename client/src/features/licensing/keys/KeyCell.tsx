@@ -5,7 +5,7 @@ import { formatUserLimit, toShortLicenceString } from './key-labels.ts';
 import classes from './KeyCell.module.css';
 import type { KeyRowFragment } from './keys.generated.ts';
 
-const GRANTS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
+const OPTIONAL_ADD_ONS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
 
 type KeyCellProps = Pick<KeyRowFragment, 'licenceString' | 'userLimit' | 'addOns'> & { onOpen: () => void };
 
@@ -14,7 +14,7 @@ export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellPro
   const grants = (
     <>
       <div>User: {formatUserLimit(userLimit)}</div>
-      {GRANTS.map((addOn) => (
+      {OPTIONAL_ADD_ONS.map((addOn) => (
         <div key={addOn}>
           {ADD_ON_LABELS[addOn]}: {addOns.includes(addOn) ? 'Enabled' : 'Disabled'}
         </div>

@@ -8,7 +8,7 @@ import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { type KeyStoryFragment, LicenceFileDocument } from './keys.generated.ts';
 
-const LABEL = 'Download licence file';
+const BUTTON_LABEL = 'Download licence file';
 
 /** Downloads a signed licence file, for installations that cannot reach the portal. */
 export function LicenceFileButton({ id, licenceString }: Pick<KeyStoryFragment, 'id' | 'licenceString'>) {
@@ -38,8 +38,8 @@ export function LicenceFileButton({ id, licenceString }: Pick<KeyStoryFragment, 
   };
 
   return (
-    <Tooltip label={LABEL}>
-      <ActionIcon variant="subtle" color="gray" size={32} aria-label={LABEL} loading={isBusy} onClick={download}>
+    <Tooltip label={BUTTON_LABEL}>
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label={BUTTON_LABEL} loading={isBusy} onClick={download}>
         <IconFileDownload size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Tooltip>

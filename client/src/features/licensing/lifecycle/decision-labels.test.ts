@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDecision, formatLateApproval } from './decision-labels.ts';
 import { formatEarlierKeys, formatKeyOrdinal } from '../keys/earlier-keys.ts';
 
-const none = { pending: 0, notStarted: 0, running: 0, expired: 0, rejected: 0, disabled: 0 };
+const noEarlierKeys = { pending: 0, notStarted: 0, running: 0, expired: 0, rejected: 0, disabled: 0 };
 
 it.each([
   [{}, 'None', 'first key'],
@@ -12,10 +12,10 @@ it.each([
   [{ expired: 21 }, '21 expired', '22nd key'],
   [{ expired: 1000, rejected: 234 }, '1,234: 1,000 expired, 234 rejected', '1,001st key'],
 ])('key decisions: earlier keys %j appear as counts and an ordinal', (counts, text, ordinal) => {
-  expect([formatEarlierKeys({ ...none, ...counts }), formatKeyOrdinal({ ...none, ...counts })]).toEqual([
-    text,
-    ordinal,
-  ]);
+  expect([
+    formatEarlierKeys({ ...noEarlierKeys, ...counts }),
+    formatKeyOrdinal({ ...noEarlierKeys, ...counts }),
+  ]).toEqual([text, ordinal]);
 });
 
 describe('key decisions: summary', () => {
@@ -42,7 +42,7 @@ describe('key decisions: summary', () => {
     startsAt: '',
     expiresAt: '',
   };
-  const earlierKeys = { ...none, expired: 2, rejected: 1 };
+  const earlierKeys = { ...noEarlierKeys, expired: 2, rejected: 1 };
   const zone = 'Asia/Kolkata';
   const details = { quote, quoteOnApproval: null, earlierKeys };
   const createLine = (days: number) => ({

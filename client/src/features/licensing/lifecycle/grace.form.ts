@@ -23,7 +23,7 @@ const getGraceDays = ({ isCustom, days }: GraceFormValues, defaultDays: number |
   isCustom ? (days === '' ? Number.NaN : Number(days)) : (defaultDays ?? Number.NaN);
 
 /** Returns error messages by field. */
-function validate(values: GraceFormValues, key: GraceKey, defaultDays: number | undefined, now: number) {
+function validateGrace(values: GraceFormValues, key: GraceKey, defaultDays: number | undefined, now: number) {
   const days = getGraceDays(values, defaultDays);
   const problems = checkGraceDays(days);
   const storedKey = { expiresAt: new Date(key.expiresAt), graceDays: key.graceDays };
@@ -50,4 +50,4 @@ function formatConsequence({ expiresAt }: GraceKey, days: number, now: number, z
 /** Returns null if the key uses the default. */
 const toDays = ({ isCustom, days }: GraceFormValues): number | null => (isCustom ? Number(days) : null);
 
-export const graceForm = { initialValues, getGraceDays, validate, formatConsequence, toDays };
+export const graceForm = { initialValues, getGraceDays, validate: validateGrace, formatConsequence, toDays };

@@ -11,9 +11,9 @@ interface UserLimitInputProps {
   error: ReactNode;
 }
 
-const NUMBER = 'number';
+const NUMBER_KIND = 'number';
 const LIMIT_KINDS = [
-  { value: NUMBER, label: 'Number' },
+  { value: NUMBER_KIND, label: 'Number' },
   { value: NO_LIMIT, label: UNLIMITED_LABEL },
 ];
 
@@ -27,7 +27,7 @@ export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
     if (kind === NO_LIMIT) typedLimit.current = form.values.userLimit;
     form.setFieldValue('userLimit', kind === NO_LIMIT ? NO_LIMIT : typedLimit.current);
     // Do not show "required" before the user has had a chance to enter a number.
-    if (kind === NUMBER) form.clearFieldError('userLimit');
+    if (kind === NUMBER_KIND) form.clearFieldError('userLimit');
   };
 
   const input = form.getInputProps('userLimit');
@@ -59,7 +59,7 @@ export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
           aria-label="User limit"
           size="xs"
           data={LIMIT_KINDS}
-          value={isUnlimited ? NO_LIMIT : NUMBER}
+          value={isUnlimited ? NO_LIMIT : NUMBER_KIND}
           onChange={selectKind}
         />
       }

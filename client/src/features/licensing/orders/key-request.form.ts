@@ -74,7 +74,7 @@ function getMissingHint(values: KeyFormValues, owner: KeyOwner): string | null {
   return toQuotable(values) ? null : 'Correct the users to see the total';
 }
 
-function validate(
+function validateKeyRequest(
   { companyId, planType, expiresAt, userLimit, addOns }: KeyFormValues,
   owner: KeyOwner,
   limits: ExpiryLimits,
@@ -118,7 +118,7 @@ export const keyRequestForm = {
   getRepeatValues,
   getPricedUsers,
   getMissingHint,
-  validate,
+  validate: validateKeyRequest,
   toTerms,
   toQuotable,
   toInput,

@@ -10,7 +10,11 @@ import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import { REPEAT, useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import {
+  REPEAT_REMEDY,
+  useReloadAndClose,
+  useUnconfirmedDecision,
+} from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { type UserGrowth, useGrowthConfirmation } from './growth-confirmation.ts';
 import { getQuoteObstacle, type QuoteState, toQuoteState } from './quote-state.ts';
 import { PricesDocument, type QuoteResultFragment, type QuotedPricesFragment } from './quotes.generated.ts';
@@ -100,7 +104,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
       reportFailure();
     });
   const reload = useReloadAndClose(finish);
-  const unconfirmed = useUnconfirmedDecision(isDecision ? reload : repeat, isDecision ? undefined : REPEAT);
+  const unconfirmed = useUnconfirmedDecision(isDecision ? reload : repeat, isDecision ? undefined : REPEAT_REMEDY);
 
   const price = unconfirmed.isUnconfirmed && sent ? sent.price : quoted;
   const obstacle = unconfirmed.obstacle ?? getQuoteObstacle(price);

@@ -2,7 +2,7 @@ import { IconCalendarRepeat, IconFilter, IconUsersPlus } from '@tabler/icons-rea
 import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 
 /** Filtered key lists for the command palette. */
-const VIEW_LABELS = {
+const KEY_VIEW_LABELS = {
   PENDING: 'Pending keys',
   RUNNING: 'Running keys',
   EXPIRING: 'Expiring keys',
@@ -15,7 +15,7 @@ const VIEW_LABELS = {
 
 /** Returns links to the filtered key lists. */
 export const listKeyViewLinks = (path: string): PaletteLink[] =>
-  Object.entries(VIEW_LABELS).map(([status, label]) => ({
+  Object.entries(KEY_VIEW_LABELS).map(([status, label]) => ({
     path: `${path}?status=${status}`,
     label,
     hint: 'Keys by status',

@@ -32,28 +32,28 @@ const getText = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial
   return [title, detail, path, tone];
 };
 
-const FACTS = 'Month · 120 users until 20 May 2027';
+const KEY_FACTS = 'Month · 120 users until 20 May 2027';
 
 describe('notifications: for a company', () => {
   it.each<[EventKind, Partial<NotificationLineFragment>, string[]]>([
-    ['KEY_APPROVED', {}, ['Your request was approved', FACTS, '/requestedKeys?key=k', 'green']],
-    ['INVOICE_ISSUED', {}, ['You have a new invoice', FACTS, '/invoices', 'green']],
+    ['KEY_APPROVED', {}, ['Your request was approved', KEY_FACTS, '/requestedKeys?key=k', 'green']],
+    ['INVOICE_ISSUED', {}, ['You have a new invoice', KEY_FACTS, '/invoices', 'green']],
     [
       'CREDIT_NOTE_ISSUED',
       { reason: 'Wrong users.' },
       ['You have a new credit note', 'Wrong users.', '/invoices', 'blue'],
     ],
-    ['KEY_CREATED', {}, ['A key was created for you', FACTS, '/requestedKeys?key=k', 'green']],
-    ['KEY_EXTENDED', {}, ['Users were added to your key', FACTS, '/requestedKeys?key=k', 'green']],
-    ['KEY_REJECTED', {}, ['Your request was rejected', FACTS, '/requestedKeys?key=k', 'red']],
+    ['KEY_CREATED', {}, ['A key was created for you', KEY_FACTS, '/requestedKeys?key=k', 'green']],
+    ['KEY_EXTENDED', {}, ['Users were added to your key', KEY_FACTS, '/requestedKeys?key=k', 'green']],
+    ['KEY_REJECTED', {}, ['Your request was rejected', KEY_FACTS, '/requestedKeys?key=k', 'red']],
     ['KEY_REJECTED', { reason: 'Why.' }, ['Your request was rejected', 'Why.', '/requestedKeys?key=k', 'red']],
     ['KEY_DISABLED', { reason: 'Why.' }, ['Your key was disabled', 'Why.', '/requestedKeys?key=k', 'red']],
     ['KEY_REINSTATED', { reason: 'Why.' }, ['Your key was reinstated', 'Why.', '/requestedKeys?key=k', 'green']],
-    ['KEY_GRACE_CHANGED', {}, ['Your key no longer has a grace period', FACTS, '/requestedKeys?key=k', 'blue']],
+    ['KEY_GRACE_CHANGED', {}, ['Your key no longer has a grace period', KEY_FACTS, '/requestedKeys?key=k', 'blue']],
     [
       'KEY_GRACE_CHANGED',
       { key: { ...createNotification('KEY_APPROVED').key!, graceUntil: '2027-05-27T18:29:59Z' } },
-      ['Your key remains valid until 27 May 2027', FACTS, '/requestedKeys?key=k', 'blue'],
+      ['Your key remains valid until 27 May 2027', KEY_FACTS, '/requestedKeys?key=k', 'blue'],
     ],
     [
       'KEY_EXPIRING',
@@ -92,16 +92,16 @@ describe('notifications: for a company', () => {
 
 describe('notifications: for an administrator', () => {
   it.each<[EventKind, Partial<NotificationLineFragment>, string[]]>([
-    ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
-    ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${FACTS}`, '/keysRequest?key=k', 'grey']],
+    ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${KEY_FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
+    ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${KEY_FACTS}`, '/keysRequest?key=k', 'grey']],
     ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20 May 2027, none follows', '/keysRequest?key=k', 'amber']],
-    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other key is active · ${FACTS}`, '/keysRequest?key=k', 'red']],
+    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other key is active · ${KEY_FACTS}`, '/keysRequest?key=k', 'red']],
     [
       'KEY_USAGE_REACHED',
       { users: 96, percent: 80 },
       ['Acme', '96 of 120 users in use', '/keysRequest?key=k', 'amber'],
     ],
-    ['RENEWAL_CONFIRMED', {}, ['Acme', `Confirmed its renewal · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'green']],
+    ['RENEWAL_CONFIRMED', {}, ['Acme', `Confirmed its renewal · ${KEY_FACTS} · ₹7,965`, '/keysRequest?key=k', 'green']],
     ['RENEWAL_DECLINED', { reason: 'Why.' }, ['Acme', 'Declined its renewal · Why.', '/renewals', 'red']],
     ['COMPANY_SIGNED_UP', { key: null }, ['Acme', 'Signed up', '/c/details', 'blue']],
   ])('event %s with %j has its title, detail, link and colour', (kind, change, expected) =>

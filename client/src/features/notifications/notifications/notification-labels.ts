@@ -65,7 +65,7 @@ export const getNotificationView = (
   timeZone: string,
 ): NotificationView => ({
   ...(NOTIFICATION_LOOKS[notification.kind] ?? DEFAULT_LOOK),
-  ...(notification.kind === 'KEY_USAGE_REACHED' && isFull(notification) && { tone: 'red' }),
+  ...(notification.kind === 'KEY_USAGE_REACHED' && isLimitReached(notification) && { tone: 'red' }),
   ...(reader === 'customer' ? getCompanyText(notification, timeZone) : getAdministratorText(notification, timeZone)),
 });
 
@@ -166,7 +166,7 @@ function formatKeyFacts({ key }: NotificationLineFragment, timeZone: string): st
 const formatPriceSuffix = ({ key }: NotificationLineFragment) =>
   key ? ` · ${formatKeyPrice({ ...key, total: key.quote.total })}` : '';
 
-const isFull = ({ percent }: NotificationLineFragment) => (percent ?? 0) >= 100;
+const isLimitReached = ({ percent }: NotificationLineFragment) => (percent ?? 0) >= 100;
 
 const formatUsage = ({ users, key }: NotificationLineFragment) =>
   `${formatCount(users ?? 0)} of ${formatUserLimit(key?.userLimit ?? 0)} users in use`;

@@ -37,7 +37,7 @@ function initialValues(key: FollowedKeyFragment, limits: ExpiryLimits): PrepareR
   };
 }
 
-function validate(values: PrepareRenewalValues, followedKey: ExpiringKey, limits: ExpiryLimits) {
+function validateRenewal(values: PrepareRenewalValues, followedKey: ExpiringKey, limits: ExpiryLimits) {
   const { now, zone } = limits;
   const latest = getLatestPriceUntil(values, followedKey, zone);
   const priceUntil = getPriceUntil(values.priceUntil, latest, zone);
@@ -62,6 +62,6 @@ export const prepareRenewalForm = {
   maxMessage: MAX_MESSAGE_LENGTH,
   initialValues,
   getLatestPriceUntil,
-  validate,
+  validate: validateRenewal,
   toInput,
 };

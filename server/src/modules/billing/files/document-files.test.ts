@@ -39,7 +39,7 @@ beforeAll(async () => {
   const mute = 'mutation { setEmailPreference(input: { kind: DECISIONS, isOn: false }) { userErrors { message } } }';
   await portal.graphql(mute, {}, company.jwt);
   const keys = createKeyClient(portal);
-  keyId = (await keys.approved(company.jwt, admin))._id;
+  keyId = (await keys.createApproved(company.jwt, admin))._id;
   [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
   await creditInvoice(portal, admin, { invoiceId, taxable: 1 });
   const [{ creditNotes }] = await listInvoices(portal, company.jwt);

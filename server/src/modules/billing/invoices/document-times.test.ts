@@ -27,7 +27,7 @@ async function approveKey(keyType: string) {
   await saveSeller(portal, admin);
   const company = await portal.company();
   await saveBuyer(portal, company.jwt);
-  await createKeyClient(portal).approved(company.jwt, admin, { keyType });
+  await createKeyClient(portal).createApproved(company.jwt, admin, { keyType });
   return { admin, invoice: (await listInvoices(portal, company.jwt))[0] };
 }
 

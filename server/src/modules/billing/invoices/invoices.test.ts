@@ -32,7 +32,8 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const approve = (change: object = {}) => keys.approved(company.jwt, admin, { user: 10, keyType: 'week', ...change });
+const approve = (change: object = {}) =>
+  keys.createApproved(company.jwt, admin, { user: 10, keyType: 'week', ...change });
 const list = () => listInvoices(portal, company.jwt);
 const countPending = async () => {
   const { data } = await portal.graphql('{ me { pendingInvoiceCount } }', {}, company.jwt);

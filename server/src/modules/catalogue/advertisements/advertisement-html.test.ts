@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, listRemovedHtml } from './advertisement-html.ts';
 
-const LINK = 'rel="noopener noreferrer nofollow" target="_blank"';
+const LINK_ATTRIBUTES = 'rel="noopener noreferrer nofollow" target="_blank"';
 
 describe('advertisement HTML: allowed content', () => {
   it.each([
@@ -17,10 +17,14 @@ describe('advertisement HTML: allowed content', () => {
     [
       'a link, which opens in a new tab without a referrer',
       '<a href="https://a.example/">a</a>',
-      `<a href="https://a.example/" ${LINK}>a</a>`,
+      `<a href="https://a.example/" ${LINK_ATTRIBUTES}>a</a>`,
     ],
-    ['a link to a mailbox', '<a href="mailto:a@b.example">a</a>', `<a href="mailto:a@b.example" ${LINK}>a</a>`],
-    ['a link to a phone', '<a href="tel:+919820000000">a</a>', `<a href="tel:+919820000000" ${LINK}>a</a>`],
+    [
+      'a link to a mailbox',
+      '<a href="mailto:a@b.example">a</a>',
+      `<a href="mailto:a@b.example" ${LINK_ATTRIBUTES}>a</a>`,
+    ],
+    ['a link to a phone', '<a href="tel:+919820000000">a</a>', `<a href="tel:+919820000000" ${LINK_ATTRIBUTES}>a</a>`],
     ['an uploaded image', '<img src="/uploads/a-1.png" alt="a">', '<img src="/uploads/a-1.png" alt="a" />'],
     ['a colour', '<p style="color: #ff0000">a</p>', '<p style="color:#ff0000">a</p>'],
     [
@@ -61,29 +65,29 @@ describe('advertisement HTML: removed content', () => {
     ['<audio src=x onerror=alert(1)>', ''],
     ['<marquee onstart=alert(1)>a</marquee>', 'a'],
     // Link targets
-    ['<a href="javascript:alert(1)">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href="JaVaScRiPt:alert(1)">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href=" javascript:alert(1)">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href="java\nscript:alert(1)">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href="java\tscript:alert(1)">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href="&#106;avascript:alert(1)">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href="javascript&colon;alert(1)">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href="\x01javascript:alert(1)">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href="vbscript:msgbox(1)">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href="data:text/html,<script>alert(1)</script>">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href="file:///etc/passwd">a</a>', `<a ${LINK}>a</a>`],
-    ['<a href="//evil.example/">a</a>', `<a ${LINK}>a</a>`],
+    ['<a href="javascript:alert(1)">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href="JaVaScRiPt:alert(1)">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href=" javascript:alert(1)">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href="java\nscript:alert(1)">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href="java\tscript:alert(1)">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href="&#106;avascript:alert(1)">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href="javascript&colon;alert(1)">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href="\x01javascript:alert(1)">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href="vbscript:msgbox(1)">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href="data:text/html,<script>alert(1)</script>">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href="file:///etc/passwd">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
+    ['<a href="//evil.example/">a</a>', `<a ${LINK_ATTRIBUTES}>a</a>`],
     [
       '<a href="https://a.example" target="_self" rel="opener">a</a>',
       `<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">a</a>`,
     ],
     [
       '<a href="https://a.example" download ping="https://evil.example">a</a>',
-      `<a href="https://a.example" ${LINK}>a</a>`,
+      `<a href="https://a.example" ${LINK_ATTRIBUTES}>a</a>`,
     ],
     [
       '<a href="https://a.example/&quot;onmouseover=alert(1)">a</a>',
-      `<a href="https://a.example/&quot;onmouseover=alert(1)" ${LINK}>a</a>`,
+      `<a href="https://a.example/&quot;onmouseover=alert(1)" ${LINK_ATTRIBUTES}>a</a>`,
     ],
     // Remote images, which would reveal the viewer's IP address
     ['<img src="https://evil.example/x.png">', ''],
@@ -122,7 +126,7 @@ describe('advertisement HTML: removed content', () => {
     // Embedded SVG, MathML, XML and comments
     ['<svg onload=alert(1)><rect/></svg>', ''],
     ['<svg><script>alert(1)</script></svg>', ''],
-    ['<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>', `<a ${LINK}>a</a>`],
+    ['<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>', `<a ${LINK_ATTRIBUTES}>a</a>`],
     ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
     ['<math><mi xlink:href="javascript:alert(1)">a</mi></math>', 'a'],
     [
@@ -137,7 +141,7 @@ describe('advertisement HTML: removed content', () => {
     ['<p title="<script>alert(1)</script>">a</p>', '<p>a</p>'],
     [
       '<a href="https://a.example" title="&quot;><script>alert(1)</script>">a</a>',
-      `<a href="https://a.example" title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" ${LINK}>a</a>`,
+      `<a href="https://a.example" title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" ${LINK_ATTRIBUTES}>a</a>`,
     ],
     ['<x-custom onclick=alert(1)>a</x-custom>', 'a'],
   ])('cleaning makes %s safe and is idempotent', (html, cleaned) => {

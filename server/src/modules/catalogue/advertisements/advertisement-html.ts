@@ -20,12 +20,12 @@ export async function cleanHtmlCached(html: string): Promise<string> {
 }
 
 /** Thrown for HTML that would take too long to clean. Its message is shown to the user. */
-export class HtmlTooComplex extends Error {}
+export class HtmlTooComplexError extends Error {}
 
 /** Cleans HTML before it is stored, and lists what was removed. Throws HtmlTooComplex. */
 export async function cleanSubmittedHtml(submitted: string): Promise<{ html: string; removed: string[] }> {
   if (countTextPieces(submitted) > MAX_PARTS)
-    throw new HtmlTooComplex('Html Content has too many "<" and "&" characters. Use fewer of them.');
+    throw new HtmlTooComplexError('Html Content has too many "<" and "&" characters. Use fewer of them.');
   const html = await runInQueue(() => sanitizeHtml(submitted, { ...CLEANING_OPTIONS, ...limitComplexity() }));
   return { html, removed: await runInQueue(() => listRemovedHtml(submitted)) };
 }
@@ -82,9 +82,9 @@ function limitComplexity(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTa
       depth++;
       parts += 1 + Object.keys(attributes).length + Math.ceil((attributes.style?.length ?? 0) / STYLE_PIECE_LENGTH);
       if (depth > MAX_DEPTH)
-        throw new HtmlTooComplex(`Html Content can nest elements at most ${MAX_DEPTH} levels deep.`);
+        throw new HtmlTooComplexError(`Html Content can nest elements at most ${MAX_DEPTH} levels deep.`);
       if (parts > MAX_PARTS)
-        throw new HtmlTooComplex('Html Content has too many elements, attributes and styles. Use fewer of them.');
+        throw new HtmlTooComplexError('Html Content has too many elements, attributes and styles. Use fewer of them.');
     },
     onCloseTag() {
       depth--;

@@ -18,7 +18,7 @@ import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
-import { cleanHtmlCached, cleanSubmittedHtml, HtmlTooComplex } from './advertisement-html.ts';
+import { cleanHtmlCached, cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import * as advertisements from './advertisements.service.ts';
@@ -98,7 +98,7 @@ export class AdvertisementsResolver {
     if (html.length > MAX_HTML_LENGTH)
       throw createBadInputError(`The HTML can have at most ${MAX_HTML_LENGTH.toLocaleString('en-IN')} characters.`);
     return cleanSubmittedHtml(html).catch((error: Error) => {
-      throw error instanceof HtmlTooComplex ? createBadInputError(error.message) : error;
+      throw error instanceof HtmlTooComplexError ? createBadInputError(error.message) : error;
     });
   }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
 import { removeImage, replaceImage, storeImage } from '../../../platform/storage/images.ts';
-import { cleanSubmittedHtml, HtmlTooComplex } from './advertisement-html.ts';
+import { cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { checkAdvertisement, MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import type { AdvertisementInput } from './advertisements.types.ts';
@@ -163,7 +163,7 @@ async function cleanInput({ type, htmlContent }: AdvertisementInput): Promise<Cl
   try {
     return await cleanSubmittedHtml(htmlContent);
   } catch (error) {
-    if (error instanceof HtmlTooComplex) return { ...emptyResult, errorMessage: error.message };
+    if (error instanceof HtmlTooComplexError) return { ...emptyResult, errorMessage: error.message };
     throw error;
   }
 }

@@ -34,20 +34,20 @@ const buildImageForm = (change: Fields = {}): Fields => ({
   type: 'image',
   ...change,
 });
-const save = (fields: Fields, file?: UploadFile, jwt = admin) =>
+const saveAd = (fields: Fields, file?: UploadFile, jwt = admin) =>
   sendRestFile(portal, '/admin/ads', { jwt, field: 'imageFile', fields, file });
-const list = (query = '', jwt = admin) => portal.rest('GET', `/admin/ads${query}`, { jwt });
+const listAds = (query = '', jwt = admin) => portal.rest('GET', `/admin/ads${query}`, { jwt });
 const listTitles = async (query = '') =>
-  (await list(query)).body.data.map(({ title }: { title: string }) => title) as string[];
-const remove = (id: string, jwt = admin) => portal.rest('DELETE', `/admin/ads/${id}`, { jwt });
+  (await listAds(query)).body.data.map(({ title }: { title: string }) => title) as string[];
+const removeAd = (id: string, jwt = admin) => portal.rest('DELETE', `/admin/ads/${id}`, { jwt });
 const createPicture = async (): Promise<UploadFile> => ({ bytes: await createPng() });
 const isStored = (url: string) => existsSync(path.join(portal.dataDir, url));
 
-const PAYLOAD =
+const PAYLOAD_FIELDS =
   '{ message userErrors { code field message } advertisement { id title position type content isActive } }';
-const CREATE = `mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) ${PAYLOAD} }`;
-const CLEAN = 'query ($html: String!) { cleanedHtml(html: $html) { html removed } }';
-const UPDATE = `mutation ($input: UpdateAdvertisementInput!) { updateAdvertisement(input: $input) ${PAYLOAD} }`;
+const CREATE_MUTATION = `mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) ${PAYLOAD_FIELDS} }`;
+const CLEAN_QUERY = 'query ($html: String!) { cleanedHtml(html: $html) { html removed } }';
+const UPDATE_MUTATION = `mutation ($input: UpdateAdvertisementInput!) { updateAdvertisement(input: $input) ${PAYLOAD_FIELDS} }`;
 const createInput = (change: object = {}) => ({
   title: 'Offer',
   position: 'LEFT',
@@ -67,7 +67,7 @@ describe('advertisements: HTML', () => {
       htmlContent: '<p>Fish &amp; chips</p>',
       isActive: true,
     };
-    const { status, body } = await save(buildHtmlForm({ htmlContent: dirty }));
+    const { status, body } = await saveAd(buildHtmlForm({ htmlContent: dirty }));
     expect([status, body]).toEqual([
       200,
       { success: true, code: 5, message: 'Advertisement saved successfully.', data: expected },
@@ -83,16 +83,16 @@ describe('advertisements: HTML', () => {
 
   it('an administrator previews the cleaned HTML, and a save returns the removed elements', async () => {
     const dirty = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
-    const { data } = await portal.graphql(CLEAN, { html: dirty }, admin);
+    const { data } = await portal.graphql(CLEAN_QUERY, { html: dirty }, admin);
     expect(data.cleanedHtml).toEqual({ html: '<p>a</p>', removed: ['onclick of p', 'script'] });
     expect(await listTitles()).toEqual([]);
-    const long = await portal.graphql(CLEAN, { html: 'x'.repeat(50_001) }, admin);
+    const long = await portal.graphql(CLEAN_QUERY, { html: 'x'.repeat(50_001) }, admin);
     expect(long.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 
-    const save = CREATE.replace('userErrors', 'removed userErrors');
-    const saved = await portal.graphql(save, { input: createInput({ htmlContent: dirty }) }, admin);
+    const saveAd = CREATE_MUTATION.replace('userErrors', 'removed userErrors');
+    const saved = await portal.graphql(saveAd, { input: createInput({ htmlContent: dirty }) }, admin);
     expect(saved.data.createAdvertisement).toMatchObject({ removed: ['onclick of p', 'script'] });
-    const rejected = await portal.graphql(save, { input: createInput({ title: '' }) }, admin);
+    const rejected = await portal.graphql(saveAd, { input: createInput({ title: '' }) }, admin);
     expect(rejected.data.createAdvertisement.removed).toBeNull();
   });
 
@@ -112,9 +112,9 @@ describe('advertisements: HTML', () => {
     ['with too many comments', '<!-->'.repeat(3001), /too many "<" and "&" characters/],
     ['with too many entities', '&#60;'.repeat(3001), /too many "<" and "&" characters/],
   ])('HTML %s is rejected', async (_case, htmlContent, message) => {
-    const preview = await portal.graphql(CLEAN, { html: htmlContent }, admin);
-    const saved = await portal.graphql(CREATE, { input: createInput({ htmlContent }) }, admin);
-    const byRest = await save(buildHtmlForm({ htmlContent }));
+    const preview = await portal.graphql(CLEAN_QUERY, { html: htmlContent }, admin);
+    const saved = await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent }) }, admin);
+    const byRest = await saveAd(buildHtmlForm({ htmlContent }));
     expect(preview.errors![0]).toMatchObject({
       message: expect.stringMatching(message),
       extensions: { code: 'BAD_USER_INPUT' },
@@ -128,12 +128,12 @@ describe('advertisements: HTML', () => {
 
   it('HTML with the maximum depth is saved', async () => {
     const deep = `${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`;
-    const saved = await portal.graphql(CREATE, { input: createInput({ htmlContent: deep }) }, admin);
+    const saved = await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent: deep }) }, admin);
     expect(saved.data.createAdvertisement).toMatchObject({ userErrors: [], advertisement: { content: deep } });
   });
 
   it('uncleaned HTML in the database is returned cleaned through REST and GraphQL', async () => {
-    await save(buildHtmlForm());
+    await saveAd(buildHtmlForm());
     await portal.db.query('update advertisements set content = $1', ['<b>a</b><img src=x onerror=alert(1)>']);
     const { data } = await portal.graphql('{ advertisementPage { items { content } } }', {}, admin);
     const { key } = await createKeyClient(portal)
@@ -142,7 +142,7 @@ describe('advertisements: HTML', () => {
     const app = await portal.rest('GET', '/app/ads', { licence: key as string });
     const contents = [
       data.advertisementPage.items[0].content,
-      (await list()).body.data[0].htmlContent,
+      (await listAds()).body.data[0].htmlContent,
       app.body.data[0].htmlContent,
     ];
     expect(contents).toEqual(['<b>a</b>', '<b>a</b>', '<b>a</b>']);
@@ -153,8 +153,8 @@ describe('advertisements: HTML', () => {
     const byRest = (
       await portal.rest('POST', '/admin/ads', { jwt: admin, body: buildHtmlForm({ htmlContent: content }) })
     ).body.data.htmlContent;
-    const byGraphql = (await portal.graphql(CREATE, { input: createInput({ htmlContent: content }) }, admin)).data
-      .createAdvertisement;
+    const byGraphql = (await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent: content }) }, admin))
+      .data.createAdvertisement;
     expect(byGraphql.advertisement.content).toBe(byRest);
     expect(byRest).toContain('नमस्ते &amp; “hello”');
   });
@@ -177,14 +177,14 @@ describe('advertisements: HTML', () => {
     ['of an unknown type', { type: 'video' }, { type: 'type must be html or image.' }],
     ['with an invalid isActive', { isActive: 'yes' }, { isActive: 'isActive must be true or false.' }],
   ])('an advertisement %s is rejected', async (_case, change, fields) => {
-    const { status, body } = await save(buildHtmlForm(change));
+    const { status, body } = await saveAd(buildHtmlForm(change));
     expect([status, body.code, body.success, body.fields]).toEqual([200, 4, false, fields]);
     expect(await listTitles()).toEqual([]);
   });
 
   it('a title can have 200 characters, even with several code units each', async () => {
-    expect((await save(buildHtmlForm({ title: '🎉'.repeat(200) }))).body.code).toBe(5);
-    expect((await save(buildHtmlForm({ title: '🎉'.repeat(201) }))).body.fields).toEqual({
+    expect((await saveAd(buildHtmlForm({ title: '🎉'.repeat(200) }))).body.code).toBe(5);
+    expect((await saveAd(buildHtmlForm({ title: '🎉'.repeat(201) }))).body.fields).toEqual({
       title: 'Title can have at most 200 characters.',
     });
   });
@@ -192,7 +192,7 @@ describe('advertisements: HTML', () => {
 
 describe('advertisements: images', () => {
   it('an advertisement is created with an image, which is served under /uploads', async () => {
-    const { body } = await save(buildImageForm({ isActive: 'false' }), await createPicture());
+    const { body } = await saveAd(buildImageForm({ isActive: 'false' }), await createPicture());
     expect(body.data).toMatchObject({
       type: 'image',
       isActive: false,
@@ -205,7 +205,7 @@ describe('advertisements: images', () => {
   it('an image advertisement is created through GraphQL', async () => {
     const variables = { input: { title: 'Picture', position: 'RIGHT', type: 'IMAGE', imageFile: null } };
     const { body } = await sendGraphqlFile(portal, {
-      query: CREATE,
+      query: CREATE_MUTATION,
       variables,
       path: 'variables.input.imageFile',
       jwt: admin,
@@ -216,8 +216,8 @@ describe('advertisements: images', () => {
   });
 
   it('a new image advertisement requires an image', async () => {
-    expect((await save(buildImageForm())).body).toMatchObject({ code: 4, fields: { imageFile: 'Choose an image.' } });
-    const { data } = await portal.graphql(CREATE, { input: createInput({ type: 'IMAGE' }) }, admin);
+    expect((await saveAd(buildImageForm())).body).toMatchObject({ code: 4, fields: { imageFile: 'Choose an image.' } });
+    const { data } = await portal.graphql(CREATE_MUTATION, { input: createInput({ type: 'IMAGE' }) }, admin);
     expect(data.createAdvertisement.userErrors).toEqual([
       { code: 'INVALID_INPUT', field: ['input', 'imageFile'], message: 'Choose an image.' },
     ]);
@@ -228,48 +228,48 @@ describe('advertisements: images', () => {
     const listStoredFiles = () =>
       readdirSync(path.join(portal.dataDir, 'uploads')).filter((name) => !name.startsWith('.probe-'));
     const before = listStoredFiles();
-    const { body } = await save(buildImageForm(), { bytes: '<script>alert(1)</script>', name: 'x.png' });
+    const { body } = await saveAd(buildImageForm(), { bytes: '<script>alert(1)</script>', name: 'x.png' });
     expect([body.code, Object.keys(body.fields)]).toEqual([4, ['imageFile']]);
-    const untitled = await save(buildImageForm({ title: '' }), await createPicture());
+    const untitled = await saveAd(buildImageForm({ title: '' }), await createPicture());
     expect(untitled.body.fields).toEqual({ title: 'Title is required.' });
     expect(listStoredFiles()).toEqual(before);
   });
 
   it('an edit without a file preserves the image, and a new file replaces it', async () => {
-    const { _id, htmlContent: first } = (await save(buildImageForm(), await createPicture())).body.data;
-    const renamed = (await save(buildImageForm({ _id, title: 'New' }))).body.data;
+    const { _id, htmlContent: first } = (await saveAd(buildImageForm(), await createPicture())).body.data;
+    const renamed = (await saveAd(buildImageForm({ _id, title: 'New' }))).body.data;
     expect([renamed.title, renamed.htmlContent, isStored(first)]).toEqual(['New', first, true]);
-    const second = (await save(buildImageForm({ _id }), await createPicture())).body.data.htmlContent;
+    const second = (await saveAd(buildImageForm({ _id }), await createPicture())).body.data.htmlContent;
     expect([second === first, isStored(first), isStored(second)]).toEqual([false, false, true]);
   });
 
   it('a change to HTML deletes the image, and changing back requires a new one', async () => {
-    const { _id, htmlContent: url } = (await save(buildImageForm(), await createPicture())).body.data;
-    const changed = (await save(buildHtmlForm({ _id }))).body.data;
+    const { _id, htmlContent: url } = (await saveAd(buildImageForm(), await createPicture())).body.data;
+    const changed = (await saveAd(buildHtmlForm({ _id }))).body.data;
     expect([changed.type, changed.htmlContent, isStored(url)]).toEqual(['html', '<b>a</b>', false]);
-    expect((await save(buildImageForm({ _id }))).body.fields).toEqual({ imageFile: 'Choose an image.' });
-    expect((await save(buildImageForm({ _id }), await createPicture())).body.data.type).toBe('image');
+    expect((await saveAd(buildImageForm({ _id }))).body.fields).toEqual({ imageFile: 'Choose an image.' });
+    expect((await saveAd(buildImageForm({ _id }), await createPicture())).body.data.type).toBe('image');
   });
 
   it('deleting an advertisement deletes its image', async () => {
-    const { _id, htmlContent: url } = (await save(buildImageForm(), await createPicture())).body.data;
-    expect((await remove(_id)).body).toEqual({
+    const { _id, htmlContent: url } = (await saveAd(buildImageForm(), await createPicture())).body.data;
+    expect((await removeAd(_id)).body).toEqual({
       success: true,
       code: 5,
       message: 'Advertisement Deleted Successfully.',
     });
     expect(isStored(url)).toBe(false);
-    expect((await remove(_id)).body.code).toBe(2);
+    expect((await removeAd(_id)).body.code).toBe(2);
   });
 
   it('concurrent edits never leave HTML as the content of an image advertisement', async () => {
     for (let round = 0; round < 5; round++) {
-      const { _id } = (await save(buildImageForm(), await createPicture())).body.data;
+      const { _id } = (await saveAd(buildImageForm(), await createPicture())).body.data;
       await Promise.all([
-        save(buildHtmlForm({ _id })),
-        save(buildImageForm({ _id, title: 'New' })),
-        save(buildHtmlForm({ _id })),
-        save(buildImageForm({ _id })),
+        saveAd(buildHtmlForm({ _id })),
+        saveAd(buildImageForm({ _id, title: 'New' })),
+        saveAd(buildHtmlForm({ _id })),
+        saveAd(buildImageForm({ _id })),
       ]);
       const [{ type, content }] = await portal.db.query('select type, content from advertisements where id = $1', [
         _id,
@@ -281,8 +281,8 @@ describe('advertisements: images', () => {
 
 describe('advertisements: edits', () => {
   it('an edit changes title, position, content and active state', async () => {
-    const { _id } = (await save(buildHtmlForm())).body.data;
-    const { body } = await save(
+    const { _id } = (await saveAd(buildHtmlForm())).body.data;
+    const { body } = await saveAd(
       buildHtmlForm({ _id, title: ' New ', position: 'anywhere', isActive: 'false', htmlContent: '<i>b</i>' }),
     );
     expect(body.data).toEqual({
@@ -294,7 +294,7 @@ describe('advertisements: edits', () => {
       isActive: false,
     });
     const { data } = await portal.graphql(
-      UPDATE,
+      UPDATE_MUTATION,
       { input: { advertisementId: _id, ...createInput({ position: 'MIDDLE' }) } },
       admin,
     );
@@ -307,8 +307,8 @@ describe('advertisements: edits', () => {
   });
 
   it('an edit without isActive preserves the active state', async () => {
-    const { _id } = (await save(buildHtmlForm({ isActive: 'false' }))).body.data;
-    expect((await save(buildHtmlForm({ _id, title: 'Later' }))).body.data).toMatchObject({
+    const { _id } = (await saveAd(buildHtmlForm({ isActive: 'false' }))).body.data;
+    expect((await saveAd(buildHtmlForm({ _id, title: 'Later' }))).body.data).toMatchObject({
       title: 'Later',
       isActive: false,
     });
@@ -316,31 +316,35 @@ describe('advertisements: edits', () => {
 
   it('editing or deleting an unknown advertisement returns not found', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
-      expect((await save(buildHtmlForm({ _id }))).body).toMatchObject({ success: false, code: 2 });
-      const { errors } = await portal.graphql(UPDATE, { input: { advertisementId: _id, ...createInput() } }, admin);
+      expect((await saveAd(buildHtmlForm({ _id }))).body).toMatchObject({ success: false, code: 2 });
+      const { errors } = await portal.graphql(
+        UPDATE_MUTATION,
+        { input: { advertisementId: _id, ...createInput() } },
+        admin,
+      );
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-      expect((await remove(_id)).body.code).toBe(2);
+      expect((await removeAd(_id)).body.code).toBe(2);
     }
   });
 
   it('only administrators can list, create and delete advertisements', async () => {
-    expect(await save(buildHtmlForm(), undefined, company)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect(await list('', company)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect(await remove(crypto.randomUUID(), company)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect((await portal.graphql(CREATE, { input: createInput() }, company)).errors?.[0]?.extensions.code).toBe(
-      'FORBIDDEN',
-    );
-    expect((await list('', '')).body.code).toBe(6);
+    expect(await saveAd(buildHtmlForm(), undefined, company)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await listAds('', company)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await removeAd(crypto.randomUUID(), company)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(
+      (await portal.graphql(CREATE_MUTATION, { input: createInput() }, company)).errors?.[0]?.extensions.code,
+    ).toBe('FORBIDDEN');
+    expect((await listAds('', '')).body.code).toBe(6);
   });
 });
 
 describe('advertisements: list', () => {
   it('the list is newest first, ten per page', async () => {
-    for (let count = 0; count < 12; count++) await save(buildHtmlForm({ title: `Row ${count}` }));
+    for (let count = 0; count < 12; count++) await saveAd(buildHtmlForm({ title: `Row ${count}` }));
     expect(await listTitles()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((count) => `Row ${count}`));
     expect(await listTitles('?page=2')).toEqual(['Row 1', 'Row 0']);
     expect(await listTitles('?page=4&limit=3')).toEqual(['Row 2', 'Row 1', 'Row 0']);
-    expect((await list('?page=9')).body).toMatchObject({
+    expect((await listAds('?page=9')).body).toMatchObject({
       data: [],
       pagination: { currentPage: 9, totalPages: 2, totalDocuments: 12 },
     });
@@ -353,7 +357,7 @@ describe('advertisements: list', () => {
   });
 
   it.each(['?limit=0', '?limit=101', '?page=0', '?page=x', '?limit=1e1'])('the query %s is rejected', async (query) => {
-    expect((await list(query)).body).toMatchObject({ code: 4, success: false });
+    expect((await listAds(query)).body).toMatchObject({ code: 4, success: false });
   });
 });
 
@@ -369,8 +373,8 @@ describe('advertisements: chat app', () => {
 
   it('only active advertisements are returned, newest first, for the position or anywhere', async () => {
     for (const position of ['right', 'left', 'middle', 'anywhere']) {
-      await save(buildHtmlForm({ title: position, position }));
-      await save(buildHtmlForm({ title: `${position} off`, position, isActive: 'false' }));
+      await saveAd(buildHtmlForm({ title: position, position }));
+      await saveAd(buildHtmlForm({ title: `${position} off`, position, isActive: 'false' }));
     }
     expect(await fetchAdTitles()).toEqual(['anywhere', 'middle', 'left', 'right']);
     expect(await fetchAdTitles('?position=right')).toEqual(['anywhere', 'right']);
@@ -408,8 +412,8 @@ describe('advertisements: chat app', () => {
 
   it('the connection returns the same advertisements by cursor', async () => {
     for (const position of ['right', 'left', 'anywhere']) {
-      await save(buildHtmlForm({ title: position, position }));
-      await save(buildHtmlForm({ title: `${position} off`, position, isActive: 'false' }));
+      await saveAd(buildHtmlForm({ title: position, position }));
+      await saveAd(buildHtmlForm({ title: `${position} off`, position, isActive: 'false' }));
     }
     const { endCursor, ...page } = await readPage('first: 2');
     expect(page).toEqual({ titles: ['anywhere', 'left'], totalCount: 3, hasNextPage: true });
@@ -418,7 +422,7 @@ describe('advertisements: chat app', () => {
   });
 
   it('a key without the add-on gets no advertisements', async () => {
-    await save(buildHtmlForm());
+    await saveAd(buildHtmlForm());
     const { id } = await portal.company();
     const { key } = (await createKeyClient(portal).create(admin, id, { advertisment: false })).body.data;
     expect(await fetchAds('', key as string)).toMatchObject({ status: 200, body: { code: 5, data: [] } });

@@ -46,7 +46,7 @@ export class UpdateAdvertisementInput extends AdvertisementInput {
   advertisementId: string;
 }
 
-const REMOVED_DESCRIPTION =
+const REMOVED_PARTS_DESCRIPTION =
   "The distinct elements, attributes and styles that the cleanup removed from the HTML, such as 'script', 'onclick of img' or 'position in the style of p'";
 
 @ObjectType({ description: 'The result of a cleanup of HTML.', simpleResolvers: true })
@@ -54,7 +54,7 @@ export class CleanedHtml {
   @Field({ description: 'The cleaned HTML that would be stored.' })
   html: string;
 
-  @Field(() => [String], { description: `${REMOVED_DESCRIPTION}.` })
+  @Field(() => [String], { description: `${REMOVED_PARTS_DESCRIPTION}.` })
   removed: string[];
 }
 
@@ -66,7 +66,7 @@ export abstract class AdvertisementPayload extends MutationPayload {
   })
   advertisement?: Advertisement | null;
 
-  @Field(() => [String], { nullable: true, description: `${REMOVED_DESCRIPTION}. Null if the request failed.` })
+  @Field(() => [String], { nullable: true, description: `${REMOVED_PARTS_DESCRIPTION}. Null if the request failed.` })
   removed?: string[] | null;
 }
 

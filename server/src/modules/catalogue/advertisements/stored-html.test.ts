@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-const DIRTY = '<b onclick="alert(1)">a</b><script>alert(2)</script>';
-const CLEAN = '<b>a</b>';
+const SUBMITTED_HTML = '<b onclick="alert(1)">a</b><script>alert(2)</script>';
+const CLEANED_HTML = '<b>a</b>';
 
 let portal: Portal;
 let admin: string;
@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 
 const sendRest = (path: string, htmlContent: string) =>
   portal.rest('POST', path, { jwt: admin, body: { title: 'x', type: 'html', position: 'left', htmlContent } });
-const input = (htmlContent: string) => ({ title: 'x', position: 'LEFT', type: 'HTML', htmlContent });
+const createInput = (htmlContent: string) => ({ title: 'x', position: 'LEFT', type: 'HTML', htmlContent });
 const sendGraphql = (mutation: 'create' | 'update', fields: object) =>
   portal.graphql(
     mutation === 'create'
@@ -29,19 +29,19 @@ const readStored = async () => {
 };
 
 it.each([
-  ['created by REST', () => sendRest('/admin/ads', DIRTY)],
-  ['created by GraphQL', () => sendGraphql('create', input(DIRTY))],
+  ['created by REST', () => sendRest('/admin/ads', SUBMITTED_HTML)],
+  ['created by GraphQL', () => sendGraphql('create', createInput(SUBMITTED_HTML))],
   [
     'changed by GraphQL',
     async () => {
       await sendRest('/admin/ads', 'before');
       const { id } = await readStored();
-      return sendGraphql('update', { advertisementId: id, ...input(DIRTY) });
+      return sendGraphql('update', { advertisementId: id, ...createInput(SUBMITTED_HTML) });
     },
   ],
 ])('advertisements: HTML that is %s is cleaned before it is stored', async (_case, save) => {
   await save();
-  expect((await readStored()).content).toBe(CLEAN);
+  expect((await readStored()).content).toBe(CLEANED_HTML);
 });
 
 it.each(['<script>alert(1)</script>', '<img src="https://a.example/x.png">', '<style>p { color: red }</style> '])(
@@ -49,7 +49,7 @@ it.each(['<script>alert(1)</script>', '<img src="https://a.example/x.png">', '<s
   async (html) => {
     const { data } = await portal.graphql(
       'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { field } } }',
-      { input: input(html) },
+      { input: createInput(html) },
       admin,
     );
     expect(data.createAdvertisement.userErrors).toEqual([{ field: ['input', 'htmlContent'] }]);

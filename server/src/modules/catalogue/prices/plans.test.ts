@@ -17,8 +17,8 @@ beforeAll(async () => {
 beforeEach(() => portal.setPrices(0));
 afterAll(() => portal.stop());
 
-const PRICE = 'Enter a price from 0 to 1,00,000 with at most 2 decimals.';
-const DISCOUNT = 'Enter a discount from 0 to 100 with at most 2 decimals.';
+const PRICE_MESSAGE = 'Enter a price from 0 to 1,00,000 with at most 2 decimals.';
+const DISCOUNT_MESSAGE = 'Enter a discount from 0 to 100 with at most 2 decimals.';
 
 const setting = { price: 10, discount: 5, isActive: true };
 const buildForm = (change: Form = {}) => ({
@@ -28,17 +28,17 @@ const buildForm = (change: Form = {}) => ({
   calling: setting,
   ...change,
 });
-const save = (body: object, jwt = admin) => portal.rest('POST', '/admin/update-plan-setting', { jwt, body });
-const load = async (jwt = admin, path = '/admin/get-plan') =>
+const savePlans = (body: object, jwt = admin) => portal.rest('POST', '/admin/update-plan-setting', { jwt, body });
+const loadPlans = async (jwt = admin, path = '/admin/get-plan') =>
   (await portal.rest('GET', path, { jwt })).body.data as Record<string, Setting>;
 
-const SAVE = `mutation ($settings: [PlanSettingInput!]!) {
+const SAVE_MUTATION = `mutation ($settings: [PlanSettingInput!]!) {
   updatePlanSettings(input: { settings: $settings }) {
     message userErrors { code field message } planSettings { addOn price discountPercent isActive version }
   }
 }`;
 const saveByGraphql = async (settings: object[], jwt = admin) => {
-  const { data, errors } = await portal.graphql(SAVE, { settings }, jwt);
+  const { data, errors } = await portal.graphql(SAVE_MUTATION, { settings }, jwt);
   return { ...data?.updatePlanSettings, errors } as {
     message: string;
     userErrors: { code: string; field: string; message: string }[];
@@ -57,37 +57,42 @@ const createInput = (change: Setting = {}) => ({
 describe('prices: plan settings', () => {
   it('saved plan settings are returned to the administrator and the company', async () => {
     const form = buildForm({ calling: { price: 0.01, discount: 99.99, isActive: false } });
-    const { body } = await save(form);
+    const { body } = await savePlans(form);
     expect(body).toEqual({ success: true, code: 5, message: 'Settings saved successfully!', data: form });
-    expect(await load()).toEqual(form);
-    expect(await load(company, '/company/get-plan')).toEqual(form);
-    expect(await load(admin, '/company/get-plan')).toEqual(form);
+    expect(await loadPlans()).toEqual(form);
+    expect(await loadPlans(company, '/company/get-plan')).toEqual(form);
+    expect(await loadPlans(admin, '/company/get-plan')).toEqual(form);
   });
 
   it('numbers are also accepted as their exact text', async () => {
-    const { body } = await save(buildForm({ remote: { price: '12.50', discount: '7', isActive: 'false' } }));
+    const { body } = await savePlans(buildForm({ remote: { price: '12.50', discount: '7', isActive: 'false' } }));
     expect(body.data.remote).toEqual({ price: 12.5, discount: 7, isActive: false });
   });
 
   it.each([0, 0.01, 19.99, 1.1, 1.15, 99_999.99, 100_000])('a price of %d is accepted', async (price) => {
-    expect((await save(buildForm({ remote: { ...setting, price } }))).body.data.remote.price).toBe(price);
+    expect((await savePlans(buildForm({ remote: { ...setting, price } }))).body.data.remote.price).toBe(price);
     expect((await saveByGraphql([createInput({ price })])).planSettings![0]!.price).toBe(price);
   });
 
   it.each<[string, Form, string, string]>([
-    ['a price below 0', { remote: { ...setting, price: -0.01 } }, 'remote.price', PRICE],
-    ['a price above 1,00,000', { tracking: { ...setting, price: 100_000.01 } }, 'tracking.price', PRICE],
-    ['a price with 3 decimals', { calling: { ...setting, price: 1.005 } }, 'calling.price', PRICE],
-    ['a price that is not a number', { advertisment: { ...setting, price: 'ten' } }, 'advertisment.price', PRICE],
-    ['an empty price', { remote: { ...setting, price: '' } }, 'remote.price', PRICE],
-    ['no price', { remote: { discount: 5, isActive: true } }, 'remote.price', PRICE],
-    ['a price of null', { remote: { ...setting, price: null } }, 'remote.price', PRICE],
-    ['a price in a list', { remote: { ...setting, price: [1] } }, 'remote.price', PRICE],
-    ['an infinite price', { remote: { ...setting, price: '1e400' } }, 'remote.price', PRICE],
-    ['a discount below 0', { remote: { ...setting, discount: -1 } }, 'remote.discount', DISCOUNT],
-    ['a discount above 100', { remote: { ...setting, discount: 100.01 } }, 'remote.discount', DISCOUNT],
-    ['a discount with 3 decimals', { remote: { ...setting, discount: '9.999' } }, 'remote.discount', DISCOUNT],
-    ['no discount', { remote: { price: 5, isActive: true } }, 'remote.discount', DISCOUNT],
+    ['a price below 0', { remote: { ...setting, price: -0.01 } }, 'remote.price', PRICE_MESSAGE],
+    ['a price above 1,00,000', { tracking: { ...setting, price: 100_000.01 } }, 'tracking.price', PRICE_MESSAGE],
+    ['a price with 3 decimals', { calling: { ...setting, price: 1.005 } }, 'calling.price', PRICE_MESSAGE],
+    [
+      'a price that is not a number',
+      { advertisment: { ...setting, price: 'ten' } },
+      'advertisment.price',
+      PRICE_MESSAGE,
+    ],
+    ['an empty price', { remote: { ...setting, price: '' } }, 'remote.price', PRICE_MESSAGE],
+    ['no price', { remote: { discount: 5, isActive: true } }, 'remote.price', PRICE_MESSAGE],
+    ['a price of null', { remote: { ...setting, price: null } }, 'remote.price', PRICE_MESSAGE],
+    ['a price in a list', { remote: { ...setting, price: [1] } }, 'remote.price', PRICE_MESSAGE],
+    ['an infinite price', { remote: { ...setting, price: '1e400' } }, 'remote.price', PRICE_MESSAGE],
+    ['a discount below 0', { remote: { ...setting, discount: -1 } }, 'remote.discount', DISCOUNT_MESSAGE],
+    ['a discount above 100', { remote: { ...setting, discount: 100.01 } }, 'remote.discount', DISCOUNT_MESSAGE],
+    ['a discount with 3 decimals', { remote: { ...setting, discount: '9.999' } }, 'remote.discount', DISCOUNT_MESSAGE],
+    ['no discount', { remote: { price: 5, isActive: true } }, 'remote.discount', DISCOUNT_MESSAGE],
     ['no isActive', { remote: { price: 5, discount: 1 } }, 'remote.isActive', 'isActive must be true or false.'],
     [
       'an isActive of yes',
@@ -97,17 +102,17 @@ describe('prices: plan settings', () => {
     ],
     ['a missing add-on', { calling: undefined }, 'calling', 'Send price, discount and isActive for each add-on.'],
   ])('plan settings with %s are rejected, and nothing is saved', async (_case, change, field, message) => {
-    const before = await load();
-    const { status, body } = await save(buildForm(change));
+    const before = await loadPlans();
+    const { status, body } = await savePlans(buildForm(change));
     expect([status, body]).toEqual([
       200,
       { success: false, code: 4, reason: 'INVALID_INPUT', message, error: message, fields: { [field]: message } },
     ]);
-    expect(await load()).toEqual(before);
+    expect(await loadPlans()).toEqual(before);
   });
 
   it('GraphQL rejects invalid settings with the same messages and saves none of them', async () => {
-    const before = await load();
+    const before = await loadPlans();
     const invalidSettings = [
       createInput({ price: -1 }),
       createInput({ addOn: 'CALLING', price: 100_001, discountPercent: 101 }),
@@ -116,11 +121,11 @@ describe('prices: plan settings', () => {
     const { userErrors, planSettings } = await saveByGraphql(invalidSettings);
     expect(planSettings).toBeNull();
     expect(userErrors).toEqual([
-      { code: 'INVALID_INPUT', field: ['input', 'settings', '0', 'price'], message: PRICE },
-      { code: 'INVALID_INPUT', field: ['input', 'settings', '1', 'price'], message: PRICE },
-      { code: 'INVALID_INPUT', field: ['input', 'settings', '1', 'discountPercent'], message: DISCOUNT },
+      { code: 'INVALID_INPUT', field: ['input', 'settings', '0', 'price'], message: PRICE_MESSAGE },
+      { code: 'INVALID_INPUT', field: ['input', 'settings', '1', 'price'], message: PRICE_MESSAGE },
+      { code: 'INVALID_INPUT', field: ['input', 'settings', '1', 'discountPercent'], message: DISCOUNT_MESSAGE },
     ]);
-    expect(await load()).toEqual(before);
+    expect(await loadPlans()).toEqual(before);
   });
 
   it('settings with a duplicate add-on are rejected', async () => {
@@ -139,7 +144,7 @@ describe('prices: plan settings', () => {
   });
 
   it('only an administrator saves plan settings', async () => {
-    expect(await save(buildForm(), company)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await savePlans(buildForm(), company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect((await saveByGraphql([createInput()], company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await portal.rest('GET', '/admin/get-plan', { jwt: company })).status).toBe(403);
     expect((await portal.rest('GET', '/company/get-plan')).body.code).toBe(6);
@@ -170,17 +175,17 @@ describe('prices: a save of unchanged settings', () => {
   };
 
   it('a save of unchanged settings changes no version and records no event', async () => {
-    await save(buildForm());
+    await savePlans(buildForm());
     const before = await fetchState();
     const deputy = await createAdministrator(portal);
-    expect((await save(buildForm(), deputy.jwt)).body.success).toBe(true);
+    expect((await savePlans(buildForm(), deputy.jwt)).body.success).toBe(true);
     const same = await saveByGraphql([createInput()], deputy.jwt);
     expect(same.planSettings).toHaveLength(4);
     expect(await fetchState()).toEqual(before);
   });
 
   it('a save changes only the versions of the settings that differ', async () => {
-    await save(buildForm());
+    await savePlans(buildForm());
     const { planSettings: before, count } = await fetchState();
     const ownSettings = before.map(({ addOn, version }: { addOn: string; version: number }) =>
       createInput({ addOn, version, ...(addOn === 'CALLING' && { price: 12.5 }) }),
@@ -218,7 +223,7 @@ describe('prices: concurrent saves', () => {
       buildSettings(22)[0]!,
     ]);
     expect(second.userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED', field: null }]);
-    expect([(await load()).remote!.price, (await load()).calling!.price]).toEqual([21, 21]);
+    expect([(await loadPlans()).remote!.price, (await loadPlans()).calling!.price]).toEqual([21, 21]);
   });
 
   it('the second of two saves with version 0 returns a user error', async () => {
@@ -241,9 +246,9 @@ describe('prices: concurrent saves', () => {
 
   it('the last REST save wins, and a GraphQL save with an outdated version is rejected', async () => {
     const version = await fetchVersion('REMOTE');
-    await save(buildForm({ remote: { ...setting, price: 31 } }));
-    await save(buildForm({ remote: { ...setting, price: 32 } }));
-    expect((await load()).remote!.price).toBe(32);
+    await savePlans(buildForm({ remote: { ...setting, price: 31 } }));
+    await savePlans(buildForm({ remote: { ...setting, price: 32 } }));
+    expect((await loadPlans()).remote!.price).toBe(32);
     expect((await saveByGraphql([createInput({ version })])).userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED' }]);
   });
 
@@ -259,10 +264,10 @@ describe('prices: concurrent saves', () => {
 
 it('prices: a later price change does not affect an existing key', async () => {
   await portal.setPrices(10, 10);
-  const { list, approved } = createKeyClient(portal);
+  const { list, createApproved: approved } = createKeyClient(portal);
   const key = await approved(company, admin, { user: 7, tracking: true });
   expect(key.total).toBeGreaterThan(0);
-  await save(buildForm({ remote: { price: 99, discount: 0, isActive: false } }));
+  await savePlans(buildForm({ remote: { price: 99, discount: 0, isActive: false } }));
   const [same] = (await list(company)).body.data;
   expect([same.total, same.breakdown, same.remote]).toEqual([key.total, key.breakdown, true]);
 });

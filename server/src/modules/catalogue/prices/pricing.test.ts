@@ -121,12 +121,12 @@ describe('prices: price of a key', () => {
 // The reference implementation calculates with BigInt fractions and rounds only where the pricing rules round.
 type Fraction = readonly [numerator: bigint, denominator: bigint];
 
-const add = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
-const multiply = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
-const subtract = (minuend: Fraction, [c, d]: Fraction): Fraction => add(minuend, [-c, d]);
+const addFractions = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+const multiplyFractions = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
+const subtractFractions = (minuend: Fraction, [c, d]: Fraction): Fraction => addFractions(minuend, [-c, d]);
 
 /** Rounds half up to a number of decimals. */
-function round([a, b]: Fraction, decimals: number): Fraction {
+function roundFraction([a, b]: Fraction, decimals: number): Fraction {
   const step = 10n ** BigInt(decimals);
   return [(a * step + b / 2n) / b, step];
 }
@@ -140,13 +140,13 @@ function toNumber([a, b]: Fraction): number {
 
 function calculateExactPrice(chosen: { price: number; discount: number }[], users: number, days: number) {
   const lines = chosen.map(({ price, discount }) => {
-    const gross = round(multiply([BigInt(price), 100n], [BigInt(users) * BigInt(days), 1n]), 0);
-    const discountAmount = round(multiply(gross, [BigInt(discount), 100n * 100n]), 2);
-    return [gross, discountAmount, subtract(gross, discountAmount)] as const;
+    const gross = roundFraction(multiplyFractions([BigInt(price), 100n], [BigInt(users) * BigInt(days), 1n]), 0);
+    const discountAmount = roundFraction(multiplyFractions(gross, [BigInt(discount), 100n * 100n]), 2);
+    return [gross, discountAmount, subtractFractions(gross, discountAmount)] as const;
   });
-  const subtotal = lines.reduce<Fraction>((sum, [, , net]) => add(sum, net), [0n, 1n]);
-  const gst = round(multiply(subtotal, [18n, 100n]), 2);
-  const total = add(round(subtotal, 0), round(gst, 0));
-  const roundOff = subtract(total, add(subtotal, gst));
+  const subtotal = lines.reduce<Fraction>((sum, [, , net]) => addFractions(sum, net), [0n, 1n]);
+  const gst = roundFraction(multiplyFractions(subtotal, [18n, 100n]), 2);
+  const total = addFractions(roundFraction(subtotal, 0), roundFraction(gst, 0));
+  const roundOff = subtractFractions(total, addFractions(subtotal, gst));
   return { lines: lines.map((line) => line.map(toNumber)), amounts: [subtotal, gst, roundOff, total].map(toNumber) };
 }

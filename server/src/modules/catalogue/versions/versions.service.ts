@@ -24,14 +24,14 @@ export const listVersions = (
 
 // Versions are compared part by part, and numbers numerically. The appended '-~' sorts 1.9 above 1.9-beta and below 1.9.1.
 // The separators sort below all characters of a version.
-const SORT_KEY = `array_to_string(array(
+const SORT_KEY_SQL = `array_to_string(array(
     select case when part[1] ~ '^[0-9]' then lpad(part[1], ${MAX_VERSION_LENGTH}, '0') else part[1] end
     from regexp_matches(lower(version.version) || '-~', '[0-9]+|[^0-9]+', 'g') part
   ), chr(2)) || chr(1) || version.version || chr(1) || case version.type when 'ADMIN' then '1' else '0' end`;
 
 const VERSION_LIST: ListQuery<Version> = {
   type: Version,
-  table: `(select version.*, (${SORT_KEY}) collate "C" as sort_key from versions version)`,
+  table: `(select version.*, (${SORT_KEY_SQL}) collate "C" as sort_key from versions version)`,
   alias: 'version',
   where: [],
   values: [],

@@ -10,20 +10,20 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from versions'));
 afterAll(() => portal.stop());
 
-const save = (body: object, jwt = admin) => portal.rest('POST', '/admin/version', { jwt, body });
-const list = async () =>
+const saveVersion = (body: object, jwt = admin) => portal.rest('POST', '/admin/version', { jwt, body });
+const listVersions = async () =>
   (await portal.rest('GET', '/admin/version', { jwt: admin })).body.data as { version: string }[];
-const remove = (id: string, jwt = admin) => portal.rest('DELETE', `/admin/version/${id}`, { jwt });
-const check = (version: string, type = 'user') =>
+const removeVersion = (id: string, jwt = admin) => portal.rest('DELETE', `/admin/version/${id}`, { jwt });
+const checkVersion = (version: string, type = 'user') =>
   portal.rest('GET', `/app/version?type=${type}&version=${encodeURIComponent(version)}`);
 
-const PAYLOAD = '{ message userErrors { code field message } version { id version type warnDate expiryDate } }';
-const CREATE = `mutation ($input: CreateVersionInput!) { createVersion(input: $input) ${PAYLOAD} }`;
-const UPDATE = `mutation ($input: UpdateVersionInput!) { updateVersion(input: $input) ${PAYLOAD} }`;
+const PAYLOAD_FIELDS = '{ message userErrors { code field message } version { id version type warnDate expiryDate } }';
+const CREATE_MUTATION = `mutation ($input: CreateVersionInput!) { createVersion(input: $input) ${PAYLOAD_FIELDS} }`;
+const UPDATE_MUTATION = `mutation ($input: UpdateVersionInput!) { updateVersion(input: $input) ${PAYLOAD_FIELDS} }`;
 
 describe('versions: management', () => {
   it('a version added with days stores their start and end in the business time zone', async () => {
-    const { status, body } = await save({
+    const { status, body } = await saveVersion({
       version: ' 1.0 ',
       type: 'user',
       warnDate: '2027-03-05',
@@ -37,12 +37,16 @@ describe('versions: management', () => {
       expiryDate: '2027-03-06T18:29:59.999Z',
     };
     expect([status, body]).toEqual([200, { success: true, code: 5, message: 'Saved successfully', data }]);
-    expect(await list()).toEqual([data]);
+    expect(await listVersions()).toEqual([data]);
   });
 
   it('a version added with timestamps stores them unchanged', async () => {
     const dates = { warnDate: '2027-03-05T10:00:00+05:30', expiryDate: '2027-03-05T10:00:00.500Z' };
-    const { data } = await portal.graphql(CREATE, { input: { version: '1.0', type: 'ADMIN', ...dates } }, admin);
+    const { data } = await portal.graphql(
+      CREATE_MUTATION,
+      { input: { version: '1.0', type: 'ADMIN', ...dates } },
+      admin,
+    );
     expect(data.createVersion).toMatchObject({
       userErrors: [],
       version: { type: 'ADMIN', warnDate: '2027-03-05T04:30:00.000Z', expiryDate: '2027-03-05T10:00:00.500Z' },
@@ -54,14 +58,14 @@ describe('versions: management', () => {
     ['empty dates', { warnDate: '', expiryDate: '' }],
     ['dates of null', { warnDate: null, expiryDate: null }],
   ])('a version can be added with %s', async (_case, dates) => {
-    expect((await save({ version: '1.0', type: 'admin', ...dates })).body.data).toMatchObject({
+    expect((await saveVersion({ version: '1.0', type: 'admin', ...dates })).body.data).toMatchObject({
       warnDate: null,
       expiryDate: null,
     });
   });
 
   it('past dates, one day for both dates and a numeric version are accepted', async () => {
-    const { body } = await save({ version: 2, type: 'user', warnDate: '1999-12-31', expiryDate: '1999-12-31' });
+    const { body } = await saveVersion({ version: 2, type: 'user', warnDate: '1999-12-31', expiryDate: '1999-12-31' });
     expect(body.data).toMatchObject({
       version: '2',
       warnDate: '1999-12-30T18:30:00.000Z',
@@ -106,21 +110,21 @@ describe('versions: management', () => {
     ],
     ['with a date that is a number', { warnDate: 7 }, 'warnDate', 'warnDate must be a date.'],
   ])('a version %s is rejected', async (_case, change, field, message) => {
-    const { status, body } = await save({ version: '1.0', type: 'user', ...change });
+    const { status, body } = await saveVersion({ version: '1.0', type: 'user', ...change });
     expect([status, body]).toEqual([
       200,
       { success: false, code: 4, reason: 'INVALID_INPUT', message, error: message, fields: { [field]: message } },
     ]);
-    expect(await list()).toEqual([]);
+    expect(await listVersions()).toEqual([]);
   });
 
   it('a version is unique per type, even with concurrent additions', async () => {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => save({ version: '1.0', type: 'user' })));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => saveVersion({ version: '1.0', type: 'user' })));
     expect(replies.filter(({ body }) => body.code === 5)).toHaveLength(1);
     const message = 'This version already exists for this type.';
     expect(replies.filter(({ body }) => body.fields?.version === message)).toHaveLength(9);
-    expect((await save({ version: '1.0', type: 'admin' })).body.code).toBe(5);
-    const { data } = await portal.graphql(CREATE, { input: { version: '1.0', type: 'USER' } }, admin);
+    expect((await saveVersion({ version: '1.0', type: 'admin' })).body.code).toBe(5);
+    const { data } = await portal.graphql(CREATE_MUTATION, { input: { version: '1.0', type: 'USER' } }, admin);
     expect(data.createVersion).toMatchObject({
       userErrors: [{ code: 'VERSION_EXISTS', field: ['input', 'version'], message }],
       version: null,
@@ -128,14 +132,16 @@ describe('versions: management', () => {
   });
 
   it('a version can be changed, but not to an existing version', async () => {
-    const first = (await save({ version: '1.0', type: 'user', warnDate: '2027-01-01' })).body.data;
-    const second = (await save({ version: '2.0', type: 'user' })).body.data;
-    const changed = await save({ _id: first._id, version: '1.1', type: 'admin', expiryDate: '2027-01-01' });
+    const first = (await saveVersion({ version: '1.0', type: 'user', warnDate: '2027-01-01' })).body.data;
+    const second = (await saveVersion({ version: '2.0', type: 'user' })).body.data;
+    const changed = await saveVersion({ _id: first._id, version: '1.1', type: 'admin', expiryDate: '2027-01-01' });
     expect(changed.body.data).toMatchObject({ _id: first._id, version: '1.1', type: 'admin', warnDate: null });
-    await save({ version: '1.0', type: 'user' });
-    expect((await save({ _id: second._id, version: '1.0', type: 'user' })).body.fields).toHaveProperty('version');
+    await saveVersion({ version: '1.0', type: 'user' });
+    expect((await saveVersion({ _id: second._id, version: '1.0', type: 'user' })).body.fields).toHaveProperty(
+      'version',
+    );
     const { data } = await portal.graphql(
-      UPDATE,
+      UPDATE_MUTATION,
       { input: { versionId: second._id, version: '3.0', type: 'USER' } },
       admin,
     );
@@ -143,18 +149,18 @@ describe('versions: management', () => {
   });
 
   it('a version can be deleted once', async () => {
-    const { _id } = (await save({ version: '1.0', type: 'user' })).body.data;
-    expect((await remove(_id)).body).toEqual({ success: true, code: 5, message: 'Version deleted' });
-    expect((await remove(_id)).body.code).toBe(2);
-    expect(await list()).toEqual([]);
+    const { _id } = (await saveVersion({ version: '1.0', type: 'user' })).body.data;
+    expect((await removeVersion(_id)).body).toEqual({ success: true, code: 5, message: 'Version deleted' });
+    expect((await removeVersion(_id)).body.code).toBe(2);
+    expect(await listVersions()).toEqual([]);
   });
 
   it('an unknown version cannot be changed or deleted', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
-      expect((await save({ _id, version: '1.0', type: 'user' })).body.code).toBe(2);
-      expect((await remove(_id)).body.code).toBe(2);
+      expect((await saveVersion({ _id, version: '1.0', type: 'user' })).body.code).toBe(2);
+      expect((await removeVersion(_id)).body.code).toBe(2);
       const { errors } = await portal.graphql(
-        UPDATE,
+        UPDATE_MUTATION,
         { input: { versionId: _id, version: '1.0', type: 'USER' } },
         admin,
       );
@@ -164,8 +170,8 @@ describe('versions: management', () => {
 
   it('a company cannot read, save or delete versions', async () => {
     const { jwt } = await portal.company();
-    expect(await save({ version: '1.0', type: 'user' }, jwt)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect(await remove(crypto.randomUUID(), jwt)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await saveVersion({ version: '1.0', type: 'user' }, jwt)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await removeVersion(crypto.randomUUID(), jwt)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await portal.rest('GET', '/admin/version', { jwt })).toMatchObject({ status: 403, body: { code: 3 } });
     const { errors } = await portal.graphql('{ versions { edges { node { id } } } }', {}, jwt);
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
@@ -179,23 +185,23 @@ describe('versions: order of the list', () => {
     [['2.0.0', '2.0.0-RC.2', '2.0.0-rc.1', '1']],
     [['b', 'a10', 'a9', '20260101', '9']],
   ])('the list is sorted as %j', async (sorted) => {
-    for (const version of sorted.toSorted()) await save({ version, type: 'user' });
-    expect((await list()).map(({ version }) => version)).toEqual(sorted);
+    for (const version of sorted.toSorted()) await saveVersion({ version, type: 'user' });
+    expect((await listVersions()).map(({ version }) => version)).toEqual(sorted);
     const { data } = await portal.graphql('{ versionPage { items { version } } }', {}, admin);
     expect(data.versionPage.items.map(({ version }: { version: string }) => version)).toEqual(sorted);
   });
 
   it('a version of the administrator app comes before the same version of the user app', async () => {
-    for (const type of ['user', 'admin']) await save({ version: '1.0', type });
+    for (const type of ['user', 'admin']) await saveVersion({ version: '1.0', type });
     const { data } = await portal.graphql('{ versionPage { items { type } } }', {}, admin);
     expect(data.versionPage.items).toEqual([{ type: 'ADMIN' }, { type: 'USER' }]);
   });
 });
 
 it('versions: each version shows its current status', async () => {
-  await save({ version: '3', type: 'user' });
-  await save({ version: '2', type: 'user', warnDate: '2020-01-01' });
-  await save({ version: '1', type: 'user', warnDate: '2020-01-01', expiryDate: '2020-01-02' });
+  await saveVersion({ version: '3', type: 'user' });
+  await saveVersion({ version: '2', type: 'user', warnDate: '2020-01-01' });
+  await saveVersion({ version: '1', type: 'user', warnDate: '2020-01-01', expiryDate: '2020-01-02' });
   const { data } = await portal.graphql('{ versionPage { items { version status } } }', {}, admin);
   expect(data.versionPage.items).toEqual([
     { version: '3', status: 'OK' },
@@ -208,27 +214,27 @@ describe('versions: check by a chat app without a key', () => {
   const setClock = (time: string) => portal.shiftClock(new Date(time).getTime() - Date.now());
 
   it('the response is ok, warn or expired by the day in the business time zone', async () => {
-    await save({ version: '1.0', type: 'user', warnDate: '2027-03-05', expiryDate: '2027-03-06' });
+    await saveVersion({ version: '1.0', type: 'user', warnDate: '2027-03-05', expiryDate: '2027-03-06' });
     const statuses: string[] = [];
     const times = ['2027-03-04T18:29:50Z', '2027-03-04T18:30:00Z', '2027-03-06T18:29:50Z', '2027-03-06T18:30:00Z'];
     for (const time of times) {
       setClock(time);
-      statuses.push((await check('1.0')).body.data.status as string);
+      statuses.push((await checkVersion('1.0')).body.data.status as string);
     }
     portal.shiftClock(0);
     expect(statuses).toEqual(['ok', 'warn', 'warn', 'expired']);
   });
 
   it('a version that the app does not have is ok', async () => {
-    await save({ version: '1.0', type: 'user', expiryDate: '2020-01-01' });
-    expect((await check('1.0', 'admin')).body).toEqual({
+    await saveVersion({ version: '1.0', type: 'user', expiryDate: '2020-01-01' });
+    expect((await checkVersion('1.0', 'admin')).body).toEqual({
       success: true,
       code: 5,
       message: 'Version checked.',
       data: { status: 'ok', warnDate: null, expiryDate: null },
       ignored: [],
     });
-    expect((await check('9.9')).body.data.status).toBe('ok');
+    expect((await checkVersion('9.9')).body.data.status).toBe('ok');
     const { data } = await portal.graphql('{ appVersion(type: USER, version: "1.0") { status expiryDate } }');
     expect(data.appVersion).toEqual({ status: 'EXPIRED', expiryDate: '2020-01-01T18:29:59.999Z' });
   });
@@ -238,7 +244,7 @@ describe('versions: check by a chat app without a key', () => {
       const { status, body } = await portal.rest('GET', `/app/version${query}`);
       expect([query, status, body.code]).toEqual([query, 422, 4]);
     }
-    expect((await check('a\u0000b')).status).toBe(422);
+    expect((await checkVersion('a\u0000b')).status).toBe(422);
   });
 });
 

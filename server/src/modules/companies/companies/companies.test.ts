@@ -18,19 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const list = (body: object = {}, jwt = admin) => portal.rest('POST', '/admin/admin-companies-get', { jwt, body });
-const LIST = `query ($search: String, $page: Int, $limit: Int) {
+const listCompanies = (body: object = {}, jwt = admin) =>
+  portal.rest('POST', '/admin/admin-companies-get', { jwt, body });
+const LIST_QUERY = `query ($search: String, $page: Int, $limit: Int) {
   companyPage(search: $search, page: $page, limit: $limit) {
     items { id name email domain phone address profilePicture keyCount }
     pageInfo { currentPage totalPages totalCount }
   }
 }`;
-const listByGraphql = (variables: object = {}, jwt = admin) => portal.graphql(LIST, variables, jwt);
+const listByGraphql = (variables: object = {}, jwt = admin) => portal.graphql(LIST_QUERY, variables, jwt);
 const fetchDetails = (id: string, jwt = admin) => portal.rest('GET', `/admin/admin-companies-get/${id}`, { jwt });
 
 describe('companies: the list', () => {
   it('the list is sorted newest first with five companies per page', async () => {
-    const { status, body } = await list();
+    const { status, body } = await listCompanies();
     expect([status, body.code, body.pagination]).toEqual([
       200,
       5,
@@ -45,20 +46,20 @@ describe('companies: the list', () => {
   });
 
   it('each company is on exactly one page', async () => {
-    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ page, limit: 3 })));
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => listCompanies({ page, limit: 3 })));
     const ids = pages.flatMap(({ body }) => body.data.map(({ _id }: { _id: string }) => _id) as string[]);
     expect([ids.length, new Set(ids).size]).toEqual([13, 13]);
   });
 
   it('a page past the end is empty and has the correct totals', async () => {
-    const { body } = await list({ page: 99, limit: 10 });
+    const { body } = await listCompanies({ page: 99, limit: 10 });
     expect([body.data, body.pagination]).toEqual([[], { currentPage: 99, totalPages: 2, totalDocuments: 13 }]);
-    const none = (await list({ name: 'nobody at all' })).body;
+    const none = (await listCompanies({ name: 'nobody at all' })).body;
     expect([none.data, none.pagination]).toEqual([[], { currentPage: 1, totalPages: 0, totalDocuments: 0 }]);
   });
 
   it('limit and page are also accepted as strings', async () => {
-    expect((await list({ page: '2', limit: '10' })).body.data).toHaveLength(3);
+    expect((await listCompanies({ page: '2', limit: '10' })).body.data).toHaveLength(3);
   });
 
   it.each([
@@ -70,13 +71,14 @@ describe('companies: the list', () => {
     { limit: 2 ** 31 },
     { limit: '' },
   ])('the list rejects the limit in %j', async (query) => {
-    const { status, body } = await list(query);
+    const { status, body } = await listCompanies(query);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([200, 4, ['limit']]);
   });
 
   it.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { page: 2 ** 31 }, { page: 1.5 }])(
     'the list rejects the page in %j',
-    async (query) => expect((await list(query)).body).toMatchObject({ code: 4, fields: { page: expect.any(String) } }),
+    async (query) =>
+      expect((await listCompanies(query)).body).toMatchObject({ code: 4, fields: { page: expect.any(String) } }),
   );
 
   it('GraphQL rejects an invalid limit or page', async () => {
@@ -97,7 +99,7 @@ describe('companies: the list', () => {
     ['a quote', `' or 1=1 --`, 0],
     ['spaces only', '   ', 13],
   ])('a search for %s finds the expected companies', async (_case, name, count) => {
-    expect((await list({ name })).body.pagination.totalDocuments).toBe(count);
+    expect((await listCompanies({ name })).body.pagination.totalDocuments).toBe(count);
     expect((await listByGraphql({ search: name })).data.companyPage.pageInfo.totalCount).toBe(count);
   });
 
@@ -106,7 +108,7 @@ describe('companies: the list', () => {
     const company = await portal.company({ name: 'With keys' });
     await request(company.jwt);
     await request(company.jwt, { keyType: 'month' });
-    expect((await list({ name: 'With keys' })).body.data).toMatchObject([{ _id: company.id, keyCount: 2 }]);
+    expect((await listCompanies({ name: 'With keys' })).body.data).toMatchObject([{ _id: company.id, keyCount: 2 }]);
     const { data } = await listByGraphql({ search: 'With keys' });
     expect(data.companyPage.items).toMatchObject([{ id: company.id, keyCount: 2 }]);
   });
@@ -124,7 +126,7 @@ describe('companies: the list', () => {
 
 describe('companies: details', () => {
   it('the details contain the company, all its keys and its latest usage report', async () => {
-    const { approved, create } = createKeyClient(portal);
+    const { createApproved: approved, create } = createKeyClient(portal);
     const company = await portal.company();
     const { key: licence } = await approved(company.jwt, admin);
     const report = { version: '1.2', user: 5, group: 2, messages: { private: { text: 7 } } };
@@ -175,7 +177,7 @@ describe('companies: access of a company', () => {
     const { data } = await portal.graphql('{ me { id name keyPage { pageInfo { totalCount } } } }', {}, plain.jwt);
     expect(data.me).toEqual({ id: plain.id, name: 'Plain', keyPage: { pageInfo: { totalCount: 0 } } });
     for (const reply of [
-      await list({}, plain.jwt),
+      await listCompanies({}, plain.jwt),
       await fetchDetails(percent.id, plain.jwt),
       await fetchDetails(plain.id, plain.jwt),
       await portal.rest('POST', '/admin/admin-companies-list', { jwt: plain.jwt }),
@@ -190,7 +192,7 @@ describe('companies: access of a company', () => {
   });
 
   it('a company cannot read or change another company through any path', async () => {
-    const { request, approved } = createKeyClient(portal);
+    const { request, createApproved: approved } = createKeyClient(portal);
     const secret = await approved(percent.jwt, admin);
     const pending = (await request(percent.jwt, { keyType: 'month' })).body.data;
     const jwt = plain.jwt;

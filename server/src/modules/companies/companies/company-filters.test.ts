@@ -19,9 +19,9 @@ beforeAll(async () => {
   ];
   await portal.company({ name: 'Bare' });
   const released = await portal.company({ name: 'Freed' });
-  await calls.approved(running.jwt, admin, { keyType: 'month' });
-  const endedKey = await calls.approved(ended.jwt, admin);
-  await calls.decide(admin, (await calls.approved(disabled.jwt, admin))._id, 'Disabled');
+  await calls.createApproved(running.jwt, admin, { keyType: 'month' });
+  const endedKey = await calls.createApproved(ended.jwt, admin);
+  await calls.decide(admin, (await calls.createApproved(disabled.jwt, admin))._id, 'Disabled');
   await calls.request(pending.jwt);
   await portal.db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days' where id = $1`,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const getTimeDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-const find = async (args: string) => {
+const findNames = async (args: string) => {
   const { data } = await portal.graphql(
     `{ companyPage(limit: 100${args}) { items { name } pageInfo { totalCount } } }`,
     {},
@@ -56,7 +56,7 @@ it.each([
   [`, createdFrom: "${getTimeDaysAgo(30)}"`, ['Disabled', 'Ended', 'Pending', 'Running']],
   [`, createdFrom: "${getTimeDaysAgo(50)}", createdBefore: "${getTimeDaysAgo(30)}"`, ['Bare']],
 ])('companies: the filter %j finds %j', async (args, names) => {
-  expect(await find(args)).toEqual(names);
+  expect(await findNames(args)).toEqual(names);
 });
 
 it('companies: a company is licensed until the custom grace period of its key ends', async () => {
@@ -66,12 +66,12 @@ it('companies: a company is licensed until the custom grace period of its key en
       [days],
     );
   await setGrace(3);
-  expect(await find(', isLicensed: true')).toEqual(['Ended', 'Running']);
-  expect(await find(', isLicensed: false')).not.toContain('Ended');
+  expect(await findNames(', isLicensed: true')).toEqual(['Ended', 'Running']);
+  expect(await findNames(', isLicensed: false')).not.toContain('Ended');
   await setGrace(1);
-  expect(await find(', isLicensed: true')).toEqual(['Running']);
+  expect(await findNames(', isLicensed: true')).toEqual(['Running']);
   await setGrace(null);
-  expect(await find(', isLicensed: true')).toEqual(['Running']);
+  expect(await findNames(', isLicensed: true')).toEqual(['Running']);
 });
 
 it('companies: released companies are omitted from all lists', async () => {
@@ -81,7 +81,7 @@ it('companies: released companies are omitted from all lists', async () => {
   expect(names.toSorted()).toEqual(listed);
   const { body } = await portal.rest('POST', '/admin/admin-companies-list', { jwt: admin });
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(listed);
-  expect(await find(', search: "Freed"')).toEqual([]);
+  expect(await findNames(', search: "Freed"')).toEqual([]);
 });
 
 it('companies: the CSV file contains the companies that the filter finds', async () => {

@@ -27,7 +27,7 @@ import {
 } from './company-notes.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-const COMPANY_ID = 'UUID of the company.';
+const COMPANY_ID_DESCRIPTION = 'UUID of the company.';
 
 async function readNotes(companyId: string, args: ListArgs, context: Context, info: GraphQLResolveInfo) {
   const { db, countsExactly } = context;
@@ -47,7 +47,7 @@ export class CompanyNotesResolver {
       'The notes of administrators about a company, newest first. `null` with the error NOT_FOUND for an unknown id.',
   })
   async companyNotes(
-    @Arg('companyId', () => ID, { description: COMPANY_ID }) companyId: string,
+    @Arg('companyId', () => ID, { description: COMPANY_ID_DESCRIPTION }) companyId: string,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
@@ -63,7 +63,7 @@ export class CompanyNotesResolver {
     description: 'A numbered page of `companyNotes`. `null` with the error NOT_FOUND for an unknown id.',
   })
   async companyNotePage(
-    @Arg('companyId', () => ID, { description: COMPANY_ID }) companyId: string,
+    @Arg('companyId', () => ID, { description: COMPANY_ID_DESCRIPTION }) companyId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,

@@ -12,16 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const LIST = `query ($page: Int!, $limit: Int!) {
+const LIST_QUERY = `query ($page: Int!, $limit: Int!) {
   undeliveredEmailPage(page: $page, limit: $limit) {
     items { id recipient subject reason attempts givenUpAt }
     pageInfo { currentPage totalPages totalCount }
   }
 }`;
-const RETRY = 'mutation ($id: ID!) { retryEmail(input: { emailId: $id }) { message userErrors { code } } }';
+const RETRY_MUTATION = 'mutation ($id: ID!) { retryEmail(input: { emailId: $id }) { message userErrors { code } } }';
 
-const list = (page = 1, limit = 5, jwt: string | undefined = admin) => portal.graphql(LIST, { page, limit }, jwt);
-const retry = (id: string, jwt: string | undefined = admin) => portal.graphql(RETRY, { id }, jwt);
+const listEmails = (page = 1, limit = 5, jwt: string | undefined = admin) =>
+  portal.graphql(LIST_QUERY, { page, limit }, jwt);
+const retryEmail = (id: string, jwt: string | undefined = admin) => portal.graphql(RETRY_MUTATION, { id }, jwt);
 
 async function insertFailedEmail(recipient: string, givenUpAt = new Date()): Promise<string> {
   const content = { subject: 'Set a new password', text: 'a secret', html: 'a secret', failure: '550 No such user' };
@@ -40,7 +41,7 @@ it('failed emails: an administrator lists failed emails by page, latest first, w
   const [early, late] = [new Date('2030-01-01T10:00:00Z'), new Date('2030-01-02T10:00:00Z')];
   await insertFailedEmail('early@acme.example', early);
   const id = await insertFailedEmail('late@acme.example', late);
-  const { data } = await list(1, 1);
+  const { data } = await listEmails(1, 1);
   expect(data.undeliveredEmailPage).toEqual({
     items: [
       {
@@ -54,7 +55,7 @@ it('failed emails: an administrator lists failed emails by page, latest first, w
     ],
     pageInfo: { currentPage: 1, totalPages: 2, totalCount: 2 },
   });
-  expect((await list(2, 1)).data.undeliveredEmailPage.items[0].recipient).toBe('early@acme.example');
+  expect((await listEmails(2, 1)).data.undeliveredEmailPage.items[0].recipient).toBe('early@acme.example');
   const type = await portal.graphql('{ __type(name: "UndeliveredEmail") { fields { name } } }');
   const names = (type.data.__type.fields as { name: string }[]).map(({ name }) => name);
   expect(names).not.toEqual(expect.arrayContaining(['text']));
@@ -63,7 +64,7 @@ it('failed emails: an administrator lists failed emails by page, latest first, w
 
 it('failed emails: concurrent retries send an email once', async () => {
   const id = await insertFailedEmail('again@acme.example');
-  const replies = await Promise.all(Array.from({ length: 10 }, () => retry(id)));
+  const replies = await Promise.all(Array.from({ length: 10 }, () => retryEmail(id)));
   for (const { data, errors } of replies) {
     // A retry that arrives after the email was sent returns NOT_FOUND.
     if (errors) expect(errors[0]!.extensions.code).toBe('NOT_FOUND');
@@ -75,15 +76,18 @@ it('failed emails: concurrent retries send an email once', async () => {
 });
 
 it('failed emails: an unknown email cannot be retried', async () => {
-  expect((await retry(randomUUID())).errors![0]!.extensions.code).toBe('NOT_FOUND');
-  expect((await retry('nonsense')).errors![0]!.extensions.code).toBe('NOT_FOUND');
+  expect((await retryEmail(randomUUID())).errors![0]!.extensions.code).toBe('NOT_FOUND');
+  expect((await retryEmail('nonsense')).errors![0]!.extensions.code).toBe('NOT_FOUND');
 });
 
 it('failed emails: only an administrator lists or retries failed emails', async () => {
   const { jwt } = await portal.company();
   const id = await insertFailedEmail('hidden@acme.example');
-  for (const call of [() => list(1, 5, jwt), () => retry(id, jwt)])
+  for (const call of [() => listEmails(1, 5, jwt), () => retryEmail(id, jwt)])
     expect((await call()).errors![0]!.extensions.code).toBe('FORBIDDEN');
-  for (const call of [() => portal.graphql(LIST, { page: 1, limit: 5 }), () => portal.graphql(RETRY, { id })])
+  for (const call of [
+    () => portal.graphql(LIST_QUERY, { page: 1, limit: 5 }),
+    () => portal.graphql(RETRY_MUTATION, { id }),
+  ])
     expect((await call()).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
 });

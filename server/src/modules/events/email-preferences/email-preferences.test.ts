@@ -60,7 +60,7 @@ describe('email preferences: kinds of email', () => {
 
   it('a switched-off email is not sent but creates an event; a password change is always emailed', async () => {
     for (const kind of ['DECISIONS', 'REMINDERS', 'USAGE']) await choose(company.jwt, kind, false);
-    await calls.approved(company.jwt, admin, { user: 10 });
+    await calls.createApproved(company.jwt, admin, { user: 10 });
     await portal.db.query(
       `update keys set starts_at = now() - interval '100 days', expires_at = now() + interval '5 days' where company_id = $1`,
       [company.id],

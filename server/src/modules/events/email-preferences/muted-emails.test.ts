@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const suspend = () => portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
+const suspendCompany = () => portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
 const muteEmails = (kind: EmailKind) =>
   portal.graphql(`mutation { setEmailPreference(input: { kind: ${kind}, isOn: false }) { message } }`, {}, company.jwt);
 
@@ -31,14 +31,14 @@ describe('email preferences: companies', () => {
   it('a company receives the kinds that it did not switch off, and none while it is suspended', async () => {
     await muteEmails(EmailKind.DECISIONS);
     expect([await isSent(EmailKind.REMINDERS), await isSent(EmailKind.DECISIONS)]).toEqual([true, false]);
-    await suspend();
+    await suspendCompany();
     expect([await isSent(EmailKind.REMINDERS), await isSent(EmailKind.DECISIONS)]).toEqual([false, false]);
   });
 
   it.each([
     ['receives reminders', async () => {}, true],
     ['has switched them off', () => muteEmails(EmailKind.REMINDERS), false],
-    ['is suspended', suspend, false],
+    ['is suspended', suspendCompany, false],
   ])(
     'the response to a prepared renewal states whether a company that %s receives an email',
     async (_case, change, isMailed) => {

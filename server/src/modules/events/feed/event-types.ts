@@ -34,29 +34,29 @@ const namedTypes: Record<string, unknown> = {
 };
 
 const { key, company } = { ...EVENT_DATA.KEY_USED.shape, ...EVENT_DATA.COMPANY_RELEASED.shape };
-const KEY_STATE = 'The key after the event.';
-const COMPANY_STATE = 'The company after the event.';
+const KEY_STATE_DESCRIPTION = 'The key after the event.';
+const COMPANY_STATE_DESCRIPTION = 'The company after the event.';
 
 @InterfaceType({ description: 'The data of an event that contains a snapshot of a key.' })
 abstract class KeyStateData {
-  @Field(() => getObjectType(key), { description: KEY_STATE })
+  @Field(() => getObjectType(key), { description: KEY_STATE_DESCRIPTION })
   key: object;
 }
 
 @InterfaceType({ description: 'The data of an event that contains a snapshot of a company.' })
 abstract class CompanyStateData {
-  @Field(() => getObjectType(company), { description: COMPANY_STATE })
+  @Field(() => getObjectType(company), { description: COMPANY_STATE_DESCRIPTION })
   company: object;
 }
 
-const STATE = 'The state after the event.';
+const STATE_DESCRIPTION = 'The state after the event.';
 
 @InterfaceType({
   description: 'An event with a snapshot of a key. New types of such events implement it as well.',
   implements: FeedEvent,
 })
 abstract class KeyStateEvent extends FeedEvent {
-  @Field(() => KeyStateData, { description: STATE })
+  @Field(() => KeyStateData, { description: STATE_DESCRIPTION })
   data: KeyStateData;
 }
 
@@ -65,7 +65,7 @@ abstract class KeyStateEvent extends FeedEvent {
   implements: FeedEvent,
 })
 abstract class CompanyStateEvent extends FeedEvent {
-  @Field(() => CompanyStateData, { description: STATE })
+  @Field(() => CompanyStateData, { description: STATE_DESCRIPTION })
   data: CompanyStateData;
 }
 
@@ -105,7 +105,7 @@ export function defineEventTypes(enums: Record<string, object>): void {
       ...listInterfaces(data, 'event'),
     ]);
     const dataType = getObjectType(data);
-    Field(() => dataType, { description: STATE })(event.prototype as object, 'data');
+    Field(() => dataType, { description: STATE_DESCRIPTION })(event.prototype as object, 'data');
   }
 }
 

@@ -7,21 +7,21 @@ import { EventKind } from '../outbox/event-kinds.rules.ts';
 import { feedSchema } from './events.shape.ts';
 import { readStoredFeed } from './stored-feed.ts';
 
-const FIRST = 'first must be a whole number from 1 to 100.';
-const AFTER = 'after must be a cursor from an earlier response.';
-const TYPES = 'types must be a comma-separated list of event types.';
+const FIRST_MESSAGE = 'first must be a whole number from 1 to 100.';
+const AFTER_MESSAGE = 'after must be a cursor from an earlier response.';
+const TYPES_MESSAGE = 'types must be a comma-separated list of event types.';
 
 /** The query parameters that select events. */
 export const feedQuery = {
-  after: optionalField(z.string(AFTER).refine(isCursor, AFTER)).meta({
+  after: optionalField(z.string(AFTER_MESSAGE).refine(isCursor, AFTER_MESSAGE)).meta({
     description:
       'Returns the events after this cursor of an earlier response. Null starts with the oldest stored event.',
   }),
   types: optionalField(
     z
-      .string(TYPES)
+      .string(TYPES_MESSAGE)
       .transform((list) => list.split(',').map((word) => word.trim()))
-      .pipe(z.array(z.enum(EventKind, TYPES))),
+      .pipe(z.array(z.enum(EventKind, TYPES_MESSAGE))),
   ).meta({
     description: 'A comma-separated list of event types, such as KEY_APPROVED,KEY_EXPIRED. Null returns all types.',
   }),
@@ -41,7 +41,7 @@ export const eventRoutes = [
     listsIgnoredFields: true,
     inputSchema: z.object({
       ...feedQuery,
-      first: optionalField(integerField(FIRST, { min: 1, max: 100 })).meta({
+      first: optionalField(integerField(FIRST_MESSAGE, { min: 1, max: 100 })).meta({
         minimum: 1,
         maximum: 100,
         description: 'The number of events, 1 to 100. Null means 100.',

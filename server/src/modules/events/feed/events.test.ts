@@ -33,7 +33,7 @@ const listKinds = async (companyId: string) => (await findEvents(companyId)).map
 
 it('events: each step of a key is one event with the new state and no licence string', async () => {
   const company = await portal.company();
-  const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+  const key = await calls.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
   const extension = (await calls.extend(company.jwt, key._id, 5)).body.data;
   await calls.decide(admin, extension._id, 'Approved');
   await calls.decide(admin, extension._id, 'Disabled', 'Not paid.');

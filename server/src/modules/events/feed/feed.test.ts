@@ -30,14 +30,15 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const query = (jwt: string, args: object = {}) => portal.graphql(EVENT_QUERY, args, jwt);
-const read = async (jwt: string, args: object = {}): Promise<QueriedFeed> => (await query(jwt, args)).data.events;
+const queryFeed = (jwt: string, args: object = {}) => portal.graphql(EVENT_QUERY, args, jwt);
+const readFeed = async (jwt: string, args: object = {}): Promise<QueriedFeed> =>
+  (await queryFeed(jwt, args)).data.events;
 const listEvents = ({ edges }: QueriedFeed): QueriedEvent[] => edges.map(({ node }) => node);
-const getErrorCode = async (jwt: string, args: object) => (await query(jwt, args)).errors![0]!.extensions.code;
+const getErrorCode = async (jwt: string, args: object) => (await queryFeed(jwt, args)).errors![0]!.extensions.code;
 
 /** Reads all pages after a cursor. */
 async function readAll(jwt: string, after: string | null = null, first = 100): Promise<QueriedEvent[]> {
-  const page = await read(jwt, { after, first });
+  const page = await readFeed(jwt, { after, first });
   const { hasNextPage, endCursor } = page.pageInfo;
   return [...listEvents(page), ...(hasNextPage ? await readAll(jwt, endCursor, first) : [])];
 }
@@ -73,27 +74,27 @@ describe('event feed: access', () => {
     expect(all.filter(({ companyId }) => companyId === company.id)).toEqual(own);
     expect(all.some(({ companyId }) => companyId === stranger.id)).toBe(true);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    expect((await query('x')).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await queryFeed('x')).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
   });
 
   it('the feed is filtered by type, and an empty page still has the end cursor', async () => {
-    await calls.approved(company.jwt, admin);
+    await calls.createApproved(company.jwt, admin);
     await waitUntilPublished();
-    const { edges, pageInfo, newestCursor } = await read(company.jwt, { types: ['KEY_APPROVED', 'KEY_DISABLED'] });
+    const { edges, pageInfo, newestCursor } = await readFeed(company.jwt, { types: ['KEY_APPROVED', 'KEY_DISABLED'] });
     expect(edges.map(({ node }) => node.type)).toEqual(['KEY_APPROVED']);
     const [{ cursor }] = edges as [QueriedFeed['edges'][0]];
     expect(cursor).toBe(edges[0]!.node.cursor);
     const end = { hasNextPage: false, hasPreviousPage: false, endCursor: newestCursor };
     expect(pageInfo).toEqual({ ...end, startCursor: cursor });
-    const empty = await read(company.jwt, { types: ['VERSION_PUBLISHED'] });
+    const empty = await readFeed(company.jwt, { types: ['VERSION_PUBLISHED'] });
     expect(empty).toEqual({ edges: [], pageInfo: { ...end, startCursor: null }, newestCursor });
-    expect((await read(company.jwt, { after: cursor })).edges).toEqual([]);
+    expect((await readFeed(company.jwt, { after: cursor })).edges).toEqual([]);
   });
 
   it('the REST feed returns the same events as GraphQL', async () => {
-    await calls.approved(company.jwt, admin);
+    await calls.createApproved(company.jwt, admin);
     await waitUntilPublished();
-    const feed = await read(company.jwt);
+    const feed = await readFeed(company.jwt);
     const events = listEvents(feed).map(({ __typename, ...event }) => ({ ...event, data: expect.any(Object) }));
     const reply = await portal.rest('GET', '/events?first=2', { jwt: company.jwt });
     expect(reply.body).toMatchObject({ code: 5, data: events.slice(0, 2), cursor: events[1]!.cursor });
@@ -112,7 +113,7 @@ describe('event feed: access', () => {
 
 it('event feed: a reader with a cursor misses and repeats nothing despite out-of-order commits', async () => {
   await waitUntilPublished();
-  const { newestCursor } = await read(admin);
+  const { newestCursor } = await readFeed(admin);
   const readIds: string[] = [];
   let cursor = newestCursor;
   let isOver = false;
@@ -121,7 +122,7 @@ it('event feed: a reader with a cursor misses and repeats nothing despite out-of
       isLast = isOver;
       // Reads small pages over REST, and the last page over GraphQL.
       const { body } = await portal.rest('GET', `/events?after=${cursor}&first=3`, { jwt: admin });
-      const page = isLast ? await read(admin, { after: cursor }) : null;
+      const page = isLast ? await readFeed(admin, { after: cursor }) : null;
       const events: { id: string }[] = page ? listEvents(page) : body.data;
       readIds.push(...events.map(({ id }) => id));
       cursor = page?.pageInfo.endCursor ?? body.cursor;
@@ -139,7 +140,7 @@ it('event feed: a reader with a cursor misses and repeats nothing despite out-of
   };
   const createRequests = async () => {
     const { jwt } = await portal.company();
-    for (const keyType of ['2day', 'week', 'month']) await calls.approved(jwt, admin, { keyType });
+    for (const keyType of ['2day', 'week', 'month']) await calls.createApproved(jwt, admin, { keyType });
   };
   for (let round = 0; round < 4; round++)
     await Promise.all([createRequests(), ...Array.from({ length: 5 }, (_, n) => commitLate(round * 5 + n))]);
@@ -154,7 +155,7 @@ it('event feed: a reader with a cursor misses and repeats nothing despite out-of
 describe('event feed: cursors', () => {
   it('a cursor hides the number of events, and an invalid cursor is rejected', async () => {
     await waitUntilPublished();
-    const { newestCursor } = await read(company.jwt);
+    const { newestCursor } = await readFeed(company.jwt);
     expect(newestCursor).toMatch(/^[\w-]{22}$/);
     expect(Buffer.from(newestCursor, 'base64url').subarray(8).readBigUInt64BE()).not.toBe(
       BigInt((await portal.db.query('select last from event_positions'))[0].last),
@@ -166,7 +167,7 @@ describe('event feed: cursors', () => {
 
   it('a cursor older than the retained events is rejected, and the newest cursor remains valid', async () => {
     await waitUntilPublished();
-    const { edges, pageInfo } = await read(company.jwt);
+    const { edges, pageInfo } = await readFeed(company.jwt);
     const [oldest] = edges;
     await portal.db.query(`update events set occurred_at = $1 where id = $2`, [
       new Date(Date.now() - 91 * DAY_MS),
@@ -177,22 +178,22 @@ describe('event feed: cursors', () => {
       [oldest!.node.id],
     );
     const oldCursor = (await readAll(admin)).find(({ id }) => id === before)!.cursor;
-    expect((await read(company.jwt, { after: oldCursor })).edges).toHaveLength(1);
+    expect((await readFeed(company.jwt, { after: oldCursor })).edges).toHaveLength(1);
     expect(await purgeEvents(portal.db.manager, new Date())).toBe(1);
-    const { errors } = await query(company.jwt, { after: oldCursor });
+    const { errors } = await queryFeed(company.jwt, { after: oldCursor });
     expect(errors![0]).toMatchObject({ extensions: { code: 'CURSOR_EXPIRED' }, message: /by its lists/ });
     const { body } = await portal.rest('GET', `/events?after=${oldCursor}`, { jwt: company.jwt });
     expect(body).toMatchObject({ code: 4, reason: 'CURSOR_EXPIRED', fields: { after: expect.any(String) } });
     const { endCursor } = pageInfo;
-    expect(await read(company.jwt, { after: endCursor })).toMatchObject({ edges: [], pageInfo: { endCursor } });
-    expect((await read(company.jwt)).edges).toEqual([]);
+    expect(await readFeed(company.jwt, { after: endCursor })).toMatchObject({ edges: [], pageInfo: { endCursor } });
+    expect((await readFeed(company.jwt)).edges).toEqual([]);
   });
 
   it('a cursor from before a restored backup is rejected', async () => {
-    const { newestCursor } = await read(company.jwt);
+    const { newestCursor } = await readFeed(company.jwt);
     await invalidateCursors(portal.db.manager);
     expect(await getErrorCode(company.jwt, { after: newestCursor })).toBe('CURSOR_EXPIRED');
-    const currentCursor = (await read(company.jwt)).newestCursor;
+    const currentCursor = (await readFeed(company.jwt)).newestCursor;
     await portal.db.query('update event_positions set last = last - 1');
     expect(await getErrorCode(company.jwt, { after: currentCursor })).toBe('CURSOR_EXPIRED');
     await portal.db.query('update event_positions set last = last + 1');
@@ -208,7 +209,7 @@ it('event feed: every event type is recorded as documented, without a licence st
   };
   await saveSeller(portal, admin);
   await saveBuyer(portal, company.jwt);
-  const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+  const key = await calls.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
   const [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
   expect(await creditInvoice(portal, admin, { invoiceId })).toMatchObject({ userErrors: [] });
   await run('mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }', {
@@ -252,9 +253,9 @@ it('event feed: every event type is recorded as documented, without a licence st
   const created = (await calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' })).body.data;
   const others = [await portal.company(), await portal.company(), await portal.company()];
   const [used, ending, ended] = [
-    await calls.approved(others[0]!.jwt, admin, { user: 10 }),
-    await calls.approved(others[1]!.jwt, admin),
-    await calls.approved(others[2]!.jwt, admin),
+    await calls.createApproved(others[0]!.jwt, admin, { user: 10 }),
+    await calls.createApproved(others[1]!.jwt, admin),
+    await calls.createApproved(others[2]!.jwt, admin),
   ];
   await portal.rest('POST', '/app/sync', { licence: used.key, body: { user: 10 } });
   await calls.validate(used.key);

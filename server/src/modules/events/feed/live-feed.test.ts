@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const aborts: AbortController[] = [];
+const abortControllers: AbortController[] = [];
 afterEach(() => {
-  for (const abort of aborts.splice(0)) abort.abort();
+  for (const abort of abortControllers.splice(0)) abort.abort();
 });
 
 interface StreamedEvent {
@@ -28,9 +28,9 @@ interface StreamedEvent {
 }
 
 /** Opens the event stream of an account and collects its messages, except heartbeats. */
-async function follow(jwt: string, query = '', headers: Record<string, string> = {}) {
+async function followEvents(jwt: string, query = '', headers: Record<string, string> = {}) {
   const abort = new AbortController();
-  aborts.push(abort);
+  abortControllers.push(abort);
   const init = { headers: { jwt, ...headers }, signal: abort.signal };
   const response = await fetch(`${portal.url}/live/events${query}`, init);
   const messages: string[] = [];
@@ -58,10 +58,10 @@ describe("event stream: delivery of an account's events", () => {
     const company = await portal.company();
     const stranger = await portal.company();
     await expect.poll(async () => listTypes(await readFeed(stranger.jwt))).toEqual(['COMPANY_SIGNED_UP']);
-    const own = await follow(company.jwt);
-    const foreign = await follow(stranger.jwt);
-    const all = await follow(admin, '?types=KEY_APPROVED');
-    await calls.approved(company.jwt, admin);
+    const own = await followEvents(company.jwt);
+    const foreign = await followEvents(stranger.jwt);
+    const all = await followEvents(admin, '?types=KEY_APPROVED');
+    await calls.createApproved(company.jwt, admin);
     await waitFor(() => expect(listTypes(own.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']));
     expect(own.events()).toEqual((await readFeed(company.jwt)).slice(1));
     await waitFor(() => expect(all.events()).toEqual(own.events().slice(1)));
@@ -82,9 +82,9 @@ describe("event stream: delivery of an account's events", () => {
     const feed = await readFeed(company.jwt);
     const { cursor } = feed[0]!;
     const [fromQuery, resumed, reconnected] = [
-      await follow(company.jwt, `?after=${cursor}`),
-      await follow(company.jwt, '', { 'last-event-id': feed[79]!.cursor }),
-      await follow(company.jwt, `?after=${cursor}`, { 'last-event-id': feed[79]!.cursor }),
+      await followEvents(company.jwt, `?after=${cursor}`),
+      await followEvents(company.jwt, '', { 'last-event-id': feed[79]!.cursor }),
+      await followEvents(company.jwt, `?after=${cursor}`, { 'last-event-id': feed[79]!.cursor }),
     ];
     await waitFor(() => expect(fromQuery.events()).toEqual(feed.slice(1)));
     for (const { events } of [resumed, reconnected]) await waitFor(() => expect(events()).toEqual(feed.slice(80)));
@@ -94,12 +94,12 @@ describe("event stream: delivery of an account's events", () => {
     const { jwt } = await portal.company();
     // The sign-up is published before the streams open.
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
-    const first = await follow(jwt);
+    const first = await followEvents(jwt);
     await waitFor(() => expect(first.messages).toHaveLength(1));
     const lockingRunner = portal.db.createQueryRunner();
     await lockingRunner.startTransaction();
     await lockingRunner.query('lock table event_positions');
-    const opening = follow(jwt);
+    const opening = followEvents(jwt);
     const findWaitingLocks = () =>
       lockingRunner.query(`select 1 from pg_locks where not granted and mode = 'AccessShareLock'`);
     await expect.poll(findWaitingLocks).not.toEqual([]);
@@ -138,10 +138,10 @@ describe("event stream: delivery of an account's events", () => {
 
   it('streams count towards the limit of ten per account and end with their session', async () => {
     const { jwt } = await portal.company();
-    const streams = [await follow(jwt)];
-    for (let n = 1; n < 10; n++) streams.push(await follow(jwt));
+    const streams = [await followEvents(jwt)];
+    for (let n = 1; n < 10; n++) streams.push(await followEvents(jwt));
     expect((await portal.send('/live', { headers: { jwt } })).status).toBe(429);
-    expect((await follow(jwt)).response.status).toBe(429);
+    expect((await followEvents(jwt)).response.status).toBe(429);
     await portal.graphql('mutation { logOut { message } }', {}, jwt);
     await Promise.all(streams.map(({ ended }) => ended));
     for (const { messages } of streams) expect(messages.at(-1)).toBe('data: {"ended":true}');

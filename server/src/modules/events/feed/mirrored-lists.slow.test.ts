@@ -12,11 +12,11 @@ interface Lists {
   keys: Map<string, Row>;
 }
 
-const COMPANIES = `query ($after: String) { companies(first: 100, after: $after) {
+const COMPANIES_QUERY = `query ($after: String) { companies(first: 100, after: $after) {
   edges { node { id name email domain isEmailConfirmed confirmedEmail phone address profilePicture suspendedAt suspensionReason
     releasedAt erasedAt createdAt } }
   pageInfo { endCursor hasNextPage } } }`;
-const KEYS = `query ($after: String) { keys(first: 100, after: $after, orderBy: OLDEST) {
+const KEYS_QUERY = `query ($after: String) { keys(first: 100, after: $after, orderBy: OLDEST) {
   edges { node { id company { id } status planType userLimit addOns isUsed startsAt expiresAt hasOwnGrace graceDays createdAt
     replaces { id } quote { subtotal gst roundOff total
       lines { addOn users pricePerUserPerDay days gross discountPercent discountAmount net } } } }
@@ -49,14 +49,14 @@ async function readList(name: 'companies' | 'keys', query: string, after: string
 
 /** Reads both lists. Keys get the field names of their snapshots. */
 async function readLists(): Promise<Lists> {
-  const keys = (await readList('keys', KEYS)).map((row) => {
+  const keys = (await readList('keys', KEYS_QUERY)).map((row) => {
     const { company, quote, replaces, hasOwnGrace, ...key } = row as never as {
       [name in 'company' | 'quote' | 'replaces']: Row;
     } & { id: string; hasOwnGrace: boolean; graceDays: number };
     const graceDays = hasOwnGrace ? key.graceDays : null;
     return { ...key, ...quote, graceDays, replacesId: replaces?.id ?? null, companyId: company.id };
   });
-  return { companies: indexById(await readList('companies', COMPANIES)), keys: indexById(keys) };
+  return { companies: indexById(await readList('companies', COMPANIES_QUERY)), keys: indexById(keys) };
 }
 
 /** Starts a mirror with a read of the lists. `update` applies the events since then. */
@@ -98,7 +98,7 @@ const readDetails = async (id: string): Promise<Row> =>
 type Payload = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 
 /** Runs a mutation. Throws RejectedError if it returns an error. */
-async function run(mutation: string, variables: object, jwt?: string): Promise<Payload> {
+async function runMutation(mutation: string, variables: object, jwt?: string): Promise<Payload> {
   const { data, errors } = await portal.graphql(mutation, variables, jwt);
   const [payload] = Object.values((data ?? {}) as Record<string, { userErrors: unknown[] }>);
   if (errors || payload!.userErrors.length) throw new RejectedError(JSON.stringify(errors ?? payload));
@@ -130,15 +130,15 @@ async function readLinkToken(email: string, subject: string): Promise<string> {
 async function changeProfile({ id, jwt }: Target, change: object): Promise<void> {
   const { name, email, phone, address } = await readDetails(id);
   const input = { name, email, phone, address, ...change };
-  await run(
+  await runMutation(
     'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
     { input },
     jwt,
   );
 }
 
-const PENDING = "status = 'PENDING'";
-const APPROVED = "status = 'APPROVED'";
+const IS_PENDING_SQL = "status = 'PENDING'";
+const IS_APPROVED_SQL = "status = 'APPROVED'";
 
 /** Every operation that changes a company or a key. */
 const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
@@ -155,7 +155,7 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
     const { name, email } = await readDetails(id);
     const input = { companyId: id, name, email, phone: '', address: `Corrected ${n}` };
     const mutation = `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { code } } }`;
-    await run(mutation, { input }, admin);
+    await runMutation(mutation, { input }, admin);
   },
   'profile picture': async ({ jwt }) => {
     const body = new FormData();
@@ -165,55 +165,78 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
   },
   'email confirmation': async ({ id }) => {
     const token = await readLinkToken((await readDetails(id)).email as string, 'Confirm your email address');
-    await run('mutation ($token: String!) { confirmEmail(input: { token: $token }) { userErrors { code } } }', {
+    await runMutation('mutation ($token: String!) { confirmEmail(input: { token: $token }) { userErrors { code } } }', {
       token,
     });
   },
   'password reset': async ({ id }) => {
     const { email } = await readDetails(id);
-    await run('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { userErrors { code } } }', {
-      email,
-    });
+    await runMutation(
+      'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { userErrors { code } } }',
+      {
+        email,
+      },
+    );
     const input = {
       token: await readLinkToken(email as string, 'Set a new password'),
       newPassword: PASSWORD,
       confirmPassword: PASSWORD,
     };
-    await run('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }', {
-      input,
-    });
+    await runMutation(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
+      {
+        input,
+      },
+    );
   },
   request: (target) =>
-    run(
+    runMutation(
       'mutation ($input: RequestKeyInput!) { requestKey(input: $input) { userErrors { code } } }',
       { input: { terms: buildTerms(target) } },
       target.jwt,
     ),
-  withdrawal: async ({ key, jwt }) => run(buildKeyMutation('withdrawKeyRequest'), { id: (await key(PENDING)).id }, jwt),
+  withdrawal: async ({ key, jwt }) =>
+    runMutation(buildKeyMutation('withdrawKeyRequest'), { id: (await key(IS_PENDING_SQL)).id }, jwt),
   approval: async ({ key, admin }) =>
-    run(buildKeyMutation('changeKeyStatus', ', status: APPROVED'), { id: (await key(PENDING)).id }, admin),
+    runMutation(
+      buildKeyMutation('changeKeyStatus', ', status: APPROVED'),
+      { id: (await key(IS_PENDING_SQL)).id },
+      admin,
+    ),
   rejection: async ({ key, admin }) =>
-    run(
+    runMutation(
       buildKeyMutation('changeKeyStatus', ', status: REJECTED, reason: "No."'),
-      { id: (await key(PENDING)).id },
+      { id: (await key(IS_PENDING_SQL)).id },
       admin,
     ),
   disabling: async ({ key, admin }) =>
-    run(buildKeyMutation('changeKeyStatus', ', status: DISABLED'), { id: (await key(APPROVED)).id }, admin),
+    runMutation(
+      buildKeyMutation('changeKeyStatus', ', status: DISABLED'),
+      { id: (await key(IS_APPROVED_SQL)).id },
+      admin,
+    ),
   reinstatement: async ({ key, admin }) =>
-    run(buildKeyMutation('reinstateKey'), { id: (await key("status = 'DISABLED'")).id }, admin),
+    runMutation(buildKeyMutation('reinstateKey'), { id: (await key("status = 'DISABLED'")).id }, admin),
   grace: async ({ key, n, admin }) =>
-    run(
+    runMutation(
       buildKeyMutation('changeKeyGrace', `, days: ${n % 3 ? n % 30 : null}`),
-      { id: (await key(APPROVED)).id },
+      { id: (await key(IS_APPROVED_SQL)).id },
       admin,
     ),
   'extension request': async ({ key, n, jwt }) =>
-    run(buildKeyMutation('addKeyUsers', `, addedUsers: ${1 + (n % 9)}`), { id: (await key(APPROVED)).id }, jwt),
+    runMutation(
+      buildKeyMutation('addKeyUsers', `, addedUsers: ${1 + (n % 9)}`),
+      { id: (await key(IS_APPROVED_SQL)).id },
+      jwt,
+    ),
   'extension by an administrator': async ({ key, n, admin }) =>
-    run(buildKeyMutation('extendKey', `, addedUsers: ${1 + (n % 9)}`), { id: (await key(APPROVED)).id }, admin),
+    runMutation(
+      buildKeyMutation('extendKey', `, addedUsers: ${1 + (n % 9)}`),
+      { id: (await key(IS_APPROVED_SQL)).id },
+      admin,
+    ),
   creation: (target) =>
-    run(
+    runMutation(
       'mutation ($input: CreateKeyInput!) { createKey(input: $input) { userErrors { code } } }',
       { input: { companyId: target.id, terms: buildTerms(target, 'CUSTOM', `${2030 + (target.n % 6)}-01-01`) } },
       target.admin,
@@ -221,46 +244,50 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
   renewal: async (target) => {
     const mutation = `mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) {
       offer { id } userErrors { code } } }`;
-    const { id } = await target.key(APPROVED);
-    const { offer } = await run(mutation, { input: { keyId: id, terms: buildTerms(target, 'MONTH') } }, target.admin);
+    const { id } = await target.key(IS_APPROVED_SQL);
+    const { offer } = await runMutation(
+      mutation,
+      { input: { keyId: id, terms: buildTerms(target, 'MONTH') } },
+      target.admin,
+    );
     const quote = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
-    const { total } = (await run(quote, { id: offer.id }, target.jwt)).quote;
+    const { total } = (await runMutation(quote, { id: offer.id }, target.jwt)).quote;
     const confirm = `mutation ($id: ID!, $total: Money!) { confirmRenewal(input: { offerId: $id, quotedTotal: $total }) { userErrors { code } } }`;
-    await run(confirm, { id: offer.id, total }, target.jwt);
+    await runMutation(confirm, { id: offer.id, total }, target.jwt);
   },
   'first use': async ({ key }) => {
-    const { licence_string: licence } = await key(`${APPROVED} and not is_used`);
+    const { licence_string: licence } = await key(`${IS_APPROVED_SQL} and not is_used`);
     const body = { installationId: 'reception-2', nonce: 'once' };
     const { data } = (await portal.rest('POST', '/app/validate', { licence: licence as string, body })).body;
     if (data.verdict !== 'VALID') throw new RejectedError('The key is not valid.');
   },
   report: async ({ key }) => {
-    const { licence_string: licence } = await key(APPROVED);
+    const { licence_string: licence } = await key(IS_APPROVED_SQL);
     const { code } = (await portal.rest('POST', '/app/sync', { licence: licence as string, body: { user: 4 } })).body;
     if (code !== 5) throw new RejectedError('The request was rejected.');
   },
   suspension: ({ id, n, admin }) =>
-    run(
+    runMutation(
       `mutation ($id: ID!, $all: Boolean!) { suspendCompany(input: { companyId: $id, reason: "Unpaid.", disablesKeys: $all }) {
         userErrors { code } } }`,
       { id, all: n % 2 === 0 },
       admin,
     ),
-  'end of a suspension': ({ id, admin }) => run(buildCompanyMutation('liftSuspension'), { id }, admin),
-  release: ({ id, admin }) => run(buildCompanyMutation('releaseCompany'), { id }, admin),
-  erasure: ({ id, admin }) => run(buildCompanyMutation('eraseCompany'), { id }, admin),
+  'end of a suspension': ({ id, admin }) => runMutation(buildCompanyMutation('liftSuspension'), { id }, admin),
+  release: ({ id, admin }) => runMutation(buildCompanyMutation('releaseCompany'), { id }, admin),
+  erasure: ({ id, admin }) => runMutation(buildCompanyMutation('eraseCompany'), { id }, admin),
   'sign-up on a lapsed domain': async ({ id, n }) => {
     portal.shiftClock((clockShift += 8 * DAY_MS));
     const { domain } = await readDetails(id);
     const password = { password: PASSWORD, confirmPassword: PASSWORD };
     const input = { name: `Again ${n}`, email: `again${n}@${domain}`, domain, phone: '9820000001', address: 'Pune' };
     const mutation = 'mutation ($input: SignUpInput!) { signUp(input: $input) { userErrors { code } } }';
-    await run(mutation, { input: { ...input, ...password } });
+    await runMutation(mutation, { input: { ...input, ...password } });
   },
 };
 
 /** Applies an operation to a company and returns 'done' or the reason of its rejection. */
-async function apply(operation: string, id: string, n: number): Promise<string> {
+async function applyOperation(operation: string, id: string, n: number): Promise<string> {
   const key = async (condition: string): Promise<Row> => {
     const rows = await portal.db.query(
       `select * from keys where company_id = $1 and ${condition} order by created_at desc`,
@@ -297,7 +324,7 @@ it('event feed: a mirror equals the lists after each operation', async () => {
   steps.push(['request', reclaimed.id], ['sign-up on a lapsed domain', reclaimed.id]);
   expect(new Set(steps.map(([operation]) => operation))).toEqual(new Set(Object.keys(OPERATIONS)));
   for (const [operation, target] of steps) {
-    expect([operation, await apply(operation, target, 4)]).toEqual([operation, 'done']);
+    expect([operation, await applyOperation(operation, target, 4)]).toEqual([operation, 'done']);
     expect([operation, await update()]).toEqual([operation, await readLists()]);
   }
 });
@@ -312,10 +339,10 @@ it('event feed: a mirror equals the lists after each of many random operations',
     fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 12 }), async (operations) => {
       const targets = [await portal.company(), await portal.company(), await portal.company()];
       for (const { id } of targets)
-        await createKeyClient(portal).approved(await portal.openSession({ companyId: id }), await openAdmin());
+        await createKeyClient(portal).createApproved(await portal.openSession({ companyId: id }), await openAdmin());
       const { update } = await startMirror();
       for (const { name, at: targetIndex, n } of operations) {
-        await apply(name, targets[targetIndex]!.id, n);
+        await applyOperation(name, targets[targetIndex]!.id, n);
         expect([name, await update()]).toEqual([name, await readLists()]);
       }
     }),
@@ -330,9 +357,9 @@ it('event feed: changes of one company keep their order when the clock of a seco
   await publisher.startTransaction();
   await publisher.query('select last from event_positions for update');
   portal.shiftClock((clockShift += 60_000));
-  expect(await apply('suspension', id, 1)).toBe('done');
+  expect(await applyOperation('suspension', id, 1)).toBe('done');
   portal.shiftClock((clockShift -= 60_000));
-  expect(await apply('end of a suspension', id, 1)).toBe('done');
+  expect(await applyOperation('end of a suspension', id, 1)).toBe('done');
   await publisher.commitTransaction();
   await publisher.release();
   expect(await update()).toEqual(await readLists());

@@ -26,7 +26,7 @@ async function writeAsNewerServer(): Promise<void> {
 const waitUntilPublished = () => waitFor(async () => expect(await findUnpublished()).toEqual([]));
 const findUnpublished = () => portal.db.query('select 1 from events where position is null limit 1');
 
-async function query(text: string, jwt: string, variables: object = {}) {
+async function runQuery(text: string, jwt: string, variables: object = {}) {
   const { data, errors } = await portal.graphql(text, variables, jwt);
   expect(errors).toBeUndefined();
   return data;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await portal.setPrices();
   admin = await portal.admin();
   company = await portal.company();
-  await query(
+  await runQuery(
     `mutation ($url: String!) { createWebhookEndpoint(input: { url: $url, types: [] }) { endpoint { id } } }`,
     company.jwt,
     { url: receiver.url },
@@ -64,7 +64,7 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
     for (const jwt of [company.jwt, admin]) {
       const read = async (after: string | null, first = 100) => {
         const { edges, pageInfo } = (
-          await query(
+          await runQuery(
             `query ($after: String, $first: Int) {
               events(after: $after, first: $first) { edges { node { type } } pageInfo { endCursor hasNextPage } } }`,
             jwt,
@@ -89,9 +89,9 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
   });
 
   it('notifications and the company history omit the event, and the audit log shows the entry as OTHER', async () => {
-    const { notifications } = await query('{ notifications(first: 50) { edges { node { kind } } } }', company.jwt);
+    const { notifications } = await runQuery('{ notifications(first: 50) { edges { node { kind } } } }', company.jwt);
     expect(notifications.edges).toEqual([]);
-    const { companyEventPage } = await query(
+    const { companyEventPage } = await runQuery(
       'query ($id: ID!) { companyEventPage(companyId: $id, limit: 50) { items { kind } } }',
       admin,
       { id: company.id },
@@ -101,16 +101,16 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
       'KEY_REQUESTED',
       'COMPANY_SIGNED_UP',
     ]);
-    const { auditLogPage } = await query('{ auditLogPage(limit: 50) { items { kind } } }', admin);
+    const { auditLogPage } = await runQuery('{ auditLogPage(limit: 50) { items { kind } } }', admin);
     expect(auditLogPage.items[0]).toEqual({ kind: 'OTHER' });
-    const { ownAuditLogPage } = await query('{ ownAuditLogPage(limit: 50) { items { kind } } }', company.jwt);
+    const { ownAuditLogPage } = await runQuery('{ ownAuditLogPage(limit: 50) { items { kind } } }', company.jwt);
     expect(ownAuditLogPage.items[0]).toEqual({ kind: 'OTHER' });
   });
 
   it('a webhook receives the event, and the list of deliveries shows the known ones', async () => {
     await expect.poll(() => receiver.got.map(({ text }) => JSON.parse(text).type)).toContain(NEWER_KIND);
-    const { webhookEndpoints } = await query('{ webhookEndpoints { id } }', company.jwt);
-    const { webhookDeliveryPage } = await query(
+    const { webhookEndpoints } = await runQuery('{ webhookEndpoints { id } }', company.jwt);
+    const { webhookDeliveryPage } = await runQuery(
       'query ($id: ID!) { webhookDeliveryPage(endpointId: $id, limit: 50) { items { kind } } }',
       company.jwt,
       { id: webhookEndpoints[0].id },

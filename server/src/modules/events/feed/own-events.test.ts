@@ -14,7 +14,7 @@ interface Event {
 let portal: Portal;
 let company: Awaited<ReturnType<Portal['company']>>;
 let token: string;
-let start: string;
+let startCursor: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
@@ -25,8 +25,8 @@ beforeAll(async () => {
   token = (await createApiToken(portal, company.jwt, [Scope.EVENTS_READ])).secret;
   const findUnpublished = () => portal.db.query('select 1 from events where position is null');
   await waitFor(async () => expect(await findUnpublished()).toEqual([]));
-  start = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.newestCursor;
-  for (const { jwt } of [others[0]!, company, others[1]!]) await calls.approved(jwt, admin);
+  startCursor = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.newestCursor;
+  for (const { jwt } of [others[0]!, company, others[1]!]) await calls.createApproved(jwt, admin);
   await portal.db.query(
     `insert into events (kind, occurred_at, data, is_for_company, is_for_administrators)
      values ('PRICES_CHANGED', now(), '{"prices": []}', false, false)`,
@@ -38,17 +38,17 @@ afterAll(() => portal.stop());
 /** The arguments of a feed, for GraphQL and for REST. */
 const ARGUMENTS: Record<string, () => { variables: object; query: string }> = {
   'from the beginning': () => ({ variables: {}, query: '' }),
-  'after a cursor': () => ({ variables: { after: start }, query: `after=${start}` }),
+  'after a cursor': () => ({ variables: { after: startCursor }, query: `after=${startCursor}` }),
   'some types': () => ({
     variables: { types: ['KEY_REQUESTED', 'KEY_APPROVED', 'PRICES_CHANGED'] },
     query: 'types=KEY_REQUESTED,KEY_APPROVED,PRICES_CHANGED',
   }),
   'some types after a cursor': () => ({
-    variables: { types: ['KEY_REQUESTED', 'KEY_APPROVED'], after: start },
-    query: `types=KEY_REQUESTED,KEY_APPROVED&after=${start}`,
+    variables: { types: ['KEY_REQUESTED', 'KEY_APPROVED'], after: startCursor },
+    query: `types=KEY_REQUESTED,KEY_APPROVED&after=${startCursor}`,
   }),
 };
-const FEED = `query ($after: String, $types: [EventKind!]) {
+const FEED_QUERY = `query ($after: String, $types: [EventKind!]) {
   events(after: $after, types: $types, first: 100) { edges { node { companyId type } } } }`;
 
 describe('events: events that a company and its API token can read', () => {
@@ -61,7 +61,7 @@ describe('events: events that a company and its API token can read', () => {
   it.each(Object.keys(ARGUMENTS))('GraphQL and REST return only events of the company: %s', async (name) => {
     const { variables, query } = ARGUMENTS[name]!();
     for (const jwt of [company.jwt, token]) {
-      const { edges } = (await portal.graphql(FEED, variables, jwt)).data.events as { edges: { node: Event }[] };
+      const { edges } = (await portal.graphql(FEED_QUERY, variables, jwt)).data.events as { edges: { node: Event }[] };
       expectOwn(edges.map(({ node }) => node));
       expectOwn((await portal.rest('GET', `/events?first=100&${query}`, { jwt })).body.data);
     }

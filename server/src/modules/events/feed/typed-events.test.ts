@@ -32,17 +32,18 @@ const SCALARS: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 /** Returns arbitrary stored data that fits a schema. With `isOld`, it lacks every field that can be missing. */
-function arbitraryOf(schema: z.ZodType, isOld: boolean): fc.Arbitrary<unknown> {
+function buildArbitrary(schema: z.ZodType, isOld: boolean): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional)
     return isOld
       ? fc.constant(undefined)
-      : fc.option(arbitraryOf(schema.unwrap() as z.ZodType, isOld), { nil: undefined });
-  if (schema instanceof z.ZodNullable) return fc.option(arbitraryOf(schema.unwrap() as z.ZodType, isOld));
-  if (schema instanceof z.ZodArray) return fc.array(arbitraryOf(schema.element as z.ZodType, isOld), { maxLength: 3 });
+      : fc.option(buildArbitrary(schema.unwrap() as z.ZodType, isOld), { nil: undefined });
+  if (schema instanceof z.ZodNullable) return fc.option(buildArbitrary(schema.unwrap() as z.ZodType, isOld));
+  if (schema instanceof z.ZodArray)
+    return fc.array(buildArbitrary(schema.element as z.ZodType, isOld), { maxLength: 3 });
   if (schema instanceof z.ZodObject)
     return fc.record(
       Object.fromEntries(
-        Object.entries(schema.shape).map(([name, field]) => [name, arbitraryOf(field as z.ZodType, isOld)]),
+        Object.entries(schema.shape).map(([name, field]) => [name, buildArbitrary(field as z.ZodType, isOld)]),
       ),
     );
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
@@ -50,9 +51,9 @@ function arbitraryOf(schema: z.ZodType, isOld: boolean): fc.Arbitrary<unknown> {
   return SCALARS[graphqlTypes.get(schema)?.name ?? ''] ?? (schema instanceof z.ZodString ? fc.string() : fc.nat(100));
 }
 
-const arbitraryData = (isOld: boolean) =>
+const buildArbitraryData = (isOld: boolean) =>
   fc.record(
-    Object.fromEntries(KINDS.map((kind) => [kind, arbitraryOf(EVENT_DATA[kind], isOld)])),
+    Object.fromEntries(KINDS.map((kind) => [kind, buildArbitrary(EVENT_DATA[kind], isOld)])),
   ) as fc.Arbitrary<Data>;
 
 const fieldNames = Object.fromEntries(Object.entries(COMPANY_FIELDS).map(([name, value]) => [value, name]));
@@ -75,7 +76,7 @@ function toTyped(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** Stores an event of each kind and returns the cursor before them. */
-async function store(data: Data): Promise<string> {
+async function storeEvents(data: Data): Promise<string> {
   const waitUntilPublished = () =>
     waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
   await waitUntilPublished();
@@ -107,8 +108,8 @@ describe('events: types of events', () => {
     ['of 0.1.0, which lacks the fields that were added later', true],
   ])('every kind with any data %s is read with all its fields', async (_version, isOld) => {
     await fc.assert(
-      fc.asyncProperty(arbitraryData(isOld), async (data) => {
-        const { edges } = await readFeed(await store(data));
+      fc.asyncProperty(buildArbitraryData(isOld), async (data) => {
+        const { edges } = await readFeed(await storeEvents(data));
         expect(edges.map(({ node }) => node)).toEqual(
           KINDS.map((kind) =>
             expect.objectContaining({
@@ -124,8 +125,8 @@ describe('events: types of events', () => {
   });
 
   it('REST and streams return the stored JSON', async () => {
-    const [data] = fc.sample(arbitraryData(false), 1) as [Data];
-    const after = await store(data);
+    const [data] = fc.sample(buildArbitraryData(false), 1) as [Data];
+    const after = await storeEvents(data);
     const { edges } = await readFeed(after);
     const rows: { data: object }[] = await portal.db.query('select data from events order by position desc limit $1', [
       KINDS.length,
@@ -146,8 +147,8 @@ describe('events: types of events', () => {
   });
 
   it('a reader of snapshots selects them for all types in one fragment', async () => {
-    const [data] = fc.sample(arbitraryData(false), 1) as [Data];
-    const after = await store(data);
+    const [data] = fc.sample(buildArbitraryData(false), 1) as [Data];
+    const after = await storeEvents(data);
     const { data: result } = await portal.graphql(
       `query ($after: String) { events(after: $after) { edges { node {
         ... on KeyStateEvent { data { key { id } } }
@@ -155,13 +156,13 @@ describe('events: types of events', () => {
       { after },
       admin,
     );
-    const idOf = (kind: EventKind, name: 'key' | 'company') =>
+    const getRecordId = (kind: EventKind, name: 'key' | 'company') =>
       (data[kind] as { [name in 'key' | 'company']?: { id: string } })[name]?.id;
     expect(
       result.events.edges.map(({ node }: { node: QueriedFeed['edges'][0]['node'] }) => [
         node.data?.key?.id,
         node.data?.company?.id,
       ]),
-    ).toEqual(KINDS.map((kind) => [idOf(kind, 'key'), idOf(kind, 'company')]));
+    ).toEqual(KINDS.map((kind) => [getRecordId(kind, 'key'), getRecordId(kind, 'company')]));
   });
 });

@@ -21,23 +21,23 @@ export const COMPANY_FIELDS = {
 export const graphqlTypes = z.registry<{ name: string; description?: string }>();
 
 /** Names the GraphQL type of a schema. */
-function as<T extends z.ZodType>(name: string, schema: T, description?: string): T {
+function nameType<T extends z.ZodType>(name: string, schema: T, description?: string): T {
   graphqlTypes.add(schema, { name, description });
   return schema;
 }
 
-const uuid = as('ID', z.string().meta({ format: 'uuid' }));
-const timestamp = as('DateTime', z.string().meta({ format: 'date-time' }));
-const dayOrTimestamp = as('DateOrDateTime', z.string());
-const count = as('Int', z.int().min(0));
-const rupees = as('Money', z.number());
+const uuid = nameType('ID', z.string().meta({ format: 'uuid' }));
+const timestamp = nameType('DateTime', z.string().meta({ format: 'date-time' }));
+const dayOrTimestamp = nameType('DateOrDateTime', z.string());
+const count = nameType('Int', z.int().min(0));
+const rupees = nameType('Money', z.number());
 const percent = z.number();
-const addOn = as('AddOn', z.enum(['REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT']));
-const planType = as('PlanType', z.enum(['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM']));
-const keyStatus = as('KeyStatus', z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DISABLED']));
-const offerState = as('RenewalOfferState', z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'LAPSED']));
-const versionType = as('VersionType', z.enum(['ADMIN', 'USER']));
-const companyField = as('CompanyField', z.enum(COMPANY_FIELDS));
+const addOn = nameType('AddOn', z.enum(['REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT']));
+const planType = nameType('PlanType', z.enum(['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM']));
+const keyStatus = nameType('KeyStatus', z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DISABLED']));
+const offerState = nameType('RenewalOfferState', z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'LAPSED']));
+const versionType = nameType('VersionType', z.enum(['ADMIN', 'USER']));
+const companyField = nameType('CompanyField', z.enum(COMPANY_FIELDS));
 
 /**
  * Marks a field that events from before a version do not have. The documents call it optional. Its type stays required,
@@ -190,7 +190,7 @@ const version = z
   })
   .meta({ id: 'VersionSnapshot', description: 'A version of a chat app.' });
 
-const creditCause = as('CreditCause', z.enum(['CREDIT', 'CORRECTION']));
+const creditCause = nameType('CreditCause', z.enum(['CREDIT', 'CORRECTION']));
 
 const documentFields = {
   id: uuid.meta({ description: 'UUID of the document.' }),
@@ -224,7 +224,7 @@ const creditNote = z
 
 /** Defines the data of one or more kinds of events. `name` is its GraphQL type. */
 const defineData = <T extends z.ZodRawShape>(name: string, description: string, shape: T) =>
-  as(name, z.object(shape), description);
+  nameType(name, z.object(shape), description);
 
 const keyData = defineData('KeyEventData', 'The data of an event that changed a key.', { key, reason });
 const approvalData = defineData('KeyApprovalEventData', 'The data of an approval.', {

@@ -60,7 +60,7 @@ export const lockIfPasswordUnchanged = async (
 ): Promise<boolean> => (await lockAccount(tx, account))?.passwordHash === passwordHash;
 
 /** Rejects common passwords. Runs only on the server, because the list is too long to send to the browser. */
-export const checkGuessability = (password: string, field: string): UserErrorDetails[] =>
+export const checkCommonPassword = (password: string, field: string): UserErrorDetails[] =>
   toUserErrors(
     field,
     isCommonPassword(password) && 'This password is one of the most common ones. Choose another one.',

@@ -12,7 +12,7 @@ import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-er
 import { composeConfirmationEmail, buildTokenLink } from './account-emails.ts';
 import { toCompanyEvent } from './company-events.ts';
 import { TokenPurpose } from './email-token.entity.ts';
-import { issueToken, invalidLink, findTokenAccount } from './email-tokens.service.ts';
+import { issueToken, invalidLinkError, findTokenAccount } from './email-tokens.service.ts';
 
 /**
  * Queues the email with the confirmation link. The caller must have inserted or locked the company's row, so that its
@@ -54,10 +54,10 @@ export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<
   db.transaction(async (tx) => {
     // The token is not redeemed: a later email change issues a new token, which deletes this one.
     const account = await findTokenAccount(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
-    if (!account || !('companyId' in account)) throw new UserErrors(invalidLink);
+    if (!account || !('companyId' in account)) throw new UserErrors(invalidLinkError);
     // The company may have been released since the email was sent.
     const company = await tx.findOneBy(Company, { id: account.companyId, releasedAt: IsNull() });
-    if (!company) throw new UserErrors(invalidLink);
+    if (!company) throw new UserErrors(invalidLinkError);
     return markEmailConfirmed(tx, company.id, now);
   });
 

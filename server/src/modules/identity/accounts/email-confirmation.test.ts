@@ -6,7 +6,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
 
 const SUBJECT = 'Confirm your email address';
-const ALREADY_CONFIRMED = 'Already confirmed: there is nothing left to do.';
+const ALREADY_CONFIRMED_MESSAGE = 'Already confirmed: there is nothing left to do.';
 const DAY = 86_400_000;
 
 let portal: Portal;
@@ -18,18 +18,18 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const confirm = async (token: string) => {
+const confirmEmail = async (token: string) => {
   const { data } = await portal.graphql(
     'mutation ($token: String!) { confirmEmail(input: { token: $token }) { message userErrors { code field } } }',
     { token },
   );
   return data.confirmEmail as { message: string; userErrors: { code: string; field: string }[] };
 };
-const resend = (jwt: string) =>
+const resendEmail = (jwt: string) =>
   portal.graphql('mutation { resendConfirmation { message userErrors { message } } }', {}, jwt);
 const isConfirmed = async (jwt: string) =>
   (await portal.graphql('{ me { isEmailConfirmed } }', {}, jwt)).data.me.isEmailConfirmed as boolean;
-const release = async (companyId: string, jwt = admin) => {
+const releaseCompany = async (companyId: string, jwt = admin) => {
   const { data, errors } = await portal.graphql(
     'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message userErrors { code message } } }',
     { id: companyId },
@@ -44,13 +44,13 @@ describe('email confirmation: sign-up link', () => {
     const { email, jwt } = await portal.company();
     expect(await isConfirmed(jwt)).toBe(false);
     const token = await takeConfirmationToken(email);
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(token)));
     expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([]);
     expect(outcomes.filter(({ message }) => message === 'Your email address is confirmed.')).toHaveLength(1);
-    expect(outcomes.filter(({ message }) => message === ALREADY_CONFIRMED)).toHaveLength(9);
+    expect(outcomes.filter(({ message }) => message === ALREADY_CONFIRMED_MESSAGE)).toHaveLength(9);
     expect(await isConfirmed(jwt)).toBe(true);
     portal.shiftClock(7 * DAY + 60_000);
-    const late = await confirm(token);
+    const late = await confirmEmail(token);
     portal.shiftClock(0);
     expect(late.userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
   });
@@ -58,36 +58,36 @@ describe('email confirmation: sign-up link', () => {
   it('a link for a changed email is invalid and confirms no other email', async () => {
     const { jwt, ...company } = await portal.company();
     const token = await takeConfirmationToken(company.email);
-    await confirm(token);
+    await confirmEmail(token);
     const email = `sales@${company.domain}`;
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
-    expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirmEmail(token)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect(await isConfirmed(jwt)).toBe(false);
     // Restoring the first email does not make its link valid again.
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company } });
-    expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirmEmail(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
   it('a confirmation link cannot set a password', async () => {
     const { email } = await portal.company();
     const token = await takeConfirmationToken(email);
-    await confirm(token);
+    await confirmEmail(token);
     const input = { token, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
     const { data } = await portal.graphql(
       'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
       { input },
     );
     expect(data.resetPassword.userErrors).toEqual([{ code: 'LINK_INVALID' }]);
-    expect((await confirm(token)).message).toBe(ALREADY_CONFIRMED);
+    expect((await confirmEmail(token)).message).toBe(ALREADY_CONFIRMED_MESSAGE);
   });
 
   it('a link works for 7 days', async () => {
     const [early, late] = [await portal.company(), await portal.company()];
     const links = [await takeConfirmationToken(early.email), await takeConfirmationToken(late.email)] as const;
     portal.shiftClock(7 * DAY - 60_000);
-    const inTime = await confirm(links[0]);
+    const inTime = await confirmEmail(links[0]);
     portal.shiftClock(7 * DAY + 60_000);
-    const tooLate = await confirm(links[1]);
+    const tooLate = await confirmEmail(links[1]);
     portal.shiftClock(0);
     expect([inTime.userErrors.length, tooLate.userErrors.length]).toEqual([0, 1]);
   });
@@ -95,20 +95,20 @@ describe('email confirmation: sign-up link', () => {
   it('a new link is sent on request, and the older one stops working', async () => {
     const { email, jwt } = await portal.company();
     const older = await takeConfirmationToken(email);
-    const { data } = await resend(jwt);
+    const { data } = await resendEmail(jwt);
     expect(data.resendConfirmation).toEqual({
       message: 'The link was sent. Check your mailbox.',
       userErrors: [],
     });
     const newer = await takeConfirmationToken(email);
-    expect((await confirm(older)).userErrors[0]?.code).toBe('LINK_INVALID');
-    expect((await confirm(newer)).userErrors).toEqual([]);
+    expect((await confirmEmail(older)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirmEmail(newer)).userErrors).toEqual([]);
   });
 
   it('a new link can be requested 3 times an hour, and is not sent for a confirmed email', async () => {
     const { email, jwt } = await portal.company();
-    await confirm(await takeConfirmationToken(email));
-    const replies = [await resend(jwt), await resend(jwt), await resend(jwt), await resend(jwt)];
+    await confirmEmail(await takeConfirmationToken(email));
+    const replies = [await resendEmail(jwt), await resendEmail(jwt), await resendEmail(jwt), await resendEmail(jwt)];
     expect(replies.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
       undefined,
       undefined,
@@ -121,7 +121,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('only a company can request a new link', async () => {
-    expect((await resend(admin)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await resendEmail(admin)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
   it('a change of an unconfirmed email sends the link to the new address', async () => {
@@ -129,8 +129,8 @@ describe('email confirmation: sign-up link', () => {
     const older = await takeConfirmationToken(company.email);
     const email = `sales@${company.domain}`;
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
-    expect((await confirm(older)).userErrors[0]?.code).toBe('LINK_INVALID');
-    expect((await confirm(await takeConfirmationToken(email))).userErrors).toEqual([]);
+    expect((await confirmEmail(older)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirmEmail(await takeConfirmationToken(email))).userErrors).toEqual([]);
   });
 });
 
@@ -138,27 +138,27 @@ describe('email confirmation: unconfirmed company', () => {
   it('a release by an administrator ends sessions and the link, and makes the email and domain available', async () => {
     const { email, jwt, id, domain, name, phone, address } = await portal.company();
     const token = await takeConfirmationToken(email);
-    expect((await release(id)).userErrors).toEqual([]);
+    expect((await releaseCompany(id)).userErrors).toEqual([]);
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
     expect((await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code).toBe(4);
-    expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirmEmail(token)).userErrors[0]?.code).toBe('LINK_INVALID');
     const again = await portal.company({ email, domain, name, phone, address });
     expect(again.id).not.toBe(id);
-    expect((await release(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
+    expect((await releaseCompany(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
   });
 
   it('a company that is confirmed or has an Approved key cannot be released', async () => {
     const [confirmed, licensed] = [await portal.company(), await portal.company()];
-    await confirm(await takeConfirmationToken(confirmed.email));
+    await confirmEmail(await takeConfirmationToken(confirmed.email));
     await createKeyClient(portal).create(admin, licensed.id);
     for (const { id } of [confirmed, licensed])
-      expect((await release(id)).userErrors).toMatchObject([{ code: 'COMPANY_IN_USE' }]);
+      expect((await releaseCompany(id)).userErrors).toMatchObject([{ code: 'COMPANY_IN_USE' }]);
   });
 
   it('only an administrator can release a company, and only an existing one', async () => {
     const { id, jwt } = await portal.company();
-    expect((await release(id, jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
-    expect((await release(crypto.randomUUID())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await releaseCompany(id, jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await releaseCompany(crypto.randomUUID())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
   it('a company with an Approved key keeps its email and domain after 7 days', async () => {

@@ -64,7 +64,7 @@ export async function deleteTokens(tx: EntityManager, purpose: TokenPurpose, acc
 }
 
 /** The user error for an emailed link that was used, has expired or was replaced. */
-export const invalidLink = createUserError(
+export const invalidLinkError = createUserError(
   'token',
   'This link is no longer valid. Request a new one.',
   UserErrorCode.LINK_INVALID,

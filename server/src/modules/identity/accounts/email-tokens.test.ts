@@ -27,7 +27,7 @@ const LIFETIME_HOURS: Record<TokenPurpose, number> = {
 };
 const PURPOSES = Object.values(TokenPurpose);
 
-const redeem = async (purpose: TokenPurpose, token: string) =>
+const redeemToken = async (purpose: TokenPurpose, token: string) =>
   (await callMutation(portal, MUTATIONS[purpose](token), 'userErrors { code }')).userErrors.map(({ code }) => code);
 const issueCompanyToken = (purpose: TokenPurpose, companyId: string) =>
   portal.db.transaction((tx) => issueToken(tx, purpose, { companyId }, new Date()));
@@ -36,8 +36,8 @@ describe('email links: tokens', () => {
   it.each(PURPOSES)('a %s token is rejected for other purposes and stays unused', async (purpose) => {
     const token = await issueCompanyToken(purpose, (await portal.company()).id);
     for (const other of PURPOSES.filter((each) => each !== purpose))
-      expect([other, await redeem(other, token)]).toEqual([other, ['LINK_INVALID']]);
-    expect(await redeem(purpose, token)).toEqual([]);
+      expect([other, await redeemToken(other, token)]).toEqual([other, ['LINK_INVALID']]);
+    expect(await redeemToken(purpose, token)).toEqual([]);
   });
 
   // CONFIRM_EMAIL is excluded, because its token stays valid after use
@@ -45,9 +45,9 @@ describe('email links: tokens', () => {
     'a %s token is accepted once, even in concurrent requests',
     async (purpose) => {
       const token = await issueCompanyToken(purpose, (await portal.company()).id);
-      const outcomes = await Promise.all([1, 2, 3].map(() => redeem(purpose, token)));
+      const outcomes = await Promise.all([1, 2, 3].map(() => redeemToken(purpose, token)));
       expect(outcomes.toSorted()).toEqual([[], ['LINK_INVALID'], ['LINK_INVALID']]);
-      expect(await redeem(purpose, token)).toEqual(['LINK_INVALID']);
+      expect(await redeemToken(purpose, token)).toEqual(['LINK_INVALID']);
     },
   );
 
@@ -55,9 +55,9 @@ describe('email links: tokens', () => {
     const [one, other] = [await portal.company(), await portal.company()];
     const tokens = [await issueCompanyToken(purpose, one.id), await issueCompanyToken(purpose, other.id)] as const;
     portal.shiftClock(LIFETIME_HOURS[purpose] * HOUR - 60_000);
-    expect(await redeem(purpose, tokens[0])).toEqual([]);
+    expect(await redeemToken(purpose, tokens[0])).toEqual([]);
     portal.shiftClock(LIFETIME_HOURS[purpose] * HOUR + 60_000);
-    expect(await redeem(purpose, tokens[1])).toEqual(['LINK_INVALID']);
+    expect(await redeemToken(purpose, tokens[1])).toEqual(['LINK_INVALID']);
   });
 
   it.each(PURPOSES)(
@@ -69,8 +69,8 @@ describe('email links: tokens', () => {
         await issueCompanyToken(purpose, other.id),
         await issueCompanyToken(purpose, one.id),
       ];
-      expect(await redeem(purpose, first)).toEqual(['LINK_INVALID']);
-      expect([await redeem(purpose, second), await redeem(purpose, otherToken)]).toEqual([[], []]);
+      expect(await redeemToken(purpose, first)).toEqual(['LINK_INVALID']);
+      expect([await redeemToken(purpose, second), await redeemToken(purpose, otherToken)]).toEqual([[], []]);
     },
   );
 });

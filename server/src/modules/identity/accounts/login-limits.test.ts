@@ -15,20 +15,20 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const HOME = '127.0.0.1';
-const STRANGER = '203.0.113.7';
+const HOME_ADDRESS = '127.0.0.1';
+const STRANGER_ADDRESS = '203.0.113.7';
 
-const logIn = (account: string, password: string, from = STRANGER) =>
+const logIn = (account: string, password: string, from = STRANGER_ADDRESS) =>
   portal.rest('POST', '/auth/login', { body: { email: account, password }, headers: { 'x-forwarded-for': from } });
 
-async function fail(times: number, account = email, from = STRANGER) {
+async function failLogins(times: number, account = email, from = STRANGER_ADDRESS) {
   const replies = await Promise.all(Array.from({ length: times }, () => logIn(account, 'Wrong#Horse9', from)));
   return replies.map(({ status }) => status);
 }
 
 describe('login: failed attempts', () => {
   it('one account accepts 10 failures, then rejects even the right password', async () => {
-    expect(new Set(await fail(10))).toEqual(new Set([200]));
+    expect(new Set(await failLogins(10))).toEqual(new Set([200]));
     const { status, body, headers } = await logIn(email, PASSWORD);
     expect([status, body.code, body.success, body.error]).toEqual([429, 7, false, body.message]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -36,14 +36,14 @@ describe('login: failed attempts', () => {
   });
 
   it('failures count from any address and for any spelling of the email', async () => {
-    await fail(4, email.toUpperCase(), '203.0.113.8');
-    await fail(4, ` ${email} `, '203.0.113.9');
-    await fail(2);
+    await failLogins(4, email.toUpperCase(), '203.0.113.8');
+    await failLogins(4, ` ${email} `, '203.0.113.9');
+    await failLogins(2);
     expect((await logIn(email, PASSWORD, '203.0.113.10')).status).toBe(429);
   });
 
   it('failures for an unknown account count in the same way', async () => {
-    expect(new Set(await fail(10, 'nobody@nowhere.example'))).toEqual(new Set([200]));
+    expect(new Set(await failLogins(10, 'nobody@nowhere.example'))).toEqual(new Set([200]));
     expect((await logIn('nobody@nowhere.example', PASSWORD)).status).toBe(429);
   });
 
@@ -58,7 +58,7 @@ describe('login: failed attempts', () => {
     // Batches of 10, so that a slow machine has a connection for each request.
     for (let ten = 0; ten < 10; ten++) {
       const accounts = Array.from({ length: 10 }, (_, n) => `n${ten}${n}@nowhere.example`);
-      const statuses = await Promise.all(accounts.map((account) => fail(1, account)));
+      const statuses = await Promise.all(accounts.map((account) => failLogins(1, account)));
       expect(new Set(statuses.flat())).toEqual(new Set([200]));
     }
     expect((await logIn(email, PASSWORD)).status).toBe(429);
@@ -66,14 +66,14 @@ describe('login: failed attempts', () => {
   });
 
   it('failures expire with their time window', async () => {
-    await fail(10);
+    await failLogins(10);
     await portal.db.query('update rate_limits set expire = $1', [Date.now() - 1]);
     expect((await logIn(email, PASSWORD)).body.code).toBe(5);
   });
 });
 
 it('login: a successful login does not count towards the limit', async () => {
-  for (let n = 0; n < 15; n++) expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
+  for (let n = 0; n < 15; n++) expect((await logIn(email, PASSWORD, HOME_ADDRESS)).body.code).toBe(5);
 });
 
 it('login: concurrent successful logins never count against each other', async () => {
@@ -82,8 +82,8 @@ it('login: concurrent successful logins never count against each other', async (
 });
 
 it('login limits: a successful login counts for no account and no address', async () => {
-  for (const from of [HOME, STRANGER]) {
-    expect(await fail(2, email, from)).toEqual([200, 200]);
+  for (const from of [HOME_ADDRESS, STRANGER_ADDRESS]) {
+    expect(await failLogins(2, email, from)).toEqual([200, 200]);
     for (let n = 0; n < 3; n++) expect((await logIn(email, PASSWORD, from)).body.code).toBe(5);
   }
   const counted = await portal.db.query("select points from rate_limits where key like 'login-%'");
@@ -93,7 +93,7 @@ it('login limits: a successful login counts for no account and no address', asyn
 
 it('login limits: a password is not verified once the attempts are used up', async () => {
   const { verifyLogin } = createLoginLimits(portal.db);
-  const attempt = { account: 'guessed', address: HOME, isKnownAddress: false, assertClientConnected: () => {} };
+  const attempt = { account: 'guessed', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
   let verified = 0;
   const guess = () =>
     verifyLogin(attempt, async () => {
@@ -107,7 +107,7 @@ it('login limits: a password is not verified once the attempts are used up', asy
 
 it('login: attempts beyond 50 pending ones for one account are rejected with a retry time', async () => {
   const { verifyLogin } = createLoginLimits(portal.db);
-  const attempt = { account: 'company', address: HOME, isKnownAddress: false, assertClientConnected: () => {} };
+  const attempt = { account: 'company', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
   const pending = Array.from({ length: 50 }, () => verifyLogin(attempt, () => gate.then(() => true)));
@@ -128,25 +128,25 @@ it('login: attempts of disconnected clients are dropped and do not count', async
   for (const socket of sockets) socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
   await once(sockets[0]!, 'data');
   for (const socket of sockets) socket.resetAndDestroy();
-  expect((await logIn(own, PASSWORD, HOME)).body.code).toBe(5); // queued behind the dropped attempts
+  expect((await logIn(own, PASSWORD, HOME_ADDRESS)).body.code).toBe(5); // queued behind the dropped attempts
   const [{ count }] = await portal.db.query('select count(*)::int from sessions where company_id = $1', [id]);
   expect(count).toBeLessThan(20);
 });
 
 it('login: a known address has a separate budget, so other addresses cannot lock it out', async () => {
-  expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
-  await fail(11);
+  expect((await logIn(email, PASSWORD, HOME_ADDRESS)).body.code).toBe(5);
+  await failLogins(11);
   expect((await logIn(email, PASSWORD)).status).toBe(429);
-  expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
-  await fail(10, email, HOME);
-  expect((await logIn(email, PASSWORD, HOME)).status).toBe(429);
+  expect((await logIn(email, PASSWORD, HOME_ADDRESS)).body.code).toBe(5);
+  await failLogins(10, email, HOME_ADDRESS);
+  expect((await logIn(email, PASSWORD, HOME_ADDRESS)).status).toBe(429);
 });
 
 describe('login: IPv6 callers', () => {
   const buildAddress = (n: number) => `2001:db8:1:2::${n}`;
 
   it('all addresses of one /64 count as one', async () => {
-    for (let n = 1; n <= 12; n++) await fail(1, `n${n}@nowhere.example`, buildAddress(n));
+    for (let n = 1; n <= 12; n++) await failLogins(1, `n${n}@nowhere.example`, buildAddress(n));
     const rows = await portal.db.query("select points from rate_limits where key like 'login-address:%'");
     expect(rows).toEqual([{ points: 12 }]);
   });
@@ -154,7 +154,7 @@ describe('login: IPv6 callers', () => {
   it('a known address covers its whole /64 and no other', async () => {
     const { email: own } = await portal.company();
     expect((await logIn(own, PASSWORD, buildAddress(1))).body.code).toBe(5);
-    await fail(11, own);
+    await failLogins(11, own);
     expect((await logIn(own, PASSWORD, '2001:db8:1:3::1')).status).toBe(429);
     expect((await logIn(own, PASSWORD, buildAddress(2))).body.code).toBe(5);
   });
@@ -164,7 +164,7 @@ describe('login: GraphQL', () => {
   const attempt = (password: string) => `logIn(input: { email: "${email}", password: "${password}" }) { token }`;
 
   it('GraphQL shares the budget with REST and returns RATE_LIMITED', async () => {
-    await fail(10, email, HOME);
+    await failLogins(10, email, HOME_ADDRESS);
     const { errors } = await portal.graphql(`mutation { ${attempt(PASSWORD)} }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
   });
@@ -174,7 +174,7 @@ describe('login: GraphQL', () => {
     const { data, errors } = await portal.graphql(`mutation { ${aliases} }`);
     expect(data).toBeUndefined();
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    expect((await logIn(email, PASSWORD, HOME)).status).toBe(200);
+    expect((await logIn(email, PASSWORD, HOME_ADDRESS)).status).toBe(200);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import type { RateLimitUsage } from '../../../platform/context/rate-limit-usage.ts';
 import { toNetwork } from '../../../platform/http/networks.ts';
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 /** The number of attempts (`points`) allowed in a period (docs/account-rules.md#limits). */
 export const ACCOUNT_RATE_LIMITS = {
@@ -110,7 +110,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       clearExpiredByTimeout: false,
       keyPrefix,
       points,
-      duration: minutes * MINUTE,
+      duration: minutes * MINUTE_SECONDS,
     });
   const account = createLimiter('login-account', ACCOUNT_RATE_LIMITS.account);
   const address = createLimiter('login-address', ACCOUNT_RATE_LIMITS.address);

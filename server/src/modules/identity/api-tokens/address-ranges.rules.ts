@@ -1,7 +1,7 @@
 /** Maximum number of address ranges of a token. */
 export const MAX_ADDRESS_RANGES = 20;
 
-const EXAMPLE = 'Write an address such as 203.0.113.7, or a range such as 203.0.113.0/24 or 2001:db8::/32.';
+const EXAMPLE_HINT = 'Write an address such as 203.0.113.7, or a range such as 203.0.113.0/24 or 2001:db8::/32.';
 
 /** The address family, and the bits of the first address and their number. */
 interface Address {
@@ -19,7 +19,7 @@ export function parseAddressRange(text: string): ParsedRange {
   const [addressText = '', prefixText, ...rest] = trimmed.split('/');
   const address = parseAddress(addressText);
   const isPrefix = prefixText === undefined || /^\d{1,3}$/.test(prefixText);
-  if (!address || !isPrefix || rest.length) return { problem: `“${trimmed}” is not an address range. ${EXAMPLE}` };
+  if (!address || !isPrefix || rest.length) return { problem: `“${trimmed}” is not an address range. ${EXAMPLE_HINT}` };
   const prefix = prefixText === undefined ? address.length : Number(prefixText);
   if (prefix > address.length)
     return { problem: `The prefix length of “${trimmed}” is too long. Write at most /${address.length}.` };

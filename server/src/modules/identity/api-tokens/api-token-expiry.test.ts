@@ -27,11 +27,14 @@ describe('API tokens: end of a token', () => {
   it('a revoked token ends on every server within a second', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const secondServer = await startSecondServer(portal);
-    expect([await calls.ask(secret), await calls.ask(secret, secondServer.url)]).toEqual(['Company', 'Company']);
+    expect([await calls.queryViewer(secret), await calls.queryViewer(secret, secondServer.url)]).toEqual([
+      'Company',
+      'Company',
+    ]);
     expect(await calls.revoke(company.jwt, id)).toBe('API token revoked.');
-    expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
+    expect(await calls.queryViewer(secret)).toBe('UNAUTHENTICATED');
     await expect
-      .poll(() => calls.ask(secret, secondServer.url), { timeout: 1000, interval: 50 })
+      .poll(() => calls.queryViewer(secret, secondServer.url), { timeout: 1000, interval: 50 })
       .toBe('UNAUTHENTICATED');
     expect(await calls.revoke(company.jwt, id)).toBe('NOT_FOUND');
     await secondServer.stop();
@@ -43,14 +46,14 @@ describe('API tokens: end of a token', () => {
     const secondServer = await startSecondServer(portal);
     const query =
       'mutation { createKey(input: { companyId: "x", terms: { planType: WEEK, userLimit: 1, addOns: [] } }) { message } }';
-    expect(await calls.ask(secret, secondServer.url, query)).not.toBe('FORBIDDEN');
+    expect(await calls.queryViewer(secret, secondServer.url, query)).not.toBe('FORBIDDEN');
     await portal.graphql(
       `mutation { changeAdministratorRole(input: { administratorId: "${operator.id}", role: VIEWER }) { message } }`,
       {},
       await portal.admin(),
     );
     await expect
-      .poll(() => calls.ask(secret, secondServer.url, query), { timeout: 1000, interval: 50 })
+      .poll(() => calls.queryViewer(secret, secondServer.url, query), { timeout: 1000, interval: 50 })
       .toBe('FORBIDDEN');
     await secondServer.stop();
   });
@@ -58,14 +61,14 @@ describe('API tokens: end of a token', () => {
   it('a token ends when its administrator is disabled, and enabling does not restore it', async () => {
     const operator = await createAdministrator(portal);
     const { secret } = await createApiToken(portal, operator.jwt, [KEYS_READ]);
-    expect(await calls.ask(secret)).toBe('Administrator');
+    expect(await calls.queryViewer(secret)).toBe('Administrator');
     for (const change of ['disable', 'enable'])
       await portal.graphql(
         `mutation { ${change}Administrator(input: { administratorId: "${operator.id}" }) { message } }`,
         {},
         await portal.admin(),
       );
-    expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
+    expect(await calls.queryViewer(secret)).toBe('UNAUTHENTICATED');
   });
 
   it('a token ends when its company is suspended, and lifting does not restore it', async () => {
@@ -78,7 +81,7 @@ describe('API tokens: end of a token', () => {
       owner,
     );
     await portal.graphql(`mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`, {}, owner);
-    expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
+    expect(await calls.queryViewer(secret)).toBe('UNAUTHENTICATED');
   });
 
   it('a token created concurrently with a suspension is revoked', async () => {
@@ -107,12 +110,12 @@ describe('API tokens: end of a token', () => {
     const passwords = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
     expect((await portal.rest('POST', '/company/password-update', { jwt, body: passwords })).body.code).toBe(5);
     await portal.graphql('mutation { logOut { message } }', {}, jwt);
-    expect(await calls.ask(secret)).toBe('Company');
+    expect(await calls.queryViewer(secret)).toBe('Company');
     await portal.graphql(`mutation { requestPasswordReset(input: { email: "${email}" }) { message } }`);
     const token = parseLinkToken(await takeEmail(portal, email, 'Set a new password'));
     await portal.graphql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
       input: { token, newPassword: another, confirmPassword: another },
     });
-    expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
+    expect(await calls.queryViewer(secret)).toBe('UNAUTHENTICATED');
   });
 });

@@ -29,7 +29,7 @@ const readMaxDays = async (jwt: string) =>
   (await portal.graphql('{ apiTokenSettings { maxDays } }', {}, jwt)).data.apiTokenSettings.maxDays;
 const getLifetime = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) =>
   (Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS;
-const getNewestLifetime = async () => getLifetime((await calls.listed(company.jwt))[0]);
+const getNewestLifetime = async () => getLifetime((await calls.list(company.jwt))[0]);
 
 describe('API tokens: lifetime', () => {
   it('a new token expires after 90 days by default, and after at most 730 days', async () => {
@@ -87,16 +87,14 @@ describe('API tokens: lifetime', () => {
     const endless = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
     await portal.db.query('update api_tokens set expires_at = null where id = $1', [endless.id]);
     await setMaxDays(30);
-    const stored = Object.fromEntries(
-      (await calls.listed(owner.jwt)).map((token: { id: string }) => [token.id, token]),
-    );
+    const stored = Object.fromEntries((await calls.list(owner.jwt)).map((token: { id: string }) => [token.id, token]));
     expect([getLifetime(stored[long.id]), stored[endless.id].expiresAt]).toEqual([700, null]);
-    expect(await calls.ask(endless.secret)).toBe('Company');
+    expect(await calls.queryViewer(endless.secret)).toBe('Company');
     const lifetimes = [];
     for (const { id } of [long, short, endless]) {
       const { apiToken } = await calls.rotate(owner.jwt, id);
       lifetimes.push(
-        getLifetime((await calls.listed(owner.jwt)).find((token: { id: string }) => token.id === apiToken.id)),
+        getLifetime((await calls.list(owner.jwt)).find((token: { id: string }) => token.id === apiToken.id)),
       );
     }
     expect(lifetimes).toEqual([30, 7, 30]);
@@ -134,6 +132,9 @@ describe('API tokens: a token about itself', () => {
     ];
     expect(await calls.revoke(one.secret, other.id)).toBe('FORBIDDEN');
     expect(await calls.revoke(one.secret, one.id)).toBe('API token revoked.');
-    expect([await calls.ask(one.secret), await calls.ask(other.secret)]).toEqual(['UNAUTHENTICATED', 'Company']);
+    expect([await calls.queryViewer(one.secret), await calls.queryViewer(other.secret)]).toEqual([
+      'UNAUTHENTICATED',
+      'Company',
+    ]);
   });
 });

@@ -73,7 +73,7 @@ it('API tokens: revoking all tokens of an account leaves those of other accounts
   const secrets: string[] = [];
   for (const session of [own.jwt, own.jwt, foreign.jwt, admin])
     secrets.push((await createApiToken(portal, session, [Scope.COMPANIES_READ])).secret);
-  const { ask } = createApiTokenClient(portal);
+  const { queryViewer: ask } = createApiTokenClient(portal);
   await revokeApiTokens(portal.db.manager, { companyId: own.id }, new Date());
   await expect
     .poll(async () => Promise.all(secrets.map((secret) => ask(secret))))
@@ -93,5 +93,8 @@ it('API tokens: only the owner of a token can rotate or revoke it', async () => 
     expect(await calls.rotate(caller, foreign)).toEqual({ code: 'NOT_FOUND' });
     expect(await calls.revoke(caller, foreign)).toBe('NOT_FOUND');
   }
-  expect([await calls.ask(secret), await calls.ask(adminToken.secret)]).toEqual(['Company', 'Administrator']);
+  expect([await calls.queryViewer(secret), await calls.queryViewer(adminToken.secret)]).toEqual([
+    'Company',
+    'Administrator',
+  ]);
 });

@@ -10,11 +10,11 @@ import type { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
 import { findRangesProblem } from './address-ranges.rules.ts';
 
-const MAX_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 /** The highest maximum lifetime that an owner can set, in days. */
-export const HIGHEST_MAX_DAYS = 3650;
+export const HIGHEST_MAX_LIFETIME_DAYS = 3650;
 /** The lifetime of a new token in days, unless the maximum is lower. */
-export const DEFAULT_DAYS = 90;
+export const DEFAULT_LIFETIME_DAYS = 90;
 const MAX_OVERLAP_HOURS = 168;
 /** Maximum number of tokens of an account, not counting revoked and rotated ones. */
 export const MAX_TOKENS = 50;
@@ -56,7 +56,7 @@ export const checkAllowedAddresses = (ranges: readonly string[]): UserErrorDetai
 
 const getNameError = (name: string) => {
   if (!name) return 'Give the token a name.';
-  if (name.length > MAX_NAME) return `A name can have at most ${MAX_NAME} characters.`;
+  if (name.length > MAX_NAME_LENGTH) return `A name can have at most ${MAX_NAME_LENGTH} characters.`;
   return getLineError('A name', name);
 };
 
@@ -70,13 +70,13 @@ const getDaysError = (days: number | null | undefined, maxDays: number) =>
   days !== undefined && (days === null || days < 1 || days > maxDays) && `Enter a lifetime of 1 to ${maxDays} days.`;
 
 /** The lifetime of a token for which no lifetime was chosen, in days. */
-export const getDefaultDays = (maxDays: number): number => Math.min(DEFAULT_DAYS, maxDays);
+export const getDefaultDays = (maxDays: number): number => Math.min(DEFAULT_LIFETIME_DAYS, maxDays);
 
 export const checkMaxDays = (maxDays: number): UserErrorDetails[] =>
   toUserErrors(
     'maxDays',
-    !(Number.isInteger(maxDays) && maxDays >= 1 && maxDays <= HIGHEST_MAX_DAYS) &&
-      `Enter 1 to ${HIGHEST_MAX_DAYS} days.`,
+    !(Number.isInteger(maxDays) && maxDays >= 1 && maxDays <= HIGHEST_MAX_LIFETIME_DAYS) &&
+      `Enter 1 to ${HIGHEST_MAX_LIFETIME_DAYS} days.`,
   );
 
 export const checkOverlap = (hours: number): UserErrorDetails[] =>
@@ -85,12 +85,12 @@ export const checkOverlap = (hours: number): UserErrorDetails[] =>
     (hours < 0 || hours > MAX_OVERLAP_HOURS) && `Enter an overlap of 0 to ${MAX_OVERLAP_HOURS} hours.`,
   );
 
-export const tooManyTokens = createUserError(
+export const tooManyTokensError = createUserError(
   null,
   `You have ${MAX_TOKENS} tokens. Revoke one first.`,
   UserErrorCode.TOO_MANY_TOKENS,
 );
-export const tokenAlreadyRotated = createUserError(
+export const tokenAlreadyRotatedError = createUserError(
   null,
   'This token was already rotated. Rotate the new one.',
   UserErrorCode.TOKEN_REPLACED,

@@ -13,7 +13,7 @@ import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-er
 import { type Account, hasAccount, getOwner, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
 import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
-import { CURRENT_TRANSACTION } from '../../../platform/database/replication/replica.ts';
+import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
 import { ApiToken } from './api-token.entity.ts';
 import * as rules from './api-token.rules.ts';
 import type { CreateApiTokenInput } from './api-tokens.types.ts';
@@ -136,7 +136,7 @@ export function createApiToken(context: Context, input: CreateApiTokenInput): Pr
     const { maxDays } = await readTokenSettings(tx);
     assertNoUserErrors(rules.checkApiToken(input, getRights(viewer), maxDays));
     const counted = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };
-    if ((await tx.countBy(ApiToken, counted)) >= rules.MAX_TOKENS) throw new UserErrors(rules.tooManyTokens);
+    if ((await tx.countBy(ApiToken, counted)) >= rules.MAX_TOKENS) throw new UserErrors(rules.tooManyTokensError);
     return insertToken(tx, {
       ...account,
       name: name.trim(),
@@ -166,7 +166,7 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
   return withLockedAccount(context, async (tx, account) => {
     const old = await tx.findOneBy(ApiToken, { ...account, id, revokedAt: IsNull() });
     if (!old) throw createNotFoundError('API token');
-    if (old.replacedAt) throw new UserErrors(rules.tokenAlreadyRotated);
+    if (old.replacedAt) throw new UserErrors(rules.tokenAlreadyRotatedError);
     await tx.update(ApiToken, { id }, { replacedAt: now, expiresAt: rules.getOverlapEnd(old, overlapHours, now) });
     const { name, scopes, allowedAddresses } = old;
     const { maxDays } = await readTokenSettings(tx);
@@ -238,6 +238,6 @@ async function insertToken(tx: EntityManager, token: Partial<ApiToken>): Promise
   const secret = createTokenString();
   const id = randomUUID();
   const row = { ...token, id, hash: hashToken(secret), start: getTokenStart(secret) };
-  await tx.insert(ApiToken, { ...row, lastWrite: () => CURRENT_TRANSACTION });
+  await tx.insert(ApiToken, { ...row, lastWrite: () => CURRENT_TRANSACTION_SQL });
   return { apiToken: await tx.findOneByOrFail(ApiToken, { id }), secret };
 }

@@ -37,7 +37,7 @@ describe('API tokens: use of a token', () => {
     const [row] = await portal.db.query('select * from api_tokens where id = $1', [id]);
     expect(row.hash).toBe(createHash('sha256').update(secret).digest('base64url'));
     expect(JSON.stringify(row)).not.toContain(secret.slice(8));
-    const [token] = await calls.listed(company.jwt);
+    const [token] = await calls.list(company.jwt);
     expect(token).toEqual({
       id,
       name: 'Mirror',
@@ -57,8 +57,8 @@ describe('API tokens: use of a token', () => {
 
   it('a token works in place of a session, in GraphQL and REST and in either header', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ]);
-    expect(await calls.ask(secret)).toBe('Company');
-    expect(await calls.ask((await createApiToken(portal, admin, [KEYS_READ])).secret)).toBe('Administrator');
+    expect(await calls.queryViewer(secret)).toBe('Company');
+    expect(await calls.queryViewer((await createApiToken(portal, admin, [KEYS_READ])).secret)).toBe('Administrator');
     for (const [name, value] of Object.entries({ jwt: secret, authorization: `Bearer ${secret}` }))
       expect((await portal.rest('GET', '/auth/checkLogin', { headers: { [name]: value } })).body).toMatchObject({
         code: 5,
@@ -73,7 +73,10 @@ describe('API tokens: use of a token', () => {
     const endedSession = await portal.company();
     await portal.graphql('mutation { logOut { message } }', {}, endedSession.jwt);
     const getResponses = async (jwt: string) => {
-      const [status, check] = await Promise.all([calls.ask(jwt), portal.rest('GET', '/auth/checkLogin', { jwt })]);
+      const [status, check] = await Promise.all([
+        calls.queryViewer(jwt),
+        portal.rest('GET', '/auth/checkLogin', { jwt }),
+      ]);
       return [status, check.status, check.body];
     };
     expect(await getResponses(endedSession.jwt)).toMatchObject(['UNAUTHENTICATED', 200, { code: 6 }]);
@@ -97,7 +100,8 @@ describe('API tokens: use of a token', () => {
     const other = await startSecondServer(portal);
     const typo = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
     const countTokenQueries = async (text: string) =>
-      (await other.reads(() => calls.ask(text, other.url))).filter((sql) => sql.includes('api_tokens')).length;
+      (await other.listStatements(() => calls.queryViewer(text, other.url))).filter((sql) => sql.includes('api_tokens'))
+        .length;
     expect(await countTokenQueries(typo)).toBe(0);
     expect(await countTokenQueries(secret)).toBeGreaterThan(0);
     await other.stop();
@@ -115,9 +119,9 @@ describe('API tokens: use of a token', () => {
     // The fields selected in the payload require scopes as well.
     const request = (selection: string) =>
       `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
-    expect(await calls.ask(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
+    expect(await calls.queryViewer(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
     expect(
-      await calls.ask(
+      await calls.queryViewer(
         secret,
         portal.url,
         `${request('...P')} fragment P on RequestKeyPayload { key { company { phone } } }`,
@@ -126,12 +130,16 @@ describe('API tokens: use of a token', () => {
     expect(
       (await portal.graphql('{ me { keyPage { items { id } } } }', {}, company.jwt)).data.me.keyPage.items,
     ).toEqual([]);
-    expect(await calls.ask(secret, portal.url, request('key { licenceString company { name } }'))).toBe('done');
-    expect(await calls.ask(prices, portal.url, '{ me { name keyPage { items { licenceString } } } }')).toBe(
+    expect(await calls.queryViewer(secret, portal.url, request('key { licenceString company { name } }'))).toBe('done');
+    expect(await calls.queryViewer(prices, portal.url, '{ me { name keyPage { items { licenceString } } } }')).toBe(
       'FORBIDDEN',
     );
     expect(
-      await calls.ask(prices, portal.url, '{ viewer { ... on Company { ...C } } } fragment C on Company { email }'),
+      await calls.queryViewer(
+        prices,
+        portal.url,
+        '{ viewer { ... on Company { ...C } } } fragment C on Company { email }',
+      ),
     ).toBe('FORBIDDEN');
   });
 
@@ -163,14 +171,14 @@ describe('API tokens: use of a token', () => {
     const use = (address: string) =>
       portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers: { 'x-forwarded-for': address } });
     await use('203.0.113.7');
-    const [first] = await calls.listed(company.jwt);
+    const [first] = await calls.list(company.jwt);
     expect(first).toMatchObject({ lastUsedAddress: '203.0.113.7', lastUsedAt: expect.any(String) });
     await use('203.0.113.8');
-    expect((await calls.listed(company.jwt))[0].lastUsedAddress).toBe('203.0.113.7');
+    expect((await calls.list(company.jwt))[0].lastUsedAddress).toBe('203.0.113.7');
     portal.shiftClock(MINUTE + 1000);
     await use('203.0.113.9');
     portal.shiftClock(0);
-    expect((await calls.listed(company.jwt))[0]).toMatchObject({
+    expect((await calls.list(company.jwt))[0]).toMatchObject({
       firstUsedAddress: '203.0.113.7',
       lastUsedAddress: '203.0.113.9',
     });
@@ -180,7 +188,7 @@ describe('API tokens: use of a token', () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const headers = { 'x-forwarded-for': '203.0.113.66', 'x-in-background': '1' };
     await portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers });
-    expect((await calls.listed(company.jwt))[0]).toMatchObject({
+    expect((await calls.list(company.jwt))[0]).toMatchObject({
       firstUsedAddress: '203.0.113.66',
       lastUsedAddress: '203.0.113.66',
       lastUsedAt: expect.any(String),
@@ -252,26 +260,29 @@ describe('API tokens: rotation', () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 30 });
     portal.shiftClock(5 * MINUTE);
     const { secret: newSecret, apiToken } = await calls.rotate(company.jwt, id, 2);
-    const askBoth = async () => [await calls.ask(secret), await calls.ask(newSecret)];
-    expect(await askBoth()).toEqual(['Company', 'Company']);
-    const tokens = await calls.listed(company.jwt);
+    const queryWithBoth = async () => [await calls.queryViewer(secret), await calls.queryViewer(newSecret)];
+    expect(await queryWithBoth()).toEqual(['Company', 'Company']);
+    const tokens = await calls.list(company.jwt);
     expect(tokens.map((token: { id: string }) => token.id)).toEqual([apiToken.id, id]);
     expect(tokens[0]).toMatchObject({ name: 'a job', scopes: [KEYS_READ], replacedAt: null });
     expect(Date.parse(tokens[0].expiresAt) - Date.parse(tokens[0].createdAt)).toBe(30 * DAY);
     expect(tokens[1].replacedAt).toBe(tokens[0].createdAt);
     portal.shiftClock(2 * HOUR + 6 * MINUTE);
-    expect(await askBoth()).toEqual(['UNAUTHENTICATED', 'Company']);
-    expect(await calls.listed(company.jwt)).toHaveLength(1);
+    expect(await queryWithBoth()).toEqual(['UNAUTHENTICATED', 'Company']);
+    expect(await calls.list(company.jwt)).toHaveLength(1);
     portal.shiftClock(0);
   });
 
   it('without an overlap, the old token ends immediately, and no overlap extends its lifetime', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const { secret: newSecret } = await calls.rotate(company.jwt, id, 0);
-    expect([await calls.ask(secret), await calls.ask(newSecret)]).toEqual(['UNAUTHENTICATED', 'Company']);
+    expect([await calls.queryViewer(secret), await calls.queryViewer(newSecret)]).toEqual([
+      'UNAUTHENTICATED',
+      'Company',
+    ]);
     const short = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
     await calls.rotate(company.jwt, short.id, 168);
-    const old = (await calls.listed(company.jwt)).find((token: { id: string }) => token.id === short.id);
+    const old = (await calls.list(company.jwt)).find((token: { id: string }) => token.id === short.id);
     expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY);
   });
 
@@ -318,15 +329,15 @@ it('API tokens: the audit log names the token and records its creation, rotation
 it('API tokens: other companies and administrators do not see the tokens of a company', async () => {
   await createApiToken(portal, company.jwt, [KEYS_READ]);
   const stranger = await portal.company();
-  expect(await calls.listed(stranger.jwt)).toEqual([]);
-  const [ownToken] = await calls.listed(company.jwt);
-  expect(await calls.listed(admin)).not.toContainEqual(ownToken);
+  expect(await calls.list(stranger.jwt)).toEqual([]);
+  const [ownToken] = await calls.list(company.jwt);
+  expect(await calls.list(admin)).not.toContainEqual(ownToken);
 });
 
 it('API tokens: a token is rejected while its administrator must still add a second factor', async () => {
   const { secret } = await createApiToken(portal, admin, [KEYS_READ]);
   const other = await startSecondServer(portal, { requireAdminSecondFactor: true });
-  expect(await calls.ask(secret, other.url, '{ keyPage { items { id } } }')).toBe('FORBIDDEN');
-  expect(await calls.ask(secret, portal.url, '{ keyPage { items { id } } }')).toBe('done');
+  expect(await calls.queryViewer(secret, other.url, '{ keyPage { items { id } } }')).toBe('FORBIDDEN');
+  expect(await calls.queryViewer(secret, portal.url, '{ keyPage { items { id } } }')).toBe('done');
   await other.stop();
 });

@@ -7,7 +7,7 @@ import { ApiTokenSettings } from './api-token-settings.entity.ts';
 
 const ALLOWED_ADDRESSES =
   'Up to 20 IPv4 or IPv6 addresses or CIDR ranges from which the token works, such as 203.0.113.0/24. Empty for every address.';
-const TOKEN_ID = 'UUID of the API token.';
+const TOKEN_ID_DESCRIPTION = 'UUID of the API token.';
 
 @InputType({ description: 'A new API token.' })
 export class CreateApiTokenInput {
@@ -30,7 +30,7 @@ export class CreateApiTokenInput {
 
 @InputType({ description: 'New allowed addresses of an API token.' })
 export class UpdateApiTokenInput {
-  @Field(() => ID, { description: TOKEN_ID })
+  @Field(() => ID, { description: TOKEN_ID_DESCRIPTION })
   apiTokenId: string;
 
   @Field(() => [String], { description: ALLOWED_ADDRESSES })
@@ -86,7 +86,7 @@ export class RevokeApiTokenPayload extends MutationPayload {}
 
 @InputType({ description: 'The API token to rotate.' })
 export class RotateApiTokenInput {
-  @Field(() => ID, { description: TOKEN_ID })
+  @Field(() => ID, { description: TOKEN_ID_DESCRIPTION })
   apiTokenId: string;
 
   @Field(() => Int, {
@@ -98,7 +98,7 @@ export class RotateApiTokenInput {
 
 @InputType({ description: 'The API token to revoke.' })
 export class RevokeApiTokenInput {
-  @Field(() => ID, { description: TOKEN_ID })
+  @Field(() => ID, { description: TOKEN_ID_DESCRIPTION })
   apiTokenId: string;
 }
 

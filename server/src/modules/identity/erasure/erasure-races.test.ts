@@ -6,7 +6,14 @@ import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../t
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 
-const { portal, receiver, admin, make, hurry, stop } = await startPortalWithWebhooks({
+const {
+  portal,
+  receiver,
+  admin,
+  createEndpoint: make,
+  makeDeliveriesDue: hurry,
+  stop,
+} = await startPortalWithWebhooks({
   SMTP_URL: 'smtp://127.0.0.1:1',
 });
 const calls = createKeyClient(portal);
@@ -20,14 +27,15 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-async function run(mutation: string, jwt = admin): Promise<string | undefined> {
+async function runMutation(mutation: string, jwt = admin): Promise<string | undefined> {
   const { data, errors } = await portal.graphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
   if (errors) return errors[0]!.extensions.code;
   return Object.values(data as Record<string, { userErrors: { code: string }[] }>)[0]!.userErrors[0]?.code;
 }
-const erase = (jwt = admin) => run(`eraseCompany(input: { companyId: "${company.id}" })`, jwt);
-const suspend = () => run(`suspendCompany(input: { companyId: "${company.id}", reason: "Left.", disablesKeys: true })`);
-const lift = () => run(`liftSuspension(input: { companyId: "${company.id}" })`);
+const eraseCompany = (jwt = admin) => runMutation(`eraseCompany(input: { companyId: "${company.id}" })`, jwt);
+const suspendCompany = () =>
+  runMutation(`suspendCompany(input: { companyId: "${company.id}", reason: "Left.", disablesKeys: true })`);
+const lift = () => runMutation(`liftSuspension(input: { companyId: "${company.id}" })`);
 const isErased = async (): Promise<boolean> =>
   (await portal.db.query('select erased_at is not null as it from companies where id = $1', [company.id]))[0].it;
 const findEvents = async (kind: string) =>
@@ -38,13 +46,15 @@ const buildCompanyLock = (): [sql: string, ...values: unknown[]] => [
   'select from companies where id = $1 for update',
   company.id,
 ];
-const ERASED_ROW = `update companies set erased_at = now(), released_at = now() where id = $1`;
+const ERASE_ROW_SQL = `update companies set erased_at = now(), released_at = now() where id = $1`;
 
 describe('erasure: concurrent changes', () => {
   it('concurrent erasures by two owners take effect once', async () => {
-    await suspend();
+    await suspendCompany();
     const { jwt } = await createAdministrator(portal);
-    const codes = await commitDuring(portal, [buildCompanyLock()], () => Promise.all([erase(), erase(jwt), erase()]));
+    const codes = await commitDuring(portal, [buildCompanyLock()], () =>
+      Promise.all([eraseCompany(), eraseCompany(jwt), eraseCompany()]),
+    );
     expect(codes).toEqual([undefined, undefined, undefined]);
     expect(await findEvents('COMPANY_ERASED')).toHaveLength(1);
     const entries = await portal.db.query(`select 1 from audit.entries where company_id = $1 and after ? 'erased_at'`, [
@@ -54,25 +64,25 @@ describe('erasure: concurrent changes', () => {
   });
 
   it('a suspension that is lifted first prevents the erasure', async () => {
-    await suspend();
+    await suspendCompany();
     const code = await commitDuring(
       portal,
       [['update companies set suspended_at = null, suspension_reason = null where id = $1', company.id]],
-      () => erase(),
+      () => eraseCompany(),
     );
     expect([code, await isErased()]).toEqual(['COMPANY_NOT_SUSPENDED', false]);
   });
 
   it('lifting a suspension is rejected after a concurrent erasure', async () => {
-    await suspend();
-    expect(await commitDuring(portal, [[ERASED_ROW, company.id]], lift)).toBe('COMPANY_ERASED');
+    await suspendCompany();
+    expect(await commitDuring(portal, [[ERASE_ROW_SQL, company.id]], lift)).toBe('COMPANY_ERASED');
   });
 
   it('exactly one of a concurrent erasure and lift succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       company = await portal.company();
-      await suspend();
-      const [erased, lifted] = await Promise.all([erase(), lift()]);
+      await suspendCompany();
+      const [erased, lifted] = await Promise.all([eraseCompany(), lift()]);
       expect([
         [undefined, 'COMPANY_ERASED'],
         ['COMPANY_NOT_SUSPENDED', undefined],
@@ -85,10 +95,10 @@ describe('erasure: concurrent changes', () => {
     for (let round = 0; round < 5; round++) {
       company = await portal.company();
       const { _id } = (await calls.request(company.jwt)).body.data;
-      await suspend();
+      await suspendCompany();
       const [erased, approved] = await Promise.all([
-        erase(),
-        run(`changeKeyStatus(input: { keyId: "${_id}", status: APPROVED })`),
+        eraseCompany(),
+        runMutation(`changeKeyStatus(input: { keyId: "${_id}", status: APPROVED })`),
       ]);
       expect([
         [undefined, 'KEY_STATUS_FINAL'],
@@ -102,12 +112,12 @@ describe('erasure: concurrent changes', () => {
   });
 
   it('a sign-up with the email and domain of the company succeeds only after the erasure', async () => {
-    await suspend();
+    await suspendCompany();
     const { email, domain } = company;
     const signUp = async () =>
       (await signUpByGraphql(portal, buildSignUpForm({ email, domain }))).data.signUp.userErrors[0]?.code;
     expect(await signUp()).toBe('EMAIL_TAKEN');
-    const [erased] = await Promise.all([erase(), signUp()]);
+    const [erased] = await Promise.all([eraseCompany(), signUp()]);
     expect(erased).toBeUndefined();
     await resetRateLimits(portal);
     await signUp();
@@ -117,15 +127,15 @@ describe('erasure: concurrent changes', () => {
   });
 
   it('a note is rejected after a concurrent erasure', async () => {
-    await suspend();
-    const code = await commitDuring(portal, [buildCompanyLock(), [ERASED_ROW, company.id]], () =>
-      run(`createCompanyNote(input: { companyId: "${company.id}", text: "Ms Rao" })`),
+    await suspendCompany();
+    const code = await commitDuring(portal, [buildCompanyLock(), [ERASE_ROW_SQL, company.id]], () =>
+      runMutation(`createCompanyNote(input: { companyId: "${company.id}", text: "Ms Rao" })`),
     );
     expect(code).toBe('COMPANY_ERASED');
   });
 
   it('a pending reset link is not sent after a concurrent erasure', async () => {
-    await suspend();
+    await suspendCompany();
     const code = await commitDuring(portal, [buildCompanyLock()], async () => {
       await portal.graphql(
         'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
@@ -133,7 +143,7 @@ describe('erasure: concurrent changes', () => {
           email: ` ${company.email.toUpperCase()}`,
         },
       );
-      return erase();
+      return eraseCompany();
     });
     expect(code).toBeUndefined();
     await waitFor(async () => expect(await portal.db.query('select 1 from password_reset_requests')).toEqual([]));
@@ -148,13 +158,13 @@ describe('erasure: concurrent changes', () => {
   });
 
   it('an unprocessed request for a reset link is deleted', async () => {
-    await suspend();
+    await suspendCompany();
     await portal.db.query('alter table password_reset_requests disable trigger user');
     await portal.db.query('insert into password_reset_requests (email, address) values ($1, $2)', [
       ` ${company.email.toUpperCase()}`,
       '203.0.113.7',
     ]);
-    const code = await erase();
+    const code = await eraseCompany();
     const rows = await portal.db.query('select 1 from password_reset_requests');
     await portal.db.query('alter table password_reset_requests enable trigger user');
     expect([code, rows]).toEqual([undefined, []]);
@@ -176,10 +186,10 @@ describe('erasure: concurrent webhook deliveries', () => {
       }),
     );
     await make(admin, '/slow');
-    await suspend();
+    await suspendCompany();
     await hurry();
     await sent;
-    expect(await erase()).toBeUndefined();
+    expect(await eraseCompany()).toBeUndefined();
     await waitFor(async () => {
       const pending = await portal.db.query('select 1 from webhook_deliveries where due_at is not null');
       expect(pending).toEqual([]);
@@ -191,7 +201,7 @@ describe('erasure: concurrent webhook deliveries', () => {
 
   it('deliveries that another server creates concurrently contain placeholders', async () => {
     await make(admin, '/late');
-    await suspend();
+    await suspendCompany();
     // Another server creates a delivery from an event that it has already read.
     const code = await interleaveTransaction(
       portal,
@@ -205,7 +215,7 @@ describe('erasure: concurrent webhook deliveries', () => {
           [company.id],
         );
       },
-      () => erase(),
+      () => eraseCompany(),
       async () => {},
     );
     expect(code).toBeUndefined();
@@ -217,16 +227,16 @@ describe('erasure: concurrent webhook deliveries', () => {
 
 describe('erasure: the database', () => {
   it('an erasure that fails halfway changes nothing', async () => {
-    await suspend();
+    await suspendCompany();
     await portal.db.query(`
       create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger events_fail before insert on events for each row when (new.kind = 'COMPANY_ERASED') execute function fail()`);
     const [before] = await portal.db.query('select * from companies where id = $1', [company.id]);
-    expect(await erase()).toBe('INTERNAL_SERVER_ERROR');
+    expect(await eraseCompany()).toBe('INTERNAL_SERVER_ERROR');
     expect(await portal.db.query('select * from companies where id = $1', [company.id])).toEqual([before]);
     expect(await portal.db.query('select 1 from company_emails where company_id = $1', [company.id])).toHaveLength(1);
     await portal.db.query('drop trigger events_fail on events; drop function fail');
-    expect(await erase()).toBeUndefined();
+    expect(await eraseCompany()).toBeUndefined();
   });
 
   it.each([
@@ -242,17 +252,17 @@ describe('erasure: the database', () => {
     ['known_addresses', `(account_id, address, last_seen_at) values ($1, '::1', now())`],
     ['second_factors', `(account_id, secret) values ($1, 's')`],
   ])('%s rejects rows for an erased company, even from a request that waited for the lock', async (table, row) => {
-    await suspend();
+    await suspendCompany();
     const insert = () => portal.db.query(`insert into ${table} ${row}`, [company.id]);
-    const pending = commitDuring(portal, [buildCompanyLock(), [ERASED_ROW, company.id]], () =>
+    const pending = commitDuring(portal, [buildCompanyLock(), [ERASE_ROW_SQL, company.id]], () =>
       insert().catch((error) => error),
     );
     expect(await pending).toMatchObject({ message: 'The data of this company was erased.' });
   });
 
   it('the placeholders of an erased company cannot be changed', async () => {
-    await suspend();
-    await erase();
+    await suspendCompany();
+    await eraseCompany();
     for (const change of [`name = 'Back'`, `email = 'back@one.example'`, 'erased_at = null', 'released_at = null'])
       await expect(portal.db.query(`update companies set ${change} where id = $1`, [company.id])).rejects.toThrow(
         'The data of this company was erased.',

@@ -11,7 +11,7 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { EVENT_DATA, type EventData } from '../../events/outbox/event-data.ts';
 import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 
-const ERASED = 'COMPANY_ERASED';
+const ERASED_KIND = 'COMPANY_ERASED';
 const getErasedName = (id: string) => `Erased company ${id.slice(0, 8)}`;
 
 let portal: Portal;
@@ -25,15 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const ERASE = `mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) {
+const ERASE_MUTATION = `mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) {
   message userErrors { code message } company { name email domain phone address profilePicture erasedAt releasedAt } } }`;
-const erase = (id: string, jwt = admin) => portal.graphql(ERASE, { id }, jwt);
+const eraseCompany = (id: string, jwt = admin) => portal.graphql(ERASE_MUTATION, { id }, jwt);
 const getErrorCodes = async (id: string) =>
-  (await erase(id)).data.eraseCompany.userErrors.map(({ code }: { code: string }) => code);
+  (await eraseCompany(id)).data.eraseCompany.userErrors.map(({ code }: { code: string }) => code);
 const getErasureRefusal = async (id: string) =>
   (await portal.graphql('query ($id: ID!) { company(id: $id) { erasureRefusal } }', { id }, admin)).data.company
     .erasureRefusal;
-const suspend = (companyId: string, disablesKeys = false) =>
+const suspendCompany = (companyId: string, disablesKeys = false) =>
   portal.graphql(
     'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }',
     { input: { companyId, reason: 'Left.', disablesKeys } },
@@ -64,12 +64,12 @@ describe('erasure: rejections', () => {
     'a suspended company with %s is rejected only if the key has not ended',
     async (_case, startedAgo, endsIn, graceDays, code) => {
       const company = await portal.company();
-      const { _id } = await calls.approved(company.jwt, admin);
+      const { _id } = await calls.createApproved(company.jwt, admin);
       await portal.db.query(
         `update keys set starts_at = now() - $2::interval, expires_at = now() + $3::interval, grace_days = $4 where id = $1`,
         [_id, startedAgo, endsIn, graceDays],
       );
-      await suspend(company.id);
+      await suspendCompany(company.id);
       const refusal = code && 'This company has an Approved key that has not ended. Disable it, or wait until it ends.';
       expect(await getErasureRefusal(company.id)).toBe(refusal ?? null);
       expect(await getErrorCodes(company.id)).toEqual(code ? [code] : []);
@@ -80,9 +80,9 @@ describe('erasure: rejections', () => {
     'an administrator with the role %s can neither erase nor export',
     async (role) => {
       const { id } = await portal.company();
-      await suspend(id);
+      await suspendCompany(id);
       const { jwt } = await createAdministrator(portal, { role });
-      expect((await erase(id, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+      expect((await eraseCompany(id, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
       const { status, body } = await portal.rest('GET', `/admin/export-company?companyId=${id}`, { jwt });
       expect([status, body.code]).toEqual([403, 3]);
     },
@@ -90,8 +90,8 @@ describe('erasure: rejections', () => {
 
   it('an unknown company returns NOT_FOUND, and a company cannot erase itself', async () => {
     const { id, jwt } = await portal.company();
-    expect((await erase('4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10')).errors![0]!.extensions.code).toBe('NOT_FOUND');
-    expect((await erase(id, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+    expect((await eraseCompany('4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10')).errors![0]!.extensions.code).toBe('NOT_FOUND');
+    expect((await eraseCompany(id, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
   });
 });
 
@@ -107,7 +107,7 @@ describe('erasure: an erased company', () => {
     await calls.validate(company.licence);
     await waitUntilPublished();
     cursor = (await readFeed()).newestCursor;
-    const { data, errors } = await erase(company.id);
+    const { data, errors } = await eraseCompany(company.id);
     expect(errors).toBeUndefined();
     expect(data.eraseCompany).toMatchObject({
       message: 'The personal data of the company was erased.',
@@ -175,7 +175,7 @@ describe('erasure: an erased company', () => {
       history.map(({ reason }) => reason),
     );
     expect(new Set(reasons)).toEqual(new Set([null, 'Erased']));
-    expect(data.companyEventPage.items[0]).toMatchObject({ kind: ERASED });
+    expect(data.companyEventPage.items[0]).toMatchObject({ kind: ERASED_KIND });
     expect(JSON.stringify(data)).not.toMatch(/quokka/i);
   });
 
@@ -183,8 +183,8 @@ describe('erasure: an erased company', () => {
     const { data } = await readFeed(cursor);
     const events = data.filter(({ companyId }: { companyId: string }) => companyId === company.id);
     // The pending request was rejected, and the renewal offer was already void.
-    expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([ERASED, 'KEY_REJECTED']);
-    const own = events.find(({ type }: { type: string }) => type === ERASED);
+    expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([ERASED_KIND, 'KEY_REJECTED']);
+    const own = events.find(({ type }: { type: string }) => type === ERASED_KIND);
     expect(own.data.company).toMatchObject({
       id: company.id,
       name: getErasedName(company.id),
@@ -230,7 +230,7 @@ describe('erasure: an erased company', () => {
     const { data } = (await calls.validate(company.licence, { installationId: 'quokka-2' })).body;
     expect(data).toMatchObject({ verdict: 'DISABLED', company: { name: getErasedName(company.id) } });
     const other = await portal.company();
-    const { key } = await calls.approved(other.jwt, admin);
+    const { key } = await calls.createApproved(other.jwt, admin);
     await calls.validate(key, { installationId: 'other-1' });
     await waitFor(async () => {
       const rows = await portal.db.query('select installation_id from app_installations');
@@ -258,13 +258,13 @@ describe('erasure: an erased company', () => {
       reinstateKey: await getErrorCode(`reinstateKey(input: { keyId: "${key}" })`),
     };
     expect(outcomes).toEqual({
-      updateCompany: ERASED,
-      liftSuspension: ERASED,
-      suspendCompany: ERASED,
-      resendCompanyConfirmation: ERASED,
-      createKey: ERASED,
-      createCompanyNote: ERASED,
-      changeKeyGrace: ERASED,
+      updateCompany: ERASED_KIND,
+      liftSuspension: ERASED_KIND,
+      suspendCompany: ERASED_KIND,
+      resendCompanyConfirmation: ERASED_KIND,
+      createKey: ERASED_KIND,
+      createCompanyNote: ERASED_KIND,
+      changeKeyGrace: ERASED_KIND,
       releaseCompany: 'COMPANY_ERASED',
       reinstateKey: 'COMPANY_ERASED',
     });
@@ -280,7 +280,7 @@ describe('erasure: an erased company', () => {
       );
     const before = await read();
     portal.shiftClock(1000);
-    const { data } = await erase(company.id, await portal.admin());
+    const { data } = await eraseCompany(company.id, await portal.admin());
     portal.shiftClock(0);
     expect(data.eraseCompany.userErrors).toEqual([]);
     expect(await read()).toEqual(before);
@@ -312,19 +312,19 @@ describe('erasure: other companies', () => {
 
   it('no renewal, grace change or reminder is possible for an erased company with an expired key', async () => {
     const company = await portal.company();
-    const { _id } = await calls.approved(company.jwt, admin);
+    const { _id } = await calls.createApproved(company.jwt, admin);
     await portal.db.query(
       `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days', grace_days = 0 where id = $1`,
       [_id],
     );
-    await suspend(company.id);
+    await suspendCompany(company.id);
     expect(await getErrorCodes(company.id)).toEqual([]);
     const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
-    expect(await getErrorCode(`prepareRenewal(input: { keyId: "${_id}", ${terms} })`)).toBe(ERASED);
-    expect(await getErrorCode(`changeKeyGrace(input: { keyId: "${_id}", days: 30 })`)).toBe(ERASED);
+    expect(await getErrorCode(`prepareRenewal(input: { keyId: "${_id}", ${terms} })`)).toBe(ERASED_KIND);
+    expect(await getErrorCode(`changeKeyGrace(input: { keyId: "${_id}", days: 30 })`)).toBe(ERASED_KIND);
     const { data } = await portal.graphql(`{ key(id: "${_id}") { isGraceChangeable isReinstatable } }`, {}, admin);
     expect(data.key).toEqual({ isGraceChangeable: false, isReinstatable: false });
-    expect(await getErrorCode(`sendKeyReminder(input: { keyId: "${_id}" })`)).toBe(ERASED);
+    expect(await getErrorCode(`sendKeyReminder(input: { keyId: "${_id}" })`)).toBe(ERASED_KIND);
   });
 
   it('the data of other companies stays unchanged', async () => {
@@ -337,8 +337,8 @@ describe('erasure: other companies', () => {
     expect(
       await getErrorCode(`createCompanyNote(input: { companyId: "${other.id}", text: "Calls on Fridays." })`),
     ).toBeUndefined();
-    await calls.approved(other.jwt, admin);
-    await suspend(erased.id);
+    await calls.createApproved(other.jwt, admin);
+    await suspendCompany(erased.id);
     const read = () =>
       portal.db.query(
         `select to_jsonb(company) as company, (select count(*)::int from sessions where company_id = company.id) as sessions,

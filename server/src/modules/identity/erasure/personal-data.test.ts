@@ -3,18 +3,18 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createCompanyWithPersonalData, PERSONAL_DATA_MARKERS } from '../../../../test/personal-data.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
-const ID = 'identifies a record but no person, because the details of the company are placeholders';
-const ORDER = 'part of the order, needed for accounting';
-const STATE = 'a state or a time, not text that a person typed';
-const COUNT = 'a count without names';
-const STAFF = 'about administrators, not about the company';
-const CONTENT = 'content of the portal, not about a company';
-const ENTRY = 'the audit log is retained for AUDIT_KEEP, as the confirmation dialog states';
-const LATER = 'becomes an audit entry within 15 minutes';
-const PROGRAM = 'identifies a program or its version, not a person';
-const DELIVERY = 'the delivery state of an endpoint of administrators';
+const ID_REASON = 'identifies a record but no person, because the details of the company are placeholders';
+const ORDER_REASON = 'part of the order, needed for accounting';
+const STATE_REASON = 'a state or a time, not text that a person typed';
+const COUNT_REASON = 'a count without names';
+const STAFF_REASON = 'about administrators, not about the company';
+const CONTENT_REASON = 'content of the portal, not about a company';
+const AUDIT_REASON = 'the audit log is retained for AUDIT_KEEP, as the confirmation dialog states';
+const LATER_AUDIT_REASON = 'becomes an audit entry within 15 minutes';
+const PROGRAM_REASON = 'identifies a program or its version, not a person';
+const DELIVERY_REASON = 'the delivery state of an endpoint of administrators';
 const LAW = 'part of an invoice, which the law requires to be kept';
-const MAIL = 'delivery data of an email to an administrator, or fixed text';
+const EMAIL_REASON = 'delivery data of an email to an administrator, or fixed text';
 
 /** The columns that an erasure leaves unchanged in tables that it changes or exports, and why. */
 const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
@@ -37,7 +37,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'is_for_company',
       'before',
       'after',
-    ].map((name) => [name, ENTRY]),
+    ].map((name) => [name, AUDIT_REASON]),
   ),
   documents: Object.fromEntries(
     [
@@ -76,7 +76,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
   document_files: Object.fromEntries(
     ['document_id', 'revision', 'bytes', 'sha256', 'created_at'].map((name) => [name, LAW]),
   ),
-  document_render_queue: { document_id: ID, queued_at: STATE, sends_email: STATE },
+  document_render_queue: { document_id: ID_REASON, queued_at: STATE_REASON, sends_email: STATE_REASON },
   invoice_balances: Object.fromEntries(
     [
       'invoice_id',
@@ -113,142 +113,154 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'external_number',
     ].map((name) => [name, LAW]),
   ),
-  companies: { id: ID, suspended_at: STATE, suspended_by_id: STAFF, created_at: STATE },
-  company_notes: { id: ID, company_id: ID, administrator_id: STAFF, created_at: STATE },
-  end_mails: { key_id: ID, sent_at: STATE },
+  companies: { id: ID_REASON, suspended_at: STATE_REASON, suspended_by_id: STAFF_REASON, created_at: STATE_REASON },
+  company_notes: { id: ID_REASON, company_id: ID_REASON, administrator_id: STAFF_REASON, created_at: STATE_REASON },
+  end_mails: { key_id: ID_REASON, sent_at: STATE_REASON },
   events: {
-    id: ID,
-    place: STATE,
-    kind: STATE,
-    occurred_at: STATE,
-    company_id: ID,
-    key_id: ID,
-    administrator_id: STAFF,
-    is_for_company: STATE,
-    is_for_administrators: STATE,
-    position: STATE,
+    id: ID_REASON,
+    place: STATE_REASON,
+    kind: STATE_REASON,
+    occurred_at: STATE_REASON,
+    company_id: ID_REASON,
+    key_id: ID_REASON,
+    administrator_id: STAFF_REASON,
+    is_for_company: STATE_REASON,
+    is_for_administrators: STATE_REASON,
+    position: STATE_REASON,
   },
   key_events: {
-    id: ID,
-    key_id: ID,
-    status: ORDER,
-    at: STATE,
-    administrator_id: STAFF,
-    grace_days: ORDER,
-    requested_quote: ORDER,
-    company_id: ID,
+    id: ID_REASON,
+    key_id: ID_REASON,
+    status: ORDER_REASON,
+    at: STATE_REASON,
+    administrator_id: STAFF_REASON,
+    grace_days: ORDER_REASON,
+    requested_quote: ORDER_REASON,
+    company_id: ID_REASON,
   },
-  key_reminders: { key_id: ID, cause: STATE, mark: COUNT, sent_at: STATE, administrators_told_at: STATE },
+  key_reminders: {
+    key_id: ID_REASON,
+    cause: STATE_REASON,
+    mark: COUNT_REASON,
+    sent_at: STATE_REASON,
+    administrators_told_at: STATE_REASON,
+  },
   keys: {
-    id: ID,
-    company_id: ID,
+    id: ID_REASON,
+    company_id: ID_REASON,
     licence_string: 'proves what was sold; random, and useless once the key has ended',
-    status: ORDER,
-    plan_type: ORDER,
-    user_limit: ORDER,
-    add_ons: ORDER,
-    is_used: STATE,
-    starts_at: ORDER,
-    expires_at: ORDER,
-    grace_days: ORDER,
-    lines: ORDER,
-    subtotal: ORDER,
-    gst: ORDER,
-    round_off: ORDER,
-    total: ORDER,
-    gst_rate: ORDER,
-    sac: ORDER,
-    replaces_id: ID,
-    created_at: STATE,
-    approved_at: STATE,
+    status: ORDER_REASON,
+    plan_type: ORDER_REASON,
+    user_limit: ORDER_REASON,
+    add_ons: ORDER_REASON,
+    is_used: STATE_REASON,
+    starts_at: ORDER_REASON,
+    expires_at: ORDER_REASON,
+    grace_days: ORDER_REASON,
+    lines: ORDER_REASON,
+    subtotal: ORDER_REASON,
+    gst: ORDER_REASON,
+    round_off: ORDER_REASON,
+    total: ORDER_REASON,
+    gst_rate: ORDER_REASON,
+    sac: ORDER_REASON,
+    replaces_id: ID_REASON,
+    created_at: STATE_REASON,
+    approved_at: STATE_REASON,
   },
-  login_failures: { account_id: LATER, address: LATER, since: LATER, wrong: LATER, limited: LATER },
+  login_failures: {
+    account_id: LATER_AUDIT_REASON,
+    address: LATER_AUDIT_REASON,
+    since: LATER_AUDIT_REASON,
+    wrong: LATER_AUDIT_REASON,
+    limited: LATER_AUDIT_REASON,
+  },
   mails: {
-    id: ID,
-    company_ids: ID,
-    recipient: MAIL,
-    subject: MAIL,
-    attempts: MAIL,
-    tried_since: MAIL,
-    failure: MAIL,
-    due_at: MAIL,
-    given_up_at: MAIL,
-    created_at: MAIL,
-    attachment: MAIL,
-    attachment_name: MAIL,
+    id: ID_REASON,
+    company_ids: ID_REASON,
+    recipient: EMAIL_REASON,
+    subject: EMAIL_REASON,
+    attempts: EMAIL_REASON,
+    tried_since: EMAIL_REASON,
+    failure: EMAIL_REASON,
+    due_at: EMAIL_REASON,
+    given_up_at: EMAIL_REASON,
+    created_at: EMAIL_REASON,
+    attachment: EMAIL_REASON,
+    attachment_name: EMAIL_REASON,
   },
   renewal_offers: {
-    id: ID,
-    company_id: ID,
-    key_id: ID,
-    plan_type: ORDER,
-    expires_at: ORDER,
-    user_limit: ORDER,
-    add_ons: ORDER,
-    starts_at: ORDER,
-    ends_at: ORDER,
-    lines: ORDER,
-    subtotal: ORDER,
-    gst: ORDER,
-    round_off: ORDER,
-    total: ORDER,
-    gst_rate: ORDER,
-    sac: ORDER,
-    price_until: ORDER,
-    latest_expiry: ORDER,
-    administrator_id: STAFF,
-    prepared_at: STATE,
-    outcome: STATE,
-    ended_at: STATE,
+    id: ID_REASON,
+    company_id: ID_REASON,
+    key_id: ID_REASON,
+    plan_type: ORDER_REASON,
+    expires_at: ORDER_REASON,
+    user_limit: ORDER_REASON,
+    add_ons: ORDER_REASON,
+    starts_at: ORDER_REASON,
+    ends_at: ORDER_REASON,
+    lines: ORDER_REASON,
+    subtotal: ORDER_REASON,
+    gst: ORDER_REASON,
+    round_off: ORDER_REASON,
+    total: ORDER_REASON,
+    gst_rate: ORDER_REASON,
+    sac: ORDER_REASON,
+    price_until: ORDER_REASON,
+    latest_expiry: ORDER_REASON,
+    administrator_id: STAFF_REASON,
+    prepared_at: STATE_REASON,
+    outcome: STATE_REASON,
+    ended_at: STATE_REASON,
   },
   sync_records: {
-    id: ID,
-    company_id: ID,
+    id: ID_REASON,
+    company_id: ID_REASON,
     licence_string: 'identifies the key that was used',
-    version: PROGRAM,
-    users: COUNT,
-    groups: COUNT,
-    departments: COUNT,
-    tracking: COUNT,
-    private_texts: COUNT,
-    private_files: COUNT,
-    group_texts: COUNT,
-    group_files: COUNT,
-    private_calls: COUNT,
-    group_calls: COUNT,
-    synced_at: STATE,
-    received_at: STATE,
+    version: PROGRAM_REASON,
+    users: COUNT_REASON,
+    groups: COUNT_REASON,
+    departments: COUNT_REASON,
+    tracking: COUNT_REASON,
+    private_texts: COUNT_REASON,
+    private_files: COUNT_REASON,
+    group_texts: COUNT_REASON,
+    group_files: COUNT_REASON,
+    private_calls: COUNT_REASON,
+    group_calls: COUNT_REASON,
+    synced_at: STATE_REASON,
+    received_at: STATE_REASON,
   },
   webhook_deliveries: {
-    id: ID,
-    endpoint_id: DELIVERY,
-    event_id: ID,
-    kind: STATE,
-    sequence: COUNT,
-    due_at: DELIVERY,
-    delivered_at: DELIVERY,
-    given_up_at: DELIVERY,
-    attempts: DELIVERY,
-    tried_since: DELIVERY,
-    tried_at: DELIVERY,
-    took_ms: DELIVERY,
-    status: DELIVERY,
-    failure: DELIVERY,
-    created_at: DELIVERY,
+    id: ID_REASON,
+    endpoint_id: DELIVERY_REASON,
+    event_id: ID_REASON,
+    kind: STATE_REASON,
+    sequence: COUNT_REASON,
+    due_at: DELIVERY_REASON,
+    delivered_at: DELIVERY_REASON,
+    given_up_at: DELIVERY_REASON,
+    attempts: DELIVERY_REASON,
+    tried_since: DELIVERY_REASON,
+    tried_at: DELIVERY_REASON,
+    took_ms: DELIVERY_REASON,
+    status: DELIVERY_REASON,
+    failure: DELIVERY_REASON,
+    created_at: DELIVERY_REASON,
   },
 };
 
 /** The tables without personal data of a company, and why. */
 const TABLES_WITHOUT_DATA: Record<string, string> = {
-  administrators: STAFF,
-  administrator_invitations: STAFF,
+  administrators: STAFF_REASON,
+  administrator_invitations: STAFF_REASON,
   saved_views: 'private filters of administrators, not data of the company',
   bulk_decisions: 'about decisions of administrators; a reason is deleted when the decision finishes',
   bulk_decision_items: 'lists the keys of a bulk decision for 30 days; the key history contains the decisions',
-  advertisements: CONTENT,
-  versions: CONTENT,
-  plan_settings: CONTENT,
-  api_token_settings: CONTENT,
+  advertisements: CONTENT_REASON,
+  versions: CONTENT_REASON,
+  plan_settings: CONTENT_REASON,
+  api_token_settings: CONTENT_REASON,
   seller_details: 'about the seller',
   document_series: 'counts documents',
   installation: 'about the portal',
@@ -257,14 +269,14 @@ const TABLES_WITHOUT_DATA: Record<string, string> = {
   compatibility: 'about the database',
   event_positions: 'counts events',
   webhook_progress: 'counts events',
-  key_tallies: COUNT,
-  platform_tallies: COUNT,
+  key_tallies: COUNT_REASON,
+  platform_tallies: COUNT_REASON,
   mail_turns: 'send times of emails by company id, for a day',
   rate_limits: 'hashes and network addresses, for a day at most',
   migrations: 'about the database',
-  'audit.seals': ENTRY,
-  'audit.checkpoints': ENTRY,
-  'audit.unsealed': ENTRY,
+  'audit.seals': AUDIT_REASON,
+  'audit.checkpoints': AUDIT_REASON,
+  'audit.unsealed': AUDIT_REASON,
 };
 
 let portal: Portal;
@@ -277,12 +289,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const TABLES = `
+const TABLES_SQL = `
   select case when nspname = 'public' then '' else nspname || '.' end || relname as name
   from pg_class join pg_namespace namespace on namespace.oid = relnamespace
   where nspname in ('public', 'audit') and relkind in ('r', 'p') and not relispartition order by 1`;
 const readTables = async (): Promise<string[]> =>
-  (await portal.db.query(TABLES)).map(({ name }: { name: string }) => name);
+  (await portal.db.query(TABLES_SQL)).map(({ name }: { name: string }) => name);
 const readColumns = async (table: string): Promise<string[]> =>
   (
     await portal.db.query(

@@ -1,5 +1,5 @@
 /** SQL literal that replaces erased text. */
-const ERASED = `'Erased'`;
+const ERASED_SQL = `'Erased'`;
 
 /** One group of rows with personal data: which rows, how the export reads them, and how an erasure changes them. */
 export interface PersonalData {
@@ -28,7 +28,7 @@ const placeholders = {
 };
 
 /** SQL that replaces text with a placeholder, and leaves null unchanged. */
-const buildErasedText = (text: string) => `case when ${text} is not null then ${ERASED} end`;
+const buildErasedText = (text: string) => `case when ${text} is not null then ${ERASED_SQL} end`;
 
 /** SQL for the company snapshot of an event, with placeholders. */
 const buildErasedSnapshot = (snapshot: string) => `${snapshot} || jsonb_build_object(
@@ -42,12 +42,12 @@ const buildErasedSnapshot = (snapshot: string) => `${snapshot} || jsonb_build_ob
 const buildErasedData = (data: string) => `${data}
   || case when ${data} ? 'company' then jsonb_build_object('company', ${buildErasedSnapshot(`(${data} -> 'company')`)}) else '{}' end
   || case when ${data} ? 'changes' then '{"changes": []}'::jsonb else '{}' end
-  || case when ${data} ->> 'reason' is not null then jsonb_build_object('reason', ${ERASED}) else '{}' end`;
+  || case when ${data} ->> 'reason' is not null then jsonb_build_object('reason', ${ERASED_SQL}) else '{}' end`;
 
-const MATCHES_COMPANY = 'held.company_id = $1::uuid';
-const MATCHES_ACCOUNT = 'held.account_id = $1::uuid';
-const MATCHES_KEYS = 'held.key_id in (select id from keys where company_id = $1::uuid)';
-const MATCHES_LICENCES = 'held.licence_string in (select licence_string from keys where company_id = $1::uuid)';
+const MATCHES_COMPANY_SQL = 'held.company_id = $1::uuid';
+const MATCHES_ACCOUNT_SQL = 'held.account_id = $1::uuid';
+const MATCHES_KEYS_SQL = 'held.key_id in (select id from keys where company_id = $1::uuid)';
+const MATCHES_LICENCES_SQL = 'held.licence_string in (select licence_string from keys where company_id = $1::uuid)';
 
 /** SQL condition: a column refers to a document of the company. */
 const buildDocumentsCondition = (column: string) =>
@@ -106,32 +106,37 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       erased_at: '$2::timestamptz',
     },
   },
-  { table: 'company_emails', condition: MATCHES_COMPANY, order: ['email_normal'], erasure: 'delete' },
-  { table: 'company_notes', condition: MATCHES_COMPANY, order: ['created_at', 'id'], erasure: { text: ERASED } },
-  { table: 'sessions', condition: MATCHES_COMPANY, order: ['created_at', 'id'], erasure: 'delete' },
+  { table: 'company_emails', condition: MATCHES_COMPANY_SQL, order: ['email_normal'], erasure: 'delete' },
+  {
+    table: 'company_notes',
+    condition: MATCHES_COMPANY_SQL,
+    order: ['created_at', 'id'],
+    erasure: { text: ERASED_SQL },
+  },
+  { table: 'sessions', condition: MATCHES_COMPANY_SQL, order: ['created_at', 'id'], erasure: 'delete' },
   {
     table: 'api_tokens',
-    condition: MATCHES_COMPANY,
+    condition: MATCHES_COMPANY_SQL,
     order: ['created_at', 'id'],
     secrets: ['hash'],
     erasure: 'delete',
   },
   {
     table: 'second_factors',
-    condition: MATCHES_ACCOUNT,
+    condition: MATCHES_ACCOUNT_SQL,
     order: ['account_id'],
     secrets: ['secret', 'recovery_hashes'],
     erasure: 'delete',
   },
-  { table: 'known_addresses', condition: MATCHES_ACCOUNT, order: ['address'], erasure: 'delete' },
-  { table: 'email_tokens', condition: MATCHES_COMPANY, order: ['hash'], secrets: ['hash'], erasure: 'delete' },
-  { table: 'muted_mails', condition: MATCHES_ACCOUNT, order: ['kind'], erasure: 'delete' },
-  { table: 'notice_readers', condition: MATCHES_ACCOUNT, order: ['account_id'], erasure: 'delete' },
-  { table: 'idempotency_keys', condition: MATCHES_ACCOUNT, order: ['operation', 'key'], erasure: 'delete' },
-  { table: 'login_failures', condition: MATCHES_ACCOUNT, order: ['address'] },
+  { table: 'known_addresses', condition: MATCHES_ACCOUNT_SQL, order: ['address'], erasure: 'delete' },
+  { table: 'email_tokens', condition: MATCHES_COMPANY_SQL, order: ['hash'], secrets: ['hash'], erasure: 'delete' },
+  { table: 'muted_mails', condition: MATCHES_ACCOUNT_SQL, order: ['kind'], erasure: 'delete' },
+  { table: 'notice_readers', condition: MATCHES_ACCOUNT_SQL, order: ['account_id'], erasure: 'delete' },
+  { table: 'idempotency_keys', condition: MATCHES_ACCOUNT_SQL, order: ['operation', 'key'], erasure: 'delete' },
+  { table: 'login_failures', condition: MATCHES_ACCOUNT_SQL, order: ['address'] },
   {
     table: 'webhook_endpoints',
-    condition: MATCHES_COMPANY,
+    condition: MATCHES_COMPANY_SQL,
     order: ['created_at', 'id'],
     secrets: ['secret', 'previous_secret'],
     erasure: 'delete',
@@ -145,27 +150,32 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       answer: 'null',
     },
   },
-  { table: 'events', condition: MATCHES_COMPANY, order: ['place'], erasure: { data: buildErasedData('held.data') } },
-  { table: 'keys', condition: MATCHES_COMPANY, order: ['created_at', 'id'] },
+  {
+    table: 'events',
+    condition: MATCHES_COMPANY_SQL,
+    order: ['place'],
+    erasure: { data: buildErasedData('held.data') },
+  },
+  { table: 'keys', condition: MATCHES_COMPANY_SQL, order: ['created_at', 'id'] },
   {
     table: 'key_events',
-    condition: MATCHES_KEYS,
+    condition: MATCHES_KEYS_SQL,
     order: ['at', 'id'],
     erasure: { reason: buildErasedText('held.reason') },
   },
-  { table: 'key_request_notices', condition: MATCHES_COMPANY, order: ['key_id'], erasure: 'delete' },
-  { table: 'key_reminders', condition: MATCHES_KEYS, order: ['key_id', 'cause', 'mark'] },
-  { table: 'end_mails', condition: MATCHES_KEYS, order: ['key_id'] },
+  { table: 'key_request_notices', condition: MATCHES_COMPANY_SQL, order: ['key_id'], erasure: 'delete' },
+  { table: 'key_reminders', condition: MATCHES_KEYS_SQL, order: ['key_id', 'cause', 'mark'] },
+  { table: 'end_mails', condition: MATCHES_KEYS_SQL, order: ['key_id'] },
   {
     table: 'renewal_offers',
-    condition: MATCHES_COMPANY,
+    condition: MATCHES_COMPANY_SQL,
     order: ['prepared_at', 'id'],
     erasure: { message: buildErasedText('held.message'), reason: buildErasedText('held.reason') },
   },
-  { table: 'billing_profiles', condition: MATCHES_COMPANY, order: ['company_id'], erasure: 'delete' },
+  { table: 'billing_profiles', condition: MATCHES_COMPANY_SQL, order: ['company_id'], erasure: 'delete' },
   // The law requires invoices to be kept: see docs/invoices.md#retention.
-  { table: 'supplies', condition: MATCHES_COMPANY, order: ['supplied_at', 'id'] },
-  { table: 'documents', condition: MATCHES_COMPANY, order: ['issued_at', 'id'] },
+  { table: 'supplies', condition: MATCHES_COMPANY_SQL, order: ['supplied_at', 'id'] },
+  { table: 'documents', condition: MATCHES_COMPANY_SQL, order: ['issued_at', 'id'] },
   { table: 'invoice_balances', condition: buildDocumentsCondition('invoice_id'), order: ['invoice_id'] },
   {
     table: 'document_files',
@@ -175,13 +185,13 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     secrets: ['bytes'],
   },
   { table: 'document_render_queue', condition: buildDocumentsCondition('document_id'), order: ['document_id'] },
-  { table: 'app_installations', condition: MATCHES_LICENCES, order: ['id'], erasure: 'delete' },
-  { table: 'sync_records', condition: MATCHES_COMPANY, order: ['received_at', 'id'] },
+  { table: 'app_installations', condition: MATCHES_LICENCES_SQL, order: ['id'], erasure: 'delete' },
+  { table: 'sync_records', condition: MATCHES_COMPANY_SQL, order: ['received_at', 'id'] },
   {
     table: 'sync_idempotency_keys',
-    condition: MATCHES_LICENCES,
+    condition: MATCHES_LICENCES_SQL,
     order: ['licence_string', 'idempotency_key'],
     erasure: 'delete',
   },
-  { table: 'audit.entries', condition: MATCHES_COMPANY, order: ['at', 'id'] },
+  { table: 'audit.entries', condition: MATCHES_COMPANY_SQL, order: ['at', 'id'] },
 ];

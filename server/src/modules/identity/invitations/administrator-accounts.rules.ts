@@ -32,17 +32,17 @@ export function checkUsername(typed: string): UserErrorDetails[] {
   );
 }
 
-export const usernameTaken = createUserError(
+export const usernameTakenError = createUserError(
   'username',
   'This username is already in use. Choose another one.',
   UserErrorCode.USERNAME_TAKEN,
 );
-export const cannotDisableSelf = createUserError(null, 'You cannot disable your own account. Ask another owner.');
-export const tooManyAdministrators = createUserError(
+export const disableSelfError = createUserError(null, 'You cannot disable your own account. Ask another owner.');
+export const tooManyAdministratorsError = createUserError(
   null,
   `The portal has ${MAX_ADMINISTRATORS} administrators and open invitations. Withdraw an invitation first.`,
 );
-export const lastOwner = createUserError(
+export const lastOwnerError = createUserError(
   null,
   'This is the last owner. Make another administrator an owner first.',
   UserErrorCode.LAST_OWNER,

@@ -12,7 +12,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { createMissingPermissionError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { composeRoleChangedEmail } from './administrator-emails.ts';
-import { lastOwner, cannotDisableSelf } from './administrator-accounts.rules.ts';
+import { lastOwnerError, disableSelfError } from './administrator-accounts.rules.ts';
 
 /** Lists all administrators, including disabled ones, oldest first. */
 export const listAdministrators = (db: EntityManager): Promise<Administrator[]> =>
@@ -76,7 +76,7 @@ const isLastOwner = (owners: readonly Administrator[], { id }: Administrator) =>
 export const changeRole = (context: Context, ownerId: string, id: string, role: AdministratorRole) =>
   changeAdministrator(context, ownerId, id, async (tx, administrator, owners) => {
     if (administrator.role === role) return;
-    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwner);
+    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwnerError);
     await tx.update(Administrator, { id }, { role });
     if (administrator.email)
       await queueEmail(tx, administrator.email, composeRoleChangedEmail(administrator.username, role), []);
@@ -86,8 +86,8 @@ export const changeRole = (context: Context, ownerId: string, id: string, role: 
 export const disableAdministrator = (context: Context, ownerId: string, id: string) =>
   changeAdministrator(context, ownerId, id, async (tx, administrator, owners) => {
     if (administrator.disabledAt) return;
-    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwner);
-    if (id === ownerId) throw new UserErrors(cannotDisableSelf);
+    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwnerError);
+    if (id === ownerId) throw new UserErrors(disableSelfError);
     await tx.update(Administrator, { id }, { disabledAt: context.now });
     await endSessions(tx, { administratorId: id }, context.now);
   });

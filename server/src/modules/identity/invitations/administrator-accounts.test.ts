@@ -9,7 +9,7 @@ import { waitForWithin } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 const HOUR = 3_600_000;
-const NOT_ALLOWED = 'Your role does not allow this. An owner can do it, or give you another role.';
+const NOT_ALLOWED_MESSAGE = 'Your role does not allow this. An owner can do it, or give you another role.';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 
 let portal: Portal;
@@ -31,13 +31,13 @@ interface Outcome {
   userErrors: { code: string; field: string[] | null }[];
 }
 
-const RESULT = 'message userErrors { code field }';
-async function change(name: string, args: string, jwt = chief): Promise<Outcome> {
-  const { data, errors } = await portal.graphql(`mutation { ${name}(${args}) { ${RESULT} } }`, {}, jwt);
+const RESULT_FIELDS = 'message userErrors { code field }';
+async function runMutation(name: string, args: string, jwt = chief): Promise<Outcome> {
+  const { data, errors } = await portal.graphql(`mutation { ${name}(${args}) { ${RESULT_FIELDS} } }`, {}, jwt);
   return errors ? { message: errors[0]!.message, userErrors: [] } : data[name];
 }
 const setRole = (id: string, role: string, jwt = chief) =>
-  change('changeAdministratorRole', `input: { administratorId: "${id}", role: ${role} }`, jwt);
+  runMutation('changeAdministratorRole', `input: { administratorId: "${id}", role: ${role} }`, jwt);
 const readRole = async (id: string) =>
   (await portal.db.query('select role from administrators where id = $1', [id]))[0].role as string;
 
@@ -46,17 +46,17 @@ it('administrators: changes to administrators need the password within the last 
   portal.shiftClock(HOUR / 4);
   try {
     const outcomes = [
-      await change('inviteAdministrator', `input: { name: "New One", role: ${OPERATOR} }`),
+      await runMutation('inviteAdministrator', `input: { name: "New One", role: ${OPERATOR} }`),
       await setRole(id, EDITOR),
-      await change('disableAdministrator', `input: { administratorId: "${id}" }`),
-      await change('enableAdministrator', `input: { administratorId: "${id}" }`),
-      await change('removeAdministratorSecondFactor', `input: { administratorId: "${id}" }`),
+      await runMutation('disableAdministrator', `input: { administratorId: "${id}" }`),
+      await runMutation('enableAdministrator', `input: { administratorId: "${id}" }`),
+      await runMutation('removeAdministratorSecondFactor', `input: { administratorId: "${id}" }`),
     ];
     expect(new Set(outcomes.flatMap(({ userErrors }) => userErrors.map(({ code }) => code)))).toEqual(
       new Set(['CONFIRMATION_NEEDED']),
     );
     expect(await readRole(id)).toBe(VIEWER);
-    await change('confirmIdentity', `input: { password: "${PASSWORD}" }`);
+    await runMutation('confirmIdentity', `input: { password: "${PASSWORD}" }`);
     expect((await setRole(id, EDITOR)).userErrors).toEqual([]);
   } finally {
     portal.shiftClock(0);
@@ -67,7 +67,7 @@ describe('administrators: role', () => {
   it('a role change takes effect on every server within a second and is emailed', async () => {
     const secondServer = await startSecondServer(portal);
     const administrator = await createAdministrator(portal, { email: 'deputy@portal.example' });
-    const ask = async () => {
+    const queryBothLists = async () => {
       const response = await fetch(`${secondServer.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: administrator.jwt },
@@ -75,9 +75,9 @@ describe('administrators: role', () => {
       });
       return ((await response.json()) as { errors?: { message: string }[] }).errors?.[0]?.message;
     };
-    expect(await ask()).toBeUndefined();
+    expect(await queryBothLists()).toBeUndefined();
     await setRole(administrator.id, EDITOR);
-    await waitForWithin(1000, async () => expect(await ask()).toBe(NOT_ALLOWED));
+    await waitForWithin(1000, async () => expect(await queryBothLists()).toBe(NOT_ALLOWED_MESSAGE));
     await secondServer.stop();
     expect((await takeEmail(portal, 'deputy@portal.example', 'Your role was changed')).text).toContain('Editor');
   });
@@ -92,13 +92,13 @@ describe('administrators: role', () => {
     const { jwt } = await createAdministrator(portal, { role: VIEWER });
     const body = { version: '9.9.9', type: 'User' };
     const { status, body: response } = await portal.rest('POST', '/admin/version', { jwt, body });
-    expect([status, response.code, response.message]).toEqual([403, 3, NOT_ALLOWED]);
+    expect([status, response.code, response.message]).toEqual([403, 3, NOT_ALLOWED_MESSAGE]);
   });
 
   it('a role without access to keys sees only the first group of a licence string', async () => {
     await portal.setPrices();
     const company = await portal.company();
-    const { key } = await createKeyClient(portal).approved(company.jwt, chief);
+    const { key } = await createKeyClient(portal).createApproved(company.jwt, chief);
     const viewer = await createAdministrator(portal, { role: VIEWER });
     const find = async (search: string, jwt: string) => {
       const query = 'query ($search: String) { keyPage(search: $search) { items { licenceString } } }';
@@ -123,7 +123,7 @@ describe('administrators: last owner', () => {
     ['cannot be demoted', 'changeAdministratorRole', ', role: VIEWER'],
     ['cannot be disabled', 'disableAdministrator', ''],
   ])('the last owner %s', async (_case, name, extraFields) => {
-    expect((await change(name, `input: { administratorId: "${chiefId}"${extraFields} }`)).userErrors).toEqual([
+    expect((await runMutation(name, `input: { administratorId: "${chiefId}"${extraFields} }`)).userErrors).toEqual([
       { code: 'LAST_OWNER', field: null },
     ]);
     expect(await readRole(chiefId)).toBe(OWNER);
@@ -131,7 +131,7 @@ describe('administrators: last owner', () => {
 
   it('an owner cannot disable their own account, even if there is another owner', async () => {
     await createAdministrator(portal, { role: OWNER });
-    expect(await change('disableAdministrator', `input: { administratorId: "${chiefId}" }`)).toEqual({
+    expect(await runMutation('disableAdministrator', `input: { administratorId: "${chiefId}" }`)).toEqual({
       message: 'You cannot disable your own account. Ask another owner.',
       userErrors: [{ code: 'INVALID_INPUT', field: null }],
     });
@@ -142,7 +142,7 @@ describe('administrators: last owner', () => {
   it('exactly one owner remains when two owners demote or disable each other concurrently', async () => {
     for (const demoteOrDisable of [
       (id: string, jwt: string) => setRole(id, VIEWER, jwt),
-      (id: string, jwt: string) => change('disableAdministrator', `input: { administratorId: "${id}" }`, jwt),
+      (id: string, jwt: string) => runMutation('disableAdministrator', `input: { administratorId: "${id}" }`, jwt),
     ])
       for (let round = 0; round < 5; round++) {
         const [firstOwner, secondOwner] = [await createAdministrator(portal), await createAdministrator(portal)];
@@ -156,7 +156,7 @@ describe('administrators: last owner', () => {
         );
         expect(owners).toHaveLength(1);
         expect(
-          outcomes.filter(({ message }) => message === NOT_ALLOWED || message === 'Log in to do this.'),
+          outcomes.filter(({ message }) => message === NOT_ALLOWED_MESSAGE || message === 'Log in to do this.'),
         ).toHaveLength(1);
         await portal.db.query("update administrators set role = 'OWNER' where id = $1", [chiefId]);
         await portal.db.query("update administrators set role = 'VIEWER' where id <> $1", [chiefId]);
@@ -167,7 +167,7 @@ describe('administrators: last owner', () => {
 describe('administrators: disabled administrator', () => {
   it('a disabled administrator loses access, gets no link and sees the reason after the right password', async () => {
     const administrator = await createAdministrator(portal, { email: 'gone@portal.example' });
-    await change('disableAdministrator', `input: { administratorId: "${administrator.id}" }`);
+    await runMutation('disableAdministrator', `input: { administratorId: "${administrator.id}" }`);
     expect((await portal.graphql('{ viewer { __typename } }', {}, administrator.jwt)).errors?.[0]?.message).toBe(
       'Log in to do this.',
     );
@@ -179,7 +179,7 @@ describe('administrators: disabled administrator', () => {
     expect(await portal.db.query('select 1 from email_tokens where administrator_id = $1', [administrator.id])).toEqual(
       [],
     );
-    await change('enableAdministrator', `input: { administratorId: "${administrator.id}" }`);
+    await runMutation('enableAdministrator', `input: { administratorId: "${administrator.id}" }`);
     expect((await administrator.logIn()).body.code).toBe(5);
   });
 
@@ -188,7 +188,7 @@ describe('administrators: disabled administrator', () => {
       const administrator = await createAdministrator(portal);
       const [login] = await Promise.all([
         administrator.logIn(),
-        change('disableAdministrator', `input: { administratorId: "${administrator.id}" }`),
+        runMutation('disableAdministrator', `input: { administratorId: "${administrator.id}" }`),
       ]);
       const open = await portal.db.query('select 1 from sessions where administrator_id = $1 and ended_at is null', [
         administrator.id,
@@ -201,7 +201,7 @@ describe('administrators: disabled administrator', () => {
 it('administrators: an owner ends all sessions of another administrator, who can log in again', async () => {
   const administrator = await createAdministrator(portal, { role: VIEWER });
   expect(
-    (await change('revokeAdministratorSessions', `input: { administratorId: "${administrator.id}" }`)).message,
+    (await runMutation('revokeAdministratorSessions', `input: { administratorId: "${administrator.id}" }`)).message,
   ).toBe('Sessions ended.');
   expect((await portal.graphql('{ viewer { __typename } }', {}, administrator.jwt)).errors?.[0]?.extensions.code).toBe(
     'UNAUTHENTICATED',
@@ -218,7 +218,7 @@ it("administrators: an owner lists and ends one session, but not under another a
   expect(sessions).toHaveLength(2);
   expect(sessions[0]).toEqual({ id: expect.any(String), isCurrent: false, address: '127.0.0.1' });
   const end = (id: string) =>
-    change('revokeAdministratorSession', `input: { administratorId: "${id}", sessionId: "${sessions[0]!.id}" }`);
+    runMutation('revokeAdministratorSession', `input: { administratorId: "${id}", sessionId: "${sessions[0]!.id}" }`);
   expect((await end(secondServer.id)).message).toBe('There is no such session.');
   expect((await end(administrator.id)).message).toBe('The session was ended.');
   expect((await end(administrator.id)).message).toBe('There is no such session.');
@@ -234,14 +234,15 @@ it("administrators: an owner lists and ends one session, but not under another a
 it('administrators: an owner switches off a two-step login, and its administrator is notified by email', async () => {
   const administrator = await createAdministrator(portal, { email: 'lost@portal.example', role: VIEWER });
   await enableSecondFactor(portal, administrator.jwt);
-  const isOn = async () => {
+  const hasTwoSteps = async () => {
     const { data } = await portal.graphql('{ administrators { id hasSecondFactor } }', {}, chief);
     return data.administrators.find(({ id }: { id: string }) => id === administrator.id).hasSecondFactor as boolean;
   };
-  expect([(await administrator.logIn()).body.reason, await isOn()]).toEqual(['CODE_REQUIRED', true]);
-  const remove = () => change('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`);
+  expect([(await administrator.logIn()).body.reason, await hasTwoSteps()]).toEqual(['CODE_REQUIRED', true]);
+  const remove = () =>
+    runMutation('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`);
   expect((await remove()).message).toBe('Two-step login switched off.');
-  expect([(await administrator.logIn()).body.code, await isOn()]).toEqual([5, false]);
+  expect([(await administrator.logIn()).body.code, await hasTwoSteps()]).toEqual([5, false]);
   await takeEmail(portal, 'lost@portal.example', 'Two-step login was switched off');
   expect((await remove()).userErrors).toEqual([]);
   const notices = await portal.db.query(

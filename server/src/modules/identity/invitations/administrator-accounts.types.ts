@@ -5,7 +5,7 @@ import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-pa
 import { Invitation } from './invitation.entity.ts';
 import { AdministratorPayload } from '../../administrators/administrators/administrators.types.ts';
 
-const ADMINISTRATOR_ID = 'UUID of the administrator.';
+const ADMINISTRATOR_ID_DESCRIPTION = 'UUID of the administrator.';
 
 @InputType({ description: 'A person to invite as an administrator.' })
 export class InviteAdministratorInput {
@@ -60,7 +60,7 @@ export class WithdrawInvitationInput {
 
 @InputType({ description: 'An administrator and their new role.' })
 export class ChangeAdministratorRoleInput {
-  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  @Field(() => ID, { description: ADMINISTRATOR_ID_DESCRIPTION })
   administratorId: string;
 
   @Field(() => AdministratorRole, { description: 'The role.' })
@@ -69,25 +69,25 @@ export class ChangeAdministratorRoleInput {
 
 @InputType({ description: 'The administrator to disable.' })
 export class DisableAdministratorInput {
-  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  @Field(() => ID, { description: ADMINISTRATOR_ID_DESCRIPTION })
   administratorId: string;
 }
 
 @InputType({ description: 'The administrator to enable.' })
 export class EnableAdministratorInput {
-  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  @Field(() => ID, { description: ADMINISTRATOR_ID_DESCRIPTION })
   administratorId: string;
 }
 
 @InputType({ description: 'The administrator whose sessions are revoked.' })
 export class RevokeAdministratorSessionsInput {
-  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  @Field(() => ID, { description: ADMINISTRATOR_ID_DESCRIPTION })
   administratorId: string;
 }
 
 @InputType({ description: 'An administrator and the session to revoke.' })
 export class RevokeAdministratorSessionInput {
-  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  @Field(() => ID, { description: ADMINISTRATOR_ID_DESCRIPTION })
   administratorId: string;
 
   @Field(() => ID, { description: 'UUID of the session.' })
@@ -96,7 +96,7 @@ export class RevokeAdministratorSessionInput {
 
 @InputType({ description: 'The administrator whose second factor is removed.' })
 export class RemoveAdministratorSecondFactorInput {
-  @Field(() => ID, { description: ADMINISTRATOR_ID })
+  @Field(() => ID, { description: ADMINISTRATOR_ID_DESCRIPTION })
   administratorId: string;
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { buildTokenLink } from '../accounts/account-emails.ts';
-import { checkGuessability } from '../accounts/accounts.service.ts';
-import { hashToken, invalidLink, createToken } from '../accounts/email-tokens.service.ts';
+import { checkCommonPassword } from '../accounts/accounts.service.ts';
+import { hashToken, invalidLinkError, createToken } from '../accounts/email-tokens.service.ts';
 import { checkConfirmation } from '../passwords/password-change.rules.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { toEmailColumns, toUsernameColumns } from '../../administrators/administrators/administrators.service.ts';
@@ -20,8 +20,8 @@ import {
   checkInvitation,
   checkUsername,
   MAX_ADMINISTRATORS,
-  tooManyAdministrators,
-  usernameTaken,
+  tooManyAdministratorsError,
+  usernameTakenError,
 } from './administrator-accounts.rules.ts';
 import { lockOwners, assertOwner } from './administrator-accounts.service.ts';
 import type { AcceptInvitationInput, InviteAdministratorInput } from './administrator-accounts.types.ts';
@@ -45,7 +45,7 @@ export async function inviteAdministrator(
     assertOwner(await lockOwners(tx), ownerId);
     const openInvitations = await tx.countBy(Invitation, { expiresAt: MoreThan(now) });
     if ((await tx.count(Administrator)) + openInvitations >= MAX_ADMINISTRATORS)
-      throw new UserErrors(tooManyAdministrators);
+      throw new UserErrors(tooManyAdministratorsError);
     const created = await tx.save(Invitation, {
       id: randomUUID(),
       name: form.name.trim(),
@@ -85,12 +85,12 @@ export async function acceptInvitation(
     ...checkPassword(password, 'password'),
     ...checkConfirmation(password, confirmPassword),
   ]);
-  assertNoUserErrors(checkGuessability(password, 'password'));
-  if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLink);
+  assertNoUserErrors(checkCommonPassword(password, 'password'));
+  if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLinkError);
   const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
   // Checked before the expensive hash, so that requests with invented links stay cheap.
   const invited = await db.manager.findOneBy(Invitation, validInvitation);
-  if (!invited) throw new UserErrors(invalidLink);
+  if (!invited) throw new UserErrors(invalidLinkError);
   assertNoUserErrors(checkOwnNames(password, invited, 'password'));
   const passwordHash = await passwords.hash(password);
   const id = randomUUID();
@@ -98,7 +98,8 @@ export async function acceptInvitation(
     await db.transaction(async (tx) => {
       const owners = await lockOwners(tx);
       const invitation = await tx.findOne(Invitation, { where: validInvitation, lock: { mode: 'pessimistic_write' } });
-      if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy)) throw new UserErrors(invalidLink);
+      if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))
+        throw new UserErrors(invalidLinkError);
       const { name, email, role } = invitation;
       const columns = { ...toUsernameColumns(username), ...toEmailColumns(email), role, passwordHash };
       await tx.insert(Administrator, { id, name, ...columns });
@@ -118,7 +119,7 @@ export async function acceptInvitation(
           );
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'administrators_username_unique')) throw new UserErrors(usernameTaken);
+    if (isUniqueViolation(error, 'administrators_username_unique')) throw new UserErrors(usernameTakenError);
     throw error;
   }
   log.info({ administratorId: id, address }, 'an invitation was accepted');

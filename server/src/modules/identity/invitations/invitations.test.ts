@@ -4,7 +4,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 const HOUR = 3_600_000;
-const INVALID_LINK = 'This link is no longer valid. Request a new one.';
+const INVALID_LINK_MESSAGE = 'This link is no longer valid. Request a new one.';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 
 let portal: Portal;
@@ -22,16 +22,20 @@ interface Outcome {
   invitation?: { id: string };
 }
 
-const RESULT = 'message userErrors { code field }';
-async function change(name: string, args: string, jwt = chief, extraFields = ''): Promise<Outcome> {
-  const { data, errors } = await portal.graphql(`mutation { ${name}(${args}) { ${RESULT} ${extraFields} } }`, {}, jwt);
+const RESULT_FIELDS = 'message userErrors { code field }';
+async function runMutation(name: string, args: string, jwt = chief, extraFields = ''): Promise<Outcome> {
+  const { data, errors } = await portal.graphql(
+    `mutation { ${name}(${args}) { ${RESULT_FIELDS} ${extraFields} } }`,
+    {},
+    jwt,
+  );
   return errors ? { message: errors[0]!.message, userErrors: [] } : data[name];
 }
-const invite = (role: string, jwt = chief) =>
-  change('inviteAdministrator', `input: { name: "New One", role: ${role} }`, jwt, 'link invitation { id }');
+const inviteAdministrator = (role: string, jwt = chief) =>
+  runMutation('inviteAdministrator', `input: { name: "New One", role: ${role} }`, jwt, 'link invitation { id }');
 const getToken = ({ link }: Outcome) => link!.split('#token=')[1]!;
-const accept = (token: string, username: string, password = PASSWORD) =>
-  change(
+const acceptInvitation = (token: string, username: string, password = PASSWORD) =>
+  runMutation(
     'acceptInvitation',
     `input: { token: "${token}", username: "${username}", password: "${password}", confirmPassword: "${password}" }`,
     '',
@@ -43,7 +47,7 @@ it('invitations: an invitation beyond 200 administrators and open invitations is
      select gen_random_uuid(), 'Many', 'VIEWER', 'many ' || n, (select id from administrators limit 1), now(), now() + interval '1 day'
      from generate_series(1, 200) n`,
   );
-  const refused = await invite(VIEWER);
+  const refused = await inviteAdministrator(VIEWER);
   await portal.db.query("delete from administrator_invitations where name = 'Many'");
   expect(refused).toMatchObject({ userErrors: [{ code: 'INVALID_INPUT', field: null }] });
   expect(refused.message).toMatch(/^The portal has 200 administrators and open invitations\./);
@@ -51,12 +55,12 @@ it('invitations: an invitation beyond 200 administrators and open invitations is
 
 describe('invitations: invitation of an administrator', () => {
   it('an invitation creates one administrator with its role; without email, its link is returned', async () => {
-    const invitation = await invite(OPERATOR);
+    const invitation = await inviteAdministrator(OPERATOR);
     expect(invitation).toMatchObject({ message: 'Invitation created. Send the link to the person.', userErrors: [] });
-    expect(await accept(getToken(invitation), 'newone')).toMatchObject({
+    expect(await acceptInvitation(getToken(invitation), 'newone')).toMatchObject({
       message: 'Your account is ready. Please log in.',
     });
-    expect((await accept(getToken(invitation), 'another')).message).toBe(INVALID_LINK);
+    expect((await acceptInvitation(getToken(invitation), 'another')).message).toBe(INVALID_LINK_MESSAGE);
     const { body } = await portal.rest('POST', '/admin/admin-login', {
       body: { username: 'NewOne', userPassword: PASSWORD },
     });
@@ -66,20 +70,20 @@ describe('invitations: invitation of an administrator', () => {
   });
 
   it('only one of two concurrent acceptances succeeds', async () => {
-    const token = getToken(await invite(VIEWER));
-    const outcomes = await Promise.all([accept(token, 'first'), accept(token, 'second')]);
+    const token = getToken(await inviteAdministrator(VIEWER));
+    const outcomes = await Promise.all([acceptInvitation(token, 'first'), acceptInvitation(token, 'second')]);
     expect(outcomes.map(({ message }) => message).toSorted()).toEqual([
-      INVALID_LINK,
+      INVALID_LINK_MESSAGE,
       'Your account is ready. Please log in.',
     ]);
   });
 
   it('an invitation is valid for 72 hours', async () => {
-    const [late, early] = [getToken(await invite(VIEWER)), getToken(await invite(VIEWER))];
+    const [late, early] = [getToken(await inviteAdministrator(VIEWER)), getToken(await inviteAdministrator(VIEWER))];
     portal.shiftClock(72 * HOUR - 60_000);
-    expect((await accept(early, 'early')).userErrors).toEqual([]);
+    expect((await acceptInvitation(early, 'early')).userErrors).toEqual([]);
     portal.shiftClock(72 * HOUR + 60_000);
-    expect((await accept(late, 'late')).message).toBe(INVALID_LINK);
+    expect((await acceptInvitation(late, 'late')).message).toBe(INVALID_LINK_MESSAGE);
     portal.shiftClock(0);
   });
 
@@ -89,37 +93,40 @@ describe('invitations: invitation of an administrator', () => {
     ['a weak password', 'weak', 'password', 'password', 'INVALID_INPUT'],
     ['a common password', 'common', 'P@ssw0rd', 'password', 'INVALID_INPUT'],
   ])('an invitation remains valid after %s was rejected', async (_case, username, password, field, code) => {
-    const token = getToken(await invite(VIEWER));
-    expect((await accept(token, username, password)).userErrors).toEqual([{ code, field: ['input', field] }]);
-    expect((await accept(token, `after ${code} ${username}`)).userErrors).toEqual([]);
+    const token = getToken(await inviteAdministrator(VIEWER));
+    expect((await acceptInvitation(token, username, password)).userErrors).toEqual([{ code, field: ['input', field] }]);
+    expect((await acceptInvitation(token, `after ${code} ${username}`)).userErrors).toEqual([]);
   });
 
   it('the password of an invited person must not contain the name', async () => {
-    const token = getToken(await invite(VIEWER));
+    const token = getToken(await inviteAdministrator(VIEWER));
     await portal.db.query("update administrator_invitations set name = 'Asha Battery' where name = 'New One'");
-    expect(await accept(token, 'asha')).toMatchObject({
+    expect(await acceptInvitation(token, 'asha')).toMatchObject({
       message: 'Password must not contain your name or domain.',
       userErrors: [{ code: 'INVALID_INPUT', field: ['input', 'password'] }],
     });
     await portal.db.query("update administrator_invitations set name = 'New One' where name = 'Asha Battery'");
-    expect((await accept('invented', 'asha')).message).toBe(INVALID_LINK);
-    expect((await accept(token, 'asha')).userErrors).toEqual([]);
+    expect((await acceptInvitation('invented', 'asha')).message).toBe(INVALID_LINK_MESSAGE);
+    expect((await acceptInvitation(token, 'asha')).userErrors).toEqual([]);
   });
 
   it('an invitation ends when its author loses the owner role or when it is withdrawn', async () => {
     const owner = await createAdministrator(portal);
-    const [otherInvitation, ownInvitation] = [await invite(OWNER, owner.jwt), await invite(OWNER)];
-    await change('changeAdministratorRole', `input: { administratorId: "${owner.id}", role: ${VIEWER} }`);
-    expect((await accept(getToken(otherInvitation), 'theirs')).message).toBe(INVALID_LINK);
+    const [otherInvitation, ownInvitation] = [
+      await inviteAdministrator(OWNER, owner.jwt),
+      await inviteAdministrator(OWNER),
+    ];
+    await runMutation('changeAdministratorRole', `input: { administratorId: "${owner.id}", role: ${VIEWER} }`);
+    expect((await acceptInvitation(getToken(otherInvitation), 'theirs')).message).toBe(INVALID_LINK_MESSAGE);
     const id = `input: { invitationId: "${ownInvitation.invitation!.id}" }`;
-    expect((await change('withdrawInvitation', id)).message).toBe('Invitation withdrawn.');
-    expect((await change('withdrawInvitation', id)).message).toBe('There is no such invitation.');
-    expect((await accept(getToken(ownInvitation), 'ours')).message).toBe(INVALID_LINK);
+    expect((await runMutation('withdrawInvitation', id)).message).toBe('Invitation withdrawn.');
+    expect((await runMutation('withdrawInvitation', id)).message).toBe('There is no such invitation.');
+    expect((await acceptInvitation(getToken(ownInvitation), 'ours')).message).toBe(INVALID_LINK_MESSAGE);
   });
 
   it('the list contains open invitations without their links', async () => {
     await portal.db.query('delete from administrator_invitations');
-    await invite(EDITOR);
+    await inviteAdministrator(EDITOR);
     const { data } = await portal.graphql('{ invitations { name email role expiresAt } }', {}, chief);
     expect(data.invitations).toEqual([{ name: 'New One', email: null, role: EDITOR, expiresAt: expect.any(String) }]);
   });

@@ -19,7 +19,7 @@ import {
   RestViewerDocument,
 } from './log-in.rest.generated.ts';
 
-const SESSION_END = 'The session ends after 7 days, or after 12 hours without a request.';
+const SESSION_END_DESCRIPTION = 'The session ends after 7 days, or after 12 hours without a request.';
 
 const codeField = patchTextField('code').meta({
   description: 'A code of the authenticator app, or a recovery code. Needed only if the account has a second factor.',
@@ -41,7 +41,7 @@ export const logInRoutes = [
     operationId: 'logInCompany',
     tag: 'Authentication',
     summary: 'Log in as a company.',
-    description: SESSION_END,
+    description: SESSION_END_DESCRIPTION,
     message: 'Logged in successfully.',
     example: { email: EXAMPLE.email, password: EXAMPLE.password },
     returns: { ...session, user: Company },
@@ -106,7 +106,7 @@ export const logInRoutes = [
     operationId: 'logInAdministrator',
     tag: 'Authentication',
     summary: 'Log in as an administrator.',
-    description: `${SESSION_END} An administrator who must add a second factor gets SECOND_FACTOR_REQUIRED and adds it in the portal.`,
+    description: `${SESSION_END_DESCRIPTION} An administrator who must add a second factor gets SECOND_FACTOR_REQUIRED and adds it in the portal.`,
     message: 'Logged in successfully.',
     example: { username: EXAMPLE.username, userPassword: EXAMPLE.password },
     returns: { ...session, user: AdministratorSchema },

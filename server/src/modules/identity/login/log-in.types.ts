@@ -9,7 +9,7 @@ export const ViewerAccount = createUnionType({
   types: () => [Company, Administrator] as const,
 });
 
-const CODE = 'The code of the second factor, or a recovery code. Required after the error CODE_REQUIRED.';
+const CODE_DESCRIPTION = 'The code of the second factor, or a recovery code. Required after the error CODE_REQUIRED.';
 
 @InputType({ description: 'The credentials of a company.' })
 export class LogInInput {
@@ -19,7 +19,7 @@ export class LogInInput {
   @Field({ description: 'The password.' })
   password: string;
 
-  @Field(() => String, { nullable: true, description: CODE })
+  @Field(() => String, { nullable: true, description: CODE_DESCRIPTION })
   code?: string | null;
 }
 
@@ -31,21 +31,21 @@ export class AdminLogInInput {
   @Field({ description: 'The password.' })
   password: string;
 
-  @Field(() => String, { nullable: true, description: CODE })
+  @Field(() => String, { nullable: true, description: CODE_DESCRIPTION })
   code?: string | null;
 }
 
-const EXPIRES_AT =
+const EXPIRES_AT_DESCRIPTION =
   'The latest time at which the session ends. It ends earlier after 12 hours without a request, or when it is revoked. `null` if the login was rejected.';
-const TOKEN =
+const TOKEN_DESCRIPTION =
   'The session token. Send it in the header jwt or Authorization: Bearer. `null` if the login was rejected.';
 
 @ObjectType({ implements: MutationPayload, description: "The outcome of a company's login.", simpleResolvers: true })
 export class LogInPayload extends MutationPayload {
-  @Field(() => String, { nullable: true, description: TOKEN })
+  @Field(() => String, { nullable: true, description: TOKEN_DESCRIPTION })
   token?: string | null;
 
-  @Field(() => Date, { nullable: true, description: EXPIRES_AT })
+  @Field(() => Date, { nullable: true, description: EXPIRES_AT_DESCRIPTION })
   expiresAt?: Date | null;
 
   @Field(() => Company, { nullable: true, description: 'The company. `null` if the login was rejected.' })
@@ -58,10 +58,10 @@ export class LogInPayload extends MutationPayload {
   simpleResolvers: true,
 })
 export class AdminLogInPayload extends MutationPayload {
-  @Field(() => String, { nullable: true, description: TOKEN })
+  @Field(() => String, { nullable: true, description: TOKEN_DESCRIPTION })
   token?: string | null;
 
-  @Field(() => Date, { nullable: true, description: EXPIRES_AT })
+  @Field(() => Date, { nullable: true, description: EXPIRES_AT_DESCRIPTION })
   expiresAt?: Date | null;
 
   @Field(() => Administrator, { nullable: true, description: 'The administrator. `null` if the login was rejected.' })

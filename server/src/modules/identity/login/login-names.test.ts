@@ -10,10 +10,10 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const LOG_IN = 'mutation ($input: LogInInput!) { logIn(input: $input) { token } }';
+const LOG_IN_MUTATION = 'mutation ($input: LogInInput!) { logIn(input: $input) { token } }';
 const logIn = (email: string, password = PASSWORD) => portal.rest('POST', '/auth/login', { body: { email, password } });
 const logInByGraphql = async (email: string) =>
-  Boolean((await portal.graphql(LOG_IN, { input: { email, password: PASSWORD } })).data.logIn.token);
+  Boolean((await portal.graphql(LOG_IN_MUTATION, { input: { email, password: PASSWORD } })).data.logIn.token);
 
 describe('login: email spelling', () => {
   it.each([

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { createSchema } from '../../../app/schema.ts';
-import { requiresStepUp } from '../../../platform/auth/guards.ts';
+import { requiresStepUpOnEveryCall } from '../../../platform/auth/guards.ts';
 
 const MINUTE = 60_000;
 const ID = '"00000000-0000-4000-8000-000000000000"';
-const URL = 'url: "https://hooks.acme.example/portal"';
+const URL_FIELD = 'url: "https://hooks.acme.example/portal"';
 /** The fields of the input for each mutation that needs a recent password. Empty without an input. */
-const CALLS: Record<string, string> = {
+const MUTATION_INPUTS: Record<string, string> = {
   changeAdministratorRole: `administratorId: ${ID}, role: VIEWER`,
   createApiToken: 'name: "Mirror", scopes: [KEYS_READ]',
-  createWebhookEndpoint: URL,
+  createWebhookEndpoint: URL_FIELD,
   deleteWebhookEndpoint: `endpointId: ${ID}`,
   disableAdministrator: `administratorId: ${ID}`,
   disableWebhookEndpoint: `endpointId: ${ID}`,
@@ -27,7 +27,7 @@ const CALLS: Record<string, string> = {
   suspendCompany: `companyId: ${ID}, reason: "Unpaid.", disablesKeys: false`,
   updateApiToken: `apiTokenId: ${ID}, allowedAddresses: []`,
   updateApiTokenSettings: 'maxDays: 30',
-  updateWebhookEndpoint: `endpointId: ${ID}, ${URL}`,
+  updateWebhookEndpoint: `endpointId: ${ID}, ${URL_FIELD}`,
 };
 
 let portal: Portal;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
-async function send(name: string, input: string): Promise<string | undefined> {
+async function sendMutation(name: string, input: string): Promise<string | undefined> {
   const call = `${name}${input && `(input: { ${input} })`}`;
   const { data, errors } = await portal.graphql(`mutation { ${call} { userErrors { code } } }`, {}, jwt);
   return errors ? errors[0]!.extensions.code : data[name].userErrors[0]?.code;
@@ -48,27 +48,32 @@ async function send(name: string, input: string): Promise<string | undefined> {
 describe('password confirmation: mutations that need a recent password', () => {
   it('the table lists exactly the mutations that need a recent password', () => {
     const fields = Object.values(createSchema().getMutationType()!.getFields());
-    const protectedMutations = fields.filter((field) => requiresStepUp(field as never)).map(({ name }) => name);
-    expect(protectedMutations.toSorted()).toEqual(Object.keys(CALLS));
+    const protectedMutations = fields
+      .filter((field) => requiresStepUpOnEveryCall(field as never))
+      .map(({ name }) => name);
+    expect(protectedMutations.toSorted()).toEqual(Object.keys(MUTATION_INPUTS));
   });
 
-  it.each(Object.entries(CALLS))('a mutation is rejected ten minutes after the login: %s', async (name, input) => {
-    portal.shiftClock(10 * MINUTE + 1000);
-    expect(await send(name, input)).toBe('CONFIRMATION_NEEDED');
-  });
+  it.each(Object.entries(MUTATION_INPUTS))(
+    'a mutation is rejected ten minutes after the login: %s',
+    async (name, input) => {
+      portal.shiftClock(10 * MINUTE + 1000);
+      expect(await sendMutation(name, input)).toBe('CONFIRMATION_NEEDED');
+    },
+  );
 
   it('a mutation is accepted for ten minutes after a confirmation, regardless of session use', async () => {
-    const [name, input] = ['disableAdministrator', CALLS.disableAdministrator!];
+    const [name, input] = ['disableAdministrator', MUTATION_INPUTS.disableAdministrator!];
     for (const hours of [1, 2]) {
       portal.shiftClock(hours * 60 * MINUTE);
-      expect(await send(name, input)).toBe('CONFIRMATION_NEEDED');
-      expect(await send('confirmIdentity', 'password: "Wrong#Horse9battery"')).toBe('WRONG_CREDENTIALS');
-      expect(await send(name, input)).toBe('CONFIRMATION_NEEDED');
-      expect(await send('confirmIdentity', `password: "${PASSWORD}"`)).toBeUndefined();
+      expect(await sendMutation(name, input)).toBe('CONFIRMATION_NEEDED');
+      expect(await sendMutation('confirmIdentity', 'password: "Wrong#Horse9battery"')).toBe('WRONG_CREDENTIALS');
+      expect(await sendMutation(name, input)).toBe('CONFIRMATION_NEEDED');
+      expect(await sendMutation('confirmIdentity', `password: "${PASSWORD}"`)).toBeUndefined();
       portal.shiftClock((hours * 60 + 9) * MINUTE);
-      expect(await send(name, input)).toBe('NOT_FOUND');
+      expect(await sendMutation(name, input)).toBe('NOT_FOUND');
       portal.shiftClock((hours * 60 + 11) * MINUTE);
-      expect(await send(name, input)).toBe('CONFIRMATION_NEEDED');
+      expect(await sendMutation(name, input)).toBe('CONFIRMATION_NEEDED');
     }
   });
 });

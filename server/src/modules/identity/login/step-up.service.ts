@@ -38,7 +38,7 @@ export async function assertStepUp(
   const { sessionId } = getCurrentLogin(viewer);
   const manager = 'manager' in db ? db.manager : db;
   const [session] = await readConfirmation(manager, sessionId, new Date(now.getTime() - CONFIRMATION_LIFETIME_MS));
-  if (!session!.isRecent) throw new UserErrors(confirmationNeeded);
+  if (!session!.isRecent) throw new UserErrors(confirmationNeededError);
 }
 
 /** Checks the viewer's password and second-factor code, and lets the session pass step-up for ten minutes. */
@@ -58,7 +58,7 @@ export async function confirmIdentity(
   );
 }
 
-const confirmationNeeded = createUserError(
+const confirmationNeededError = createUserError(
   null,
   'Confirm your password. You last entered it more than ten minutes ago.',
   UserErrorCode.CONFIRMATION_NEEDED,

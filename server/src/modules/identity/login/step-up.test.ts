@@ -33,7 +33,7 @@ async function changeEmail(mailbox: string, url = portal.url): Promise<string[]>
   const { data } = (await response.json()) as { data: { updateProfile: { userErrors: { code: string }[] } } };
   return data.updateProfile.userErrors.map(({ code }) => code);
 }
-const confirm = async (password = PASSWORD, jwt = company.jwt) =>
+const confirmIdentity = async (password = PASSWORD, jwt = company.jwt) =>
   portal.graphql(
     'mutation ($password: String!) { confirmIdentity(input: { password: $password }) { message userErrors { code field } } }',
     { password },
@@ -46,7 +46,7 @@ describe('login: email change of a company', () => {
     portal.shiftClock(10 * MINUTE + 1000);
     expect(await changeEmail('second')).toEqual(['CONFIRMATION_NEEDED']);
     expect(await changeEmail('first')).toEqual([]); // saving the current email is not a change
-    expect((await confirm()).data.confirmIdentity).toEqual({ message: 'Thank you.', userErrors: [] });
+    expect((await confirmIdentity()).data.confirmIdentity).toEqual({ message: 'Thank you.', userErrors: [] });
     expect(await changeEmail('second')).toEqual([]);
     portal.shiftClock(21 * MINUTE);
     expect(await changeEmail('third')).toEqual(['CONFIRMATION_NEEDED']);
@@ -77,7 +77,7 @@ describe('login: email change of a company', () => {
       return data.updateCompany.userErrors;
     };
     expect(await correctCompany()).toEqual([{ code: 'CONFIRMATION_NEEDED' }]);
-    await confirm(PASSWORD, admin);
+    await confirmIdentity(PASSWORD, admin);
     expect(await correctCompany()).toEqual([]);
   });
 });
@@ -85,18 +85,18 @@ describe('login: email change of a company', () => {
 describe('login: password confirmation', () => {
   it('a wrong password is rejected and counts as a failed login', async () => {
     portal.shiftClock(11 * MINUTE);
-    expect((await confirm('Wrong#Horse9')).data.confirmIdentity.userErrors).toEqual([
+    expect((await confirmIdentity('Wrong#Horse9')).data.confirmIdentity.userErrors).toEqual([
       { code: 'WRONG_CREDENTIALS', field: ['input', 'password'] },
     ]);
     expect(await changeEmail('other')).toEqual(['CONFIRMATION_NEEDED']);
-    for (let n = 0; n < 9; n++) await confirm('Wrong#Horse9');
-    expect((await confirm()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+    for (let n = 0; n < 9; n++) await confirmIdentity('Wrong#Horse9');
+    expect((await confirmIdentity()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
   });
 
   it('a confirmation applies only to its own session', async () => {
     portal.shiftClock(11 * MINUTE);
     const { body } = await portal.rest('POST', '/auth/login', { body: { email: company.email, password: PASSWORD } });
-    await confirm(PASSWORD, body.token as string);
+    await confirmIdentity(PASSWORD, body.token as string);
     expect(await changeEmail('other')).toEqual(['CONFIRMATION_NEEDED']);
   });
 
@@ -108,7 +108,7 @@ describe('login: password confirmation', () => {
     try {
       expect(await changeEmail('other', secondServer.url)).toEqual(['CONFIRMATION_NEEDED']);
       await pause(50);
-      await confirm();
+      await confirmIdentity();
       expect(await changeEmail('other', secondServer.url)).toEqual([]);
     } finally {
       await secondServer.stop();

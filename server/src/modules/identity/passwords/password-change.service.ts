@@ -11,7 +11,7 @@ import { countActiveEndpoints } from '../../notifications/webhooks/endpoints.ser
 import { type ProgramAccess, composePasswordChangedEmail } from '../accounts/account-emails.ts';
 import {
   type Account,
-  checkGuessability,
+  checkCommonPassword,
   listCompanyIds,
   findAccountHolder,
   getAccountName,
@@ -33,7 +33,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, log, config, address, now, passwords } = context;
   assertNoUserErrors(checkPasswordChange(form));
-  assertNoUserErrors(checkGuessability(form.newPassword, 'newPassword'));
+  assertNoUserErrors(checkCommonPassword(form.newPassword, 'newPassword'));
   const holder = await findAccountHolder(db.manager, account);
   assertNoUserErrors(checkOwnNames(form.newPassword, holder));
   await assertPassword(context, account, holder, form.currentPassword);

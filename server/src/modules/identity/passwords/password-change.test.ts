@@ -4,7 +4,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
 const NEW_PASSWORD = 'N3w#Password9x';
-const PATTERN =
+const PATTERN_MESSAGE =
   'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.';
 
 interface Form {
@@ -89,13 +89,13 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
         'currentPassword',
         'Current password must be there.',
       ],
-      [{ newPassword: '', confirmPassword: '' }, 'newPassword', PATTERN],
-      [{ newPassword: 'Ab1!xyz', confirmPassword: 'y' }, 'newPassword', PATTERN],
-      [{ newPassword: 'NO#LOWER99', confirmPassword: 'y' }, 'newPassword', PATTERN],
-      [{ newPassword: 'no#upper99' }, 'newPassword', PATTERN],
-      [{ newPassword: 'No#Digits' }, 'newPassword', PATTERN],
-      [{ newPassword: 'NoSpecial99' }, 'newPassword', PATTERN],
-      [{ newPassword: 'Other^Special99#' }, 'newPassword', PATTERN],
+      [{ newPassword: '', confirmPassword: '' }, 'newPassword', PATTERN_MESSAGE],
+      [{ newPassword: 'Ab1!xyz', confirmPassword: 'y' }, 'newPassword', PATTERN_MESSAGE],
+      [{ newPassword: 'NO#LOWER99', confirmPassword: 'y' }, 'newPassword', PATTERN_MESSAGE],
+      [{ newPassword: 'no#upper99' }, 'newPassword', PATTERN_MESSAGE],
+      [{ newPassword: 'No#Digits' }, 'newPassword', PATTERN_MESSAGE],
+      [{ newPassword: 'NoSpecial99' }, 'newPassword', PATTERN_MESSAGE],
+      [{ newPassword: 'Other^Special99#' }, 'newPassword', PATTERN_MESSAGE],
       [{ newPassword: `Aa1#${'x'.repeat(125)}` }, 'newPassword', 'Password must be at most 128 characters.'],
       [{ newPassword: `Aa1#${'x'.repeat(10_000)}` }, 'newPassword', 'Password must be at most 128 characters.'],
       [

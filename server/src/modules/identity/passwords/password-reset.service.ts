@@ -10,14 +10,14 @@ import { revokeApiTokens } from '../api-tokens/api-tokens.service.ts';
 import { buildTokenLink, composePasswordResetEmail } from '../accounts/account-emails.ts';
 import {
   type Account,
-  checkGuessability,
+  checkCommonPassword,
   getRateLimitKey,
   findAccountHolder,
   setPassword,
 } from '../accounts/accounts.service.ts';
 import { markEmailConfirmed } from '../accounts/email-confirmation.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
-import { issueToken, invalidLink, redeemToken } from '../accounts/email-tokens.service.ts';
+import { issueToken, invalidLinkError, redeemToken } from '../accounts/email-tokens.service.ts';
 import { checkConfirmation } from './password-change.rules.ts';
 import { finishPasswordChange } from './password-change.service.ts';
 import { PasswordResetRequest } from './password-reset-request.entity.ts';
@@ -106,10 +106,10 @@ export async function resetPassword(
 ): Promise<void> {
   assertNoUserErrors(checkPassword(newPassword));
   assertNoUserErrors(checkConfirmation(newPassword, confirmPassword));
-  assertNoUserErrors(checkGuessability(newPassword, 'newPassword'));
+  assertNoUserErrors(checkCommonPassword(newPassword, 'newPassword'));
   const account = await db.transaction(async (tx) => {
     const tokenAccount = await redeemToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
-    if (!tokenAccount) throw new UserErrors(invalidLink);
+    if (!tokenAccount) throw new UserErrors(invalidLinkError);
     const holder = await findAccountHolder(tx, tokenAccount);
     // Only the owner of the link learns that the password contains the account's name. The link remains valid.
     assertNoUserErrors(checkOwnNames(newPassword, holder));

@@ -8,7 +8,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 const NEW_PASSWORD = 'N3w#Password9x';
 const HOUR = 3_600_000;
 const SUBJECT = 'Set a new password';
-const INVALID_LINK = 'This link is no longer valid. Request a new one.';
+const INVALID_LINK_MESSAGE = 'This link is no longer valid. Request a new one.';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const requestToken = async (email: string, recipient = email) => {
   await requestLink(email);
   return parseLinkToken(await takeEmail(portal, recipient, SUBJECT));
 };
-const reset = async (token: string, newPassword = NEW_PASSWORD, confirmPassword = newPassword) => {
+const resetWithToken = async (token: string, newPassword = NEW_PASSWORD, confirmPassword = newPassword) => {
   const { data } = await portal.graphql(
     'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message userErrors { code field message } } }',
     { input: { token, newPassword, confirmPassword } },
@@ -34,7 +34,7 @@ const reset = async (token: string, newPassword = NEW_PASSWORD, confirmPassword 
   return data.resetPassword as { message: string; userErrors: { code: string; field: string; message: string }[] };
 };
 const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
-const check = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code as number;
+const checkLogin = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code as number;
 
 describe('passwords: request for a reset link', () => {
   it('known and unknown emails get the same response, and only an account receives an email', async () => {
@@ -129,9 +129,9 @@ describe('passwords: reset link', () => {
   it('a reset link sets a new password, ends every session and confirms the email', async () => {
     const { email, jwt } = await portal.company();
     const otherSession = (await logIn(email, PASSWORD)).body.token as string;
-    const outcome = await reset(await requestToken(email));
+    const outcome = await resetWithToken(await requestToken(email));
     expect(outcome).toEqual({ message: 'Your new password is set. Please log in.', userErrors: [] });
-    expect([await check(jwt), await check(otherSession)]).toEqual([6, 6]);
+    expect([await checkLogin(jwt), await checkLogin(otherSession)]).toEqual([6, 6]);
     expect([(await logIn(email, PASSWORD)).body.code, (await logIn(email, NEW_PASSWORD)).body.code]).toEqual([4, 5]);
     const [{ confirmed }] = await portal.db.query(
       'select email_confirmed_at is not null as confirmed from companies where email = $1',
@@ -142,7 +142,7 @@ describe('passwords: reset link', () => {
 
   it('an administrator with an email resets the password', async () => {
     const { jwt, logIn: logInAgain } = await createAdministrator(portal, { email: 'deputy@portal.example' });
-    await reset(await requestToken('Deputy@portal.example', 'deputy@portal.example'));
+    await resetWithToken(await requestToken('Deputy@portal.example', 'deputy@portal.example'));
     expect((await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code).toBe(6);
     expect((await logInAgain(NEW_PASSWORD)).body.code).toBe(5);
   });
@@ -154,9 +154,9 @@ describe('passwords: reset link', () => {
     const emails = [await takeEmail(portal, email, SUBJECT), await takeEmail(portal, email, SUBJECT)];
     const findToken = (account: string) =>
       parseLinkToken(emails.find(({ text }) => text?.includes(`the account of "${account}".`))!);
-    await reset(findToken(username));
+    await resetWithToken(findToken(username));
     expect([(await logInAgain(NEW_PASSWORD)).body.code, (await logIn(email, NEW_PASSWORD)).body.code]).toEqual([5, 4]);
-    await reset(findToken(name));
+    await resetWithToken(findToken(name));
     expect((await logIn(email, NEW_PASSWORD)).body.code).toBe(5);
   });
 
@@ -164,7 +164,7 @@ describe('passwords: reset link', () => {
     const { email } = await portal.company();
     const token = await requestToken(email);
     const passwords = Array.from({ length: 20 }, (_, count) => `${NEW_PASSWORD}${count}`);
-    const outcomes = await Promise.all(passwords.map((password) => reset(token, password)));
+    const outcomes = await Promise.all(passwords.map((password) => resetWithToken(token, password)));
     const acceptedPasswords = outcomes.flatMap(({ userErrors }, index) =>
       userErrors.length ? [] : [passwords[index]!],
     );
@@ -172,8 +172,8 @@ describe('passwords: reset link', () => {
     const rejections = outcomes.filter(({ userErrors }) => userErrors[0]?.code === 'LINK_INVALID');
     expect(rejections).toHaveLength(19);
     expect((await logIn(email, acceptedPasswords[0]!)).body.code).toBe(5);
-    expect((await reset(token)).userErrors).toEqual([
-      { code: 'LINK_INVALID', field: ['input', 'token'], message: INVALID_LINK },
+    expect((await resetWithToken(token)).userErrors).toEqual([
+      { code: 'LINK_INVALID', field: ['input', 'token'], message: INVALID_LINK_MESSAGE },
     ]);
   });
 
@@ -181,9 +181,9 @@ describe('passwords: reset link', () => {
     const [early, late] = [await portal.company(), await portal.company()];
     const links = [await requestToken(early.email), await requestToken(late.email)] as const;
     portal.shiftClock(HOUR - 10_000);
-    const inTime = await reset(links[0]);
+    const inTime = await resetWithToken(links[0]);
     portal.shiftClock(HOUR + 10_000);
-    const tooLate = await reset(links[1]);
+    const tooLate = await resetWithToken(links[1]);
     portal.shiftClock(0);
     expect([inTime.userErrors.length, tooLate.userErrors[0]?.code]).toEqual([0, 'LINK_INVALID']);
   });
@@ -198,18 +198,18 @@ describe('passwords: reset link', () => {
       [NEW_PASSWORD, `${NEW_PASSWORD}x`, 'confirmPassword'],
     ];
     for (const [password, logInAgain, field] of rejections)
-      expect((await reset(token, password, logInAgain)).userErrors).toMatchObject([
+      expect((await resetWithToken(token, password, logInAgain)).userErrors).toMatchObject([
         { code: 'INVALID_INPUT', field: ['input', field] },
       ]);
-    expect((await reset(token)).userErrors).toEqual([]);
+    expect((await resetWithToken(token)).userErrors).toEqual([]);
   });
 
   it('only a valid link shows that a password contains the name of the account, and the link remains valid', async () => {
     const { id, email } = await portal.company();
     await portal.db.query("update companies set name = 'Sunrise Foods' where id = $1", [id]);
     const token = await requestToken(email);
-    expect((await reset('invented', 'x#SUNRISEx99')).userErrors).toMatchObject([{ code: 'LINK_INVALID' }]);
-    expect((await reset(token, 'x#SUNRISEx99')).userErrors).toEqual([
+    expect((await resetWithToken('invented', 'x#SUNRISEx99')).userErrors).toMatchObject([{ code: 'LINK_INVALID' }]);
+    expect((await resetWithToken(token, 'x#SUNRISEx99')).userErrors).toEqual([
       {
         code: 'INVALID_INPUT',
         field: ['input', 'newPassword'],
@@ -217,14 +217,14 @@ describe('passwords: reset link', () => {
       },
     ]);
     expect((await logIn(email, PASSWORD)).body.code).toBe(5);
-    expect((await reset(token)).userErrors).toEqual([]);
+    expect((await resetWithToken(token)).userErrors).toEqual([]);
   });
 
   it('a newer link invalidates the older link', async () => {
     const { email } = await portal.company();
     const [older, newer] = [await requestToken(email), await requestToken(email)];
-    expect((await reset(older)).userErrors[0]?.code).toBe('LINK_INVALID');
-    expect((await reset(newer)).userErrors).toEqual([]);
+    expect((await resetWithToken(older)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await resetWithToken(newer)).userErrors).toEqual([]);
   });
 
   it('a password change invalidates the link', async () => {
@@ -232,7 +232,7 @@ describe('passwords: reset link', () => {
     const token = await requestToken(email);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await portal.rest('POST', '/company/password-update', { jwt, body });
-    expect((await reset(token, 'Oth3r#Password9x')).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await resetWithToken(token, 'Oth3r#Password9x')).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
   it('an email change invalidates the link', async () => {
@@ -240,21 +240,21 @@ describe('passwords: reset link', () => {
     const token = await requestToken(company.email);
     const body = { ...company, email: `sales@${company.domain}` };
     expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
-    expect((await reset(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await resetWithToken(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
   it('a confirmation link or an invented token cannot set a password', async () => {
     const { email } = await portal.company();
     const confirmation = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
     for (const token of [confirmation, '', 'x', 'x'.repeat(90_000)])
-      expect((await reset(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+      expect((await resetWithToken(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 });
 
 it('passwords: a used link adds its IP address to the known addresses of the account', async () => {
   const { id, email } = await portal.company();
   await portal.db.query('delete from known_addresses where account_id = $1', [id]);
-  await reset(await requestToken(email));
+  await resetWithToken(await requestToken(email));
   expect(await portal.db.query('select address from known_addresses where account_id = $1', [id])).toEqual([
     { address: '127.0.0.1' },
   ]);

@@ -4,12 +4,12 @@ import { textField } from '../../../platform/rest/request-fields.ts';
 import { toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
 import { RestChangeAdministratorPasswordDocument, RestChangePasswordDocument } from './passwords.rest.generated.ts';
 
-const newPassword = {
+const newPasswordFields = {
   newPassword: textField('newPassword').meta({ description: 'The new password.' }),
   confirmPassword: textField('confirmPassword').meta({ description: 'The new password again.' }),
 };
-const CURRENT_PASSWORD = { description: 'The current password.' };
-const example = { newPassword: 'Better$Stable7donkey', confirmPassword: 'Better$Stable7donkey' };
+const CURRENT_PASSWORD_META = { description: 'The current password.' };
+const newPasswordExample = { newPassword: 'Better$Stable7donkey', confirmPassword: 'Better$Stable7donkey' };
 
 export const passwordRoutes = [
   defineRoute('POST', '/company/password-update', RestChangePasswordDocument, {
@@ -18,8 +18,11 @@ export const passwordRoutes = [
     summary: 'Change the password of the company.',
     description: 'The other sessions of the company end.',
     message: 'Password updated successfully.',
-    example: { ...example, currentPassword: EXAMPLE.password },
-    inputSchema: z.object({ ...newPassword, currentPassword: textField('currentPassword').meta(CURRENT_PASSWORD) }),
+    example: { ...newPasswordExample, currentPassword: EXAMPLE.password },
+    inputSchema: z.object({
+      ...newPasswordFields,
+      currentPassword: textField('currentPassword').meta(CURRENT_PASSWORD_META),
+    }),
     variables: (input) => ({ input }),
     reply: ({ changePassword }) => toPayloadResponse(changePassword),
   }),
@@ -30,8 +33,11 @@ export const passwordRoutes = [
     summary: 'Change the password of the administrator.',
     description: 'The other sessions of the administrator end.',
     message: 'Password updated successfully.',
-    example: { ...example, currPassword: EXAMPLE.password },
-    inputSchema: z.object({ ...newPassword, currPassword: textField('currPassword').meta(CURRENT_PASSWORD) }),
+    example: { ...newPasswordExample, currPassword: EXAMPLE.password },
+    inputSchema: z.object({
+      ...newPasswordFields,
+      currPassword: textField('currPassword').meta(CURRENT_PASSWORD_META),
+    }),
     variables: ({ currPassword, ...form }) => ({ input: { ...form, currentPassword: currPassword } }),
     reply: ({ changeAdministratorPassword }) =>
       toPayloadResponse(changeAdministratorPassword, undefined, { names: { currentPassword: 'currPassword' } }),

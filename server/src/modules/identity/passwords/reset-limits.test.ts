@@ -5,7 +5,7 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
 const NEW_PASSWORD = 'N3w#Password9x';
-const HOME = '198.51.100.1';
+const HOME_ADDRESS = '198.51.100.1';
 const SUBJECT = 'Set a new password';
 const NEW_ADDRESS = '198.51.100.2';
 
@@ -18,7 +18,7 @@ beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
 const createForwardedHeader = (address: string) => ({ 'x-forwarded-for': address });
-async function post(query: string, variables: object, address: string) {
+async function postQuery(query: string, variables: object, address: string) {
   const response = await portal.send('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...createForwardedHeader(address) },
@@ -28,7 +28,7 @@ async function post(query: string, variables: object, address: string) {
 }
 /** Requests a link. Returns `false` if the request was rate-limited. */
 const requestLink = async (email: string, address: string) => {
-  const { errors } = await post(
+  const { errors } = await postQuery(
     'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
     { email },
     address,
@@ -76,21 +76,21 @@ it('passwords: the eleventh request has the same response with and without an ac
 
 it('passwords: other addresses cannot exhaust the reset links of a known address', async () => {
   const { email } = await portal.company();
-  await logIn(email, PASSWORD, HOME);
+  await logIn(email, PASSWORD, HOME_ADDRESS);
   await requestFromUnknownAddresses(email, 11);
   expect([
-    await requestLink(email, HOME),
-    await requestLink(email, HOME),
-    await requestLink(email, HOME),
-    await requestLink(email, HOME),
+    await requestLink(email, HOME_ADDRESS),
+    await requestLink(email, HOME_ADDRESS),
+    await requestLink(email, HOME_ADDRESS),
+    await requestLink(email, HOME_ADDRESS),
   ]).toEqual([true, true, true, false]);
   await expectLinks(email, 13);
 });
 
 it('passwords: reset links for a known address do not reduce the limit of other addresses', async () => {
   const { email } = await portal.company();
-  await logIn(email, PASSWORD, HOME);
-  for (let n = 0; n < 3; n++) await requestLink(email, HOME);
+  await logIn(email, PASSWORD, HOME_ADDRESS);
+  for (let n = 0; n < 3; n++) await requestLink(email, HOME_ADDRESS);
   await requestFromUnknownAddresses(email, 11);
   await expectLinks(email, 13);
 });
@@ -104,7 +104,7 @@ it('passwords: a reset link unlocks a new address, which stays unlocked during f
   expect(await requestLink(email, NEW_ADDRESS)).toBe(true);
   const token = parseLinkToken(await takeEmail(portal, email, SUBJECT));
   const input = { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  await post(
+  await postQuery(
     'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
     { input },
     NEW_ADDRESS,
@@ -117,14 +117,14 @@ it('passwords: a reset link unlocks a new address, which stays unlocked during f
 it('password reset: a reset clears the failed logins of the account at every unknown address', async () => {
   const { email } = await portal.company();
   await Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', getUnknownAddress(n + 1))));
-  expect((await logIn(email, PASSWORD, HOME)).status).toBe(429);
+  expect((await logIn(email, PASSWORD, HOME_ADDRESS)).status).toBe(429);
   expect(await requestLink(email, NEW_ADDRESS)).toBe(true);
   const token = parseLinkToken(await takeEmail(portal, email, SUBJECT));
   const input = { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  await post(
+  await postQuery(
     'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
     { input },
     NEW_ADDRESS,
   );
-  expect((await logIn(email, NEW_PASSWORD, HOME)).body.code).toBe(5);
+  expect((await logIn(email, NEW_PASSWORD, HOME_ADDRESS)).body.code).toBe(5);
 });

@@ -21,17 +21,17 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const CORRECTED = 'Your company details were corrected';
+const CORRECTED_SUBJECT = 'Your company details were corrected';
 const getErrorCode = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 
-const UPDATE = `mutation ($input: UpdateCompanyInput!) {
+const UPDATE_MUTATION = `mutation ($input: UpdateCompanyInput!) {
   updateCompany(input: $input) {
     message userErrors { code field message } company { name email phone address isEmailConfirmed confirmedEmail }
   }
 }`;
 const toInput = ({ name, email, phone, address }: Company) => ({ name, email, phone, address });
 const correctCompany = (change: object, { companyId = company.id, jwt = admin } = {}) =>
-  portal.graphql(UPDATE, { input: { companyId, ...toInput(company), ...change } }, jwt);
+  portal.graphql(UPDATE_MUTATION, { input: { companyId, ...toInput(company), ...change } }, jwt);
 const confirmCompany = () =>
   portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
 const logIn = async (email: string) =>
@@ -52,7 +52,7 @@ describe('companies: correction by an administrator', () => {
         confirmedEmail: null,
       },
     });
-    const { text } = await takeEmail(portal, company.email, CORRECTED);
+    const { text } = await takeEmail(portal, company.email, CORRECTED_SUBJECT);
     expect(text).toContain('name, phone.');
     expect(text).not.toContain('instead of this address');
   });
@@ -69,7 +69,7 @@ describe('companies: correction by an administrator', () => {
     const email = `sales@${company.domain}`;
     const { data } = await correctCompany({ email });
     expect(data.updateCompany.company).toMatchObject({ email, isEmailConfirmed: false, confirmedEmail: company.email });
-    const { text } = await takeEmail(portal, company.email, CORRECTED);
+    const { text } = await takeEmail(portal, company.email, CORRECTED_SUBJECT);
     expect(text).toContain('Until the new one is confirmed, you can still log in with this one.');
     expect([await logIn(company.email), await logIn(email)]).toEqual([5, 5]);
     const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));

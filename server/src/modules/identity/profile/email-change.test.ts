@@ -8,9 +8,9 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
-const CONFIRM = 'Confirm your email address';
-const RESET = 'Set a new password';
-const CHANGED = 'Your email address was changed';
+const CONFIRM_SUBJECT = 'Confirm your email address';
+const RESET_SUBJECT = 'Set a new password';
+const CHANGED_SUBJECT = 'Your email address was changed';
 const NEW_PASSWORD = 'N3w#Password9x';
 const DAY = 86_400_000;
 
@@ -26,7 +26,7 @@ afterAll(() => portal.stop());
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 const takeToken = async (email: string, subject: string) => parseLinkToken(await takeEmail(portal, email, subject));
-async function mutate(field: string, input: object, jwt?: string) {
+async function runMutation(field: string, input: object, jwt?: string) {
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
   const { data } = await portal.graphql(
     `mutation ($input: ${type}!) { ${field}(input: $input) { userErrors { code } } }`,
@@ -35,12 +35,12 @@ async function mutate(field: string, input: object, jwt?: string) {
   );
   return (data[field].userErrors as { code: string }[]).map(({ code }) => code);
 }
-const confirm = (token: string) => mutate('confirmEmail', { token });
-const requestReset = (email: string) => mutate('requestPasswordReset', { email });
-const reset = (token: string) =>
-  mutate('resetPassword', { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
-const release = (id: string) => mutate('releaseCompany', { companyId: id }, admin);
-const change = ({ jwt, name, address, phone }: Company, email: string) =>
+const confirmEmail = (token: string) => runMutation('confirmEmail', { token });
+const requestReset = (email: string) => runMutation('requestPasswordReset', { email });
+const resetPassword = (token: string) =>
+  runMutation('resetPassword', { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
+const releaseCompany = (id: string) => runMutation('releaseCompany', { companyId: id }, admin);
+const changeEmail = ({ jwt, name, address, phone }: Company, email: string) =>
   portal.rest('POST', '/company/update-profile', { jwt, body: { name, email, address, phone } });
 const logIn = async (email: string, password = PASSWORD) =>
   (await portal.rest('POST', '/auth/login', { body: { email, password } })).body.code as number;
@@ -54,23 +54,23 @@ const listRecipients = async (subject: string) => {
 
 async function createConfirmedCompany(): Promise<Company & { other: string }> {
   const company = await portal.company();
-  await confirm(await takeToken(company.email, CONFIRM));
+  await confirmEmail(await takeToken(company.email, CONFIRM_SUBJECT));
   return { ...company, other: `sales@${company.domain}` };
 }
 
 describe('companies: email change of a confirmed company', () => {
   it('the new email needs confirmation, and the last confirmed email is notified with recovery steps', async () => {
     const company = await createConfirmedCompany();
-    expect((await change(company, company.other)).body.code).toBe(5);
+    expect((await changeEmail(company, company.other)).body.code).toBe(5);
     expect(await readEmailColumns(company)).toEqual({
       email: company.other,
       confirmedEmail: company.email,
       isEmailConfirmed: false,
     });
-    const { text } = await takeEmail(portal, company.email, CHANGED);
+    const { text } = await takeEmail(portal, company.email, CHANGED_SUBJECT);
     expect(text).toContain('now uses "sales@');
     expect(text).toContain('Forgot Password?');
-    expect(await confirm(await takeToken(company.other, CONFIRM))).toEqual([]);
+    expect(await confirmEmail(await takeToken(company.other, CONFIRM_SUBJECT))).toEqual([]);
     expect(await readEmailColumns(company)).toEqual({
       email: company.other,
       confirmedEmail: null,
@@ -80,15 +80,15 @@ describe('companies: email change of a confirmed company', () => {
 
   it('both emails log in until the new email is confirmed, then only the new email', async () => {
     const company = await createConfirmedCompany();
-    await change(company, company.other);
+    await changeEmail(company, company.other);
     expect([await logIn(company.email), await logIn(company.other)]).toEqual([5, 5]);
-    await confirm(await takeToken(company.other, CONFIRM));
+    await confirmEmail(await takeToken(company.other, CONFIRM_SUBJECT));
     expect([await logIn(company.email), await logIn(company.other)]).toEqual([4, 5]);
   });
 
   it('both emails share ten login attempts', async () => {
     const company = await createConfirmedCompany();
-    await change(company, company.other);
+    await changeEmail(company, company.other);
     for (let n = 0; n < 5; n++)
       await Promise.all([company.email, company.other].map((email) => logIn(email, 'Wrong#1')));
     const replies = [company.email, company.other].map((email) =>
@@ -99,13 +99,13 @@ describe('companies: email change of a confirmed company', () => {
 
   it('reset links go only to the last confirmed email, regardless of the requested email', async () => {
     const company = await createConfirmedCompany();
-    await change(company, company.other);
+    await changeEmail(company, company.other);
     await requestReset(company.other);
-    await takeEmail(portal, company.email, RESET);
+    await takeEmail(portal, company.email, RESET_SUBJECT);
     await requestReset(company.email);
-    const token = await takeToken(company.email, RESET);
-    expect(await listRecipients(RESET)).not.toContain(company.other);
-    expect(await reset(token)).toEqual([]);
+    const token = await takeToken(company.email, RESET_SUBJECT);
+    expect(await listRecipients(RESET_SUBJECT)).not.toContain(company.other);
+    expect(await resetPassword(token)).toEqual([]);
     expect(await readEmailColumns({ ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) })).toMatchObject(
       {
         confirmedEmail: company.email,
@@ -116,24 +116,24 @@ describe('companies: email change of a confirmed company', () => {
 
   it('after the confirmation, reset links go only to the new email', async () => {
     const company = await createConfirmedCompany();
-    await change(company, company.other);
-    await confirm(await takeToken(company.other, CONFIRM));
+    await changeEmail(company, company.other);
+    await confirmEmail(await takeToken(company.other, CONFIRM_SUBJECT));
     await requestReset(company.email);
     await requestReset(company.other);
-    await takeEmail(portal, company.other, RESET);
-    expect(await listRecipients(RESET)).not.toContain(company.email);
+    await takeEmail(portal, company.other, RESET_SUBJECT);
+    expect(await listRecipients(RESET_SUBJECT)).not.toContain(company.email);
   });
 
   it('a reset through the last confirmed email invalidates the pending confirmation link', async () => {
     const company = await createConfirmedCompany();
-    await change(company, company.other);
-    const pendingToken = await takeToken(company.other, CONFIRM);
+    await changeEmail(company, company.other);
+    const pendingToken = await takeToken(company.other, CONFIRM_SUBJECT);
     await requestReset(company.email);
-    await reset(await takeToken(company.email, RESET));
-    expect(await confirm(pendingToken)).toEqual(['LINK_INVALID']);
+    await resetPassword(await takeToken(company.email, RESET_SUBJECT));
+    expect(await confirmEmail(pendingToken)).toEqual(['LINK_INVALID']);
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
     const restored = { ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) };
-    await change(restored, company.email);
+    await changeEmail(restored, company.email);
     expect(await readEmailColumns(restored)).toEqual({
       email: company.email,
       confirmedEmail: null,
@@ -144,28 +144,28 @@ describe('companies: email change of a confirmed company', () => {
 
   it('a change back restores the confirmed email and invalidates the pending link', async () => {
     const company = await createConfirmedCompany();
-    await change(company, company.other);
-    const token = await takeToken(company.other, CONFIRM);
-    await change(company, company.email.toUpperCase());
-    expect(await confirm(token)).toEqual(['LINK_INVALID']);
+    await changeEmail(company, company.other);
+    const token = await takeToken(company.other, CONFIRM_SUBJECT);
+    await changeEmail(company, company.email.toUpperCase());
+    expect(await confirmEmail(token)).toEqual(['LINK_INVALID']);
     expect(await readEmailColumns(company)).toMatchObject({ confirmedEmail: null, isEmailConfirmed: true });
     expect(await logIn(company.other)).toBe(4);
   });
 
   it('several changes retain the last confirmed email', async () => {
     const company = await createConfirmedCompany();
-    await change(company, company.other);
-    const token = await takeToken(company.other, CONFIRM);
-    await change(company, `third@${company.domain}`);
+    await changeEmail(company, company.other);
+    const token = await takeToken(company.other, CONFIRM_SUBJECT);
+    await changeEmail(company, `third@${company.domain}`);
     expect(await readEmailColumns(company)).toMatchObject({ confirmedEmail: company.email });
-    expect([await confirm(token), await logIn(company.other)]).toEqual([['LINK_INVALID'], 4]);
+    expect([await confirmEmail(token), await logIn(company.other)]).toEqual([['LINK_INVALID'], 4]);
   });
 
   it('both emails are unavailable to other companies until the new email is confirmed', async () => {
     const host = 'mail.kept.example';
     const company = await portal.company({ email: `office@${host}`, domain: 'kept.example' });
-    await confirm(await takeToken(company.email, CONFIRM));
-    await change(company, `sales@${host}`);
+    await confirmEmail(await takeToken(company.email, CONFIRM_SUBJECT));
+    await changeEmail(company, `sales@${host}`);
     for (const email of [`OFFICE@${host}`, `Sales@${host}`]) {
       const { body } = await portal.rest('POST', '/auth/signup', {
         body: { ...buildSignUpForm(), email, domain: host },
@@ -174,15 +174,17 @@ describe('companies: email change of a confirmed company', () => {
     }
     const second = await portal.company({ email: `third@${host}`, domain: host });
     for (const email of [`office@${host}`, `sales@${host}`])
-      expect((await change(second, email)).body.fields.email).toBe('This email is already used by another company.');
-    await confirm(await takeToken(`sales@${host}`, CONFIRM));
-    expect((await change(second, `office@${host}`)).body.code).toBe(5);
+      expect((await changeEmail(second, email)).body.fields.email).toBe(
+        'This email is already used by another company.',
+      );
+    await confirmEmail(await takeToken(`sales@${host}`, CONFIRM_SUBJECT));
+    expect((await changeEmail(second, `office@${host}`)).body.code).toBe(5);
   });
 
   it('neither an administrator nor a sign-up after 7 days can release the company', async () => {
     const company = await createConfirmedCompany();
-    await change(company, company.other);
-    expect(await release(company.id)).toEqual(['COMPANY_IN_USE']);
+    await changeEmail(company, company.other);
+    expect(await releaseCompany(company.id)).toEqual(['COMPANY_IN_USE']);
     portal.shiftClock(8 * DAY);
     const form = buildSignUpForm({ email: company.other, domain: company.domain });
     const { body } = await portal.rest('POST', '/auth/signup', { body: form });
@@ -195,13 +197,13 @@ describe('companies: email change of an unconfirmed company', () => {
   it('no reset link is sent to the new email until it is confirmed', async () => {
     const company = await portal.company();
     const other = `sales@${company.domain}`;
-    await change(company, other);
+    await changeEmail(company, other);
     await requestReset(other);
     await requestReset(company.email);
-    expect(await listRecipients(RESET)).not.toEqual(expect.arrayContaining([other]));
-    await confirm(await takeToken(other, CONFIRM));
+    expect(await listRecipients(RESET_SUBJECT)).not.toEqual(expect.arrayContaining([other]));
+    await confirmEmail(await takeToken(other, CONFIRM_SUBJECT));
     await requestReset(other);
-    await takeEmail(portal, other, RESET);
+    await takeEmail(portal, other, RESET_SUBJECT);
   });
 });
 
@@ -212,10 +214,10 @@ it('companies: a link resent during an email change confirms only the email it w
     const other = `sales@${company.domain}`;
     await Promise.all([
       portal.graphql('mutation { resendConfirmation { message } }', {}, company.jwt),
-      change(company, other),
+      changeEmail(company, other),
     ]);
     // Only one link works at a time, so the loop ends only if the valid link was sent to the new address.
-    while ((await confirm(await takeToken(other, CONFIRM))).length);
+    while ((await confirmEmail(await takeToken(other, CONFIRM_SUBJECT))).length);
     expect(await readEmailColumns(company)).toMatchObject({ email: other, isEmailConfirmed: true });
   }
 });
@@ -234,12 +236,12 @@ describe('companies: password change notification', () => {
 
   it('a password change or reset is reported only to the last confirmed email', async () => {
     const company = await createConfirmedCompany();
-    await change(company, company.other);
+    await changeEmail(company, company.other);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body });
     await takeEmail(portal, company.email, SUBJECT);
     await requestReset(company.email);
-    await reset(await takeToken(company.email, RESET));
+    await resetPassword(await takeToken(company.email, RESET_SUBJECT));
     await takeEmail(portal, company.email, SUBJECT);
     expect(await listRecipients(SUBJECT)).not.toContain(company.other);
   });
@@ -247,7 +249,7 @@ describe('companies: password change notification', () => {
   const REMAINING_ACCESS = /^Programs still have access through .*$/m;
   const addWebhook = async (jwt: string) => {
     const input = { url: 'https://hooks.receiver.example/portal', types: [] };
-    expect(await mutate('createWebhookEndpoint', input, jwt)).toEqual([]);
+    expect(await runMutation('createWebhookEndpoint', input, jwt)).toEqual([]);
   };
   const takeRemainingAccess = async (email: string) =>
     REMAINING_ACCESS.exec((await takeEmail(portal, email, SUBJECT)).text!)?.[0];
@@ -263,7 +265,7 @@ describe('companies: password change notification', () => {
       `Programs still have access through 2 API tokens at ${publicUrl}/settings and 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
     );
     await requestReset(company.email);
-    await reset(await takeToken(company.email, RESET));
+    await resetPassword(await takeToken(company.email, RESET_SUBJECT));
     const { text } = await takeEmail(portal, company.email, SUBJECT);
     expect(text).toContain(
       `2 API tokens were revoked. Programs that still need access need a new one: ${publicUrl}/settings`,
@@ -304,9 +306,9 @@ it('companies: two concurrent email changes, there and back, both count towards 
   };
   const changes = await portal.db.transaction(async (tx) => {
     await tx.query('select 1 from companies where id = $1 for update', [company.id]);
-    const firstChange = change(company, company.other);
+    const firstChange = changeEmail(company, company.other);
     await waitForBlockedQueries(1);
-    const restored = change(company, company.email);
+    const restored = changeEmail(company, company.email);
     await waitForBlockedQueries(2);
     return [firstChange, restored];
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const update = (jwt: string, body: object) => portal.rest('POST', '/company/update-profile', { jwt, body });
+const updateProfile = (jwt: string, body: object) => portal.rest('POST', '/company/update-profile', { jwt, body });
 const updateByGraphql = async (jwt: string, { name, email, address, phone }: Record<string, string>) => {
   const { data, errors } = await portal.graphql(
     `mutation ($input: UpdateProfileInput!) {
@@ -26,7 +26,7 @@ describe('companies: profile', () => {
   it('an update changes only name, email, address and phone', async () => {
     const { jwt, ...company } = await portal.company();
     const change = { name: ' New name ', email: `Sales@${company.domain}`, address: ' Pune ', phone: '' };
-    const { status, body } = await update(jwt, {
+    const { status, body } = await updateProfile(jwt, {
       ...change,
       domain: 'other.example',
       _id: 'x',
@@ -64,7 +64,7 @@ describe('companies: profile', () => {
     ['', ''],
   ])('the phone %j is stored as %j', async (typed, phone) => {
     const { jwt, ...company } = await portal.company();
-    expect((await update(jwt, { ...company, phone: typed })).body.data.phone).toBe(phone);
+    expect((await updateProfile(jwt, { ...company, phone: typed })).body.data.phone).toBe(phone);
     expect((await updateByGraphql(jwt, { ...company, phone: typed })).company.phone).toBe(phone);
   });
 
@@ -72,28 +72,32 @@ describe('companies: profile', () => {
     'a profile with the stored phone %j is accepted and stays unchanged',
     async (stored) => {
       const { jwt, ...company } = await portal.company({ phone: stored });
-      expect((await update(jwt, { ...company, address: 'Pune' })).body.data).toMatchObject({
+      expect((await updateProfile(jwt, { ...company, address: 'Pune' })).body.data).toMatchObject({
         phone: stored,
         address: 'Pune',
       });
       const { company: updated } = await updateByGraphql(jwt, company);
       expect(updated).toMatchObject({ phone: stored, address: company.address });
-      expect((await update(jwt, { ...company, phone: `${stored}x` })).body.message).toBe('Phone must be 10 digits!');
+      expect((await updateProfile(jwt, { ...company, phone: `${stored}x` })).body.message).toBe(
+        'Phone must be 10 digits!',
+      );
     },
   );
 
   it('a profile with a stored address that the rule rejects is accepted unchanged', async () => {
     const stored = '1 \u202edaoR GM';
     const { jwt, ...company } = await portal.company({ address: stored });
-    expect((await update(jwt, { ...company, phone: '9820000002' })).body.data).toMatchObject({ address: stored });
-    expect((await update(jwt, { ...company, address: `${stored}x` })).body.message).toBe(
+    expect((await updateProfile(jwt, { ...company, phone: '9820000002' })).body.data).toMatchObject({
+      address: stored,
+    });
+    expect((await updateProfile(jwt, { ...company, address: `${stored}x` })).body.message).toBe(
       'Address must not contain characters that change the writing direction.',
     );
   });
 
   it('a phone number sent as a number is accepted', async () => {
     const { jwt, ...company } = await portal.company();
-    expect((await update(jwt, { ...company, phone: 9_811_111_111 })).body.data.phone).toBe('9811111111');
+    expect((await updateProfile(jwt, { ...company, phone: 9_811_111_111 })).body.data.phone).toBe('9811111111');
   });
 
   it('GraphQL updates the profile', async () => {
@@ -129,7 +133,7 @@ describe('companies: profile', () => {
       [{ address: 'x'.repeat(501) }, 'address', 'Address can have at most 500 characters.'],
     ];
     for (const [change, field, message] of rejections) {
-      const { status, body } = await update(jwt, { ...company, ...change });
+      const { status, body } = await updateProfile(jwt, { ...company, ...change });
       expect([change, status, body]).toEqual([
         change,
         200,
@@ -138,7 +142,7 @@ describe('companies: profile', () => {
       const { userErrors } = await updateByGraphql(jwt, { ...company, ...change });
       expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: ['input', field], message }]);
     }
-    const { body } = await update(jwt, {});
+    const { body } = await updateProfile(jwt, {});
     expect(body.fields).toEqual({ name: 'Name is required!', email: 'Email is required!' });
   });
 
@@ -147,7 +151,7 @@ describe('companies: profile', () => {
       email: 'office@mail.subhost.example',
       domain: 'subhost.example',
     });
-    const { body } = await update(jwt, { ...company, email: 'office@subhost.example' });
+    const { body } = await updateProfile(jwt, { ...company, email: 'office@subhost.example' });
     expect(body.fields).toEqual({ email: 'Email domain must remain @mail.subhost.example' });
   });
 
@@ -157,7 +161,11 @@ describe('companies: profile', () => {
     await portal.db.query('update companies set email = $1 where id = $2', ['sales@shared.example', second.id]);
     const message = 'This email is already used by another company.';
     const takenEmail = { ...second, email: 'OFFICE@shared.example' };
-    expect((await update(second.jwt, takenEmail)).body).toMatchObject({ code: 4, message, fields: { email: message } });
+    expect((await updateProfile(second.jwt, takenEmail)).body).toMatchObject({
+      code: 4,
+      message,
+      fields: { email: message },
+    });
     expect((await updateByGraphql(second.jwt, takenEmail)).userErrors).toEqual([
       { code: 'EMAIL_TAKEN', field: ['input', 'email'], message },
     ]);
@@ -168,19 +176,19 @@ describe('companies: profile', () => {
 
   it('the old address is notified of a new email, but not of a change of case', async () => {
     const { jwt, ...company } = await portal.company();
-    await update(jwt, { ...company, email: company.email.toUpperCase() });
+    await updateProfile(jwt, { ...company, email: company.email.toUpperCase() });
     const queued = await portal.db.query('select recipient from mails where subject = $1', [
       'Your email address was changed',
     ]);
     expect(queued).toEqual([]);
-    await update(jwt, { ...company, email: `sales@${company.domain}` });
+    await updateProfile(jwt, { ...company, email: `sales@${company.domain}` });
     const email = await takeEmail(portal, company.email.toUpperCase(), 'Your email address was changed');
     expect(email.text).toContain(`now uses "sales@ ${company.domain.replaceAll('.', '. ')}" instead`);
   });
 
   it('only a company can update its profile', async () => {
     const admin = await portal.admin();
-    expect(await update(admin, {})).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await updateProfile(admin, {})).toMatchObject({ status: 403, body: { code: 3 } });
     const form = { name: 'x', email: 'x', address: '', phone: '' };
     expect((await updateByGraphql(admin, form)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await portal.rest('POST', '/company/update-profile', { body: {} })).body.code).toBe(6);

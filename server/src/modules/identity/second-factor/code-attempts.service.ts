@@ -15,7 +15,7 @@ import {
   getContactEmail,
 } from '../accounts/accounts.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
-import { issueToken, invalidLink, redeemToken } from '../accounts/email-tokens.service.ts';
+import { issueToken, invalidLinkError, redeemToken } from '../accounts/email-tokens.service.ts';
 import { composeUnlockEmail } from './second-factor-emails.ts';
 
 const isWrongCode = (error: unknown): boolean =>
@@ -62,7 +62,7 @@ const queueUnlockEmail = ({ db, config, now }: Context, account: Account): Promi
 /** Resets the count of wrong codes with the token of an unlock link. */
 export async function unlockLogin({ db, limits, log, now }: Context, token: string): Promise<void> {
   const account = await db.transaction((tx) => redeemToken(tx, TokenPurpose.UNLOCK_LOGIN, token, now));
-  if (!account) throw new UserErrors(invalidLink);
+  if (!account) throw new UserErrors(invalidLinkError);
   await limits.forgiveCodes(getRateLimitKey(account));
   log.info({ ...account }, 'a login was unlocked');
 }

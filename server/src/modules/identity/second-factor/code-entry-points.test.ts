@@ -5,7 +5,7 @@ import { enableSecondFactor, generateTotpCode, callMutation } from '../../../../
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
 const ACCEPTED = 'accepted';
-const WRONG = { time: '000000', recovery: 'AAAAA-AAAAA-AAAAA-AAAAA' };
+const WRONG_CODES = { time: '000000', recovery: 'AAAAA-AAAAA-AAAAA-AAAAA' };
 const KINDS = ['company', 'administrator'] as const;
 
 /** An account with a session and its login calls. */
@@ -26,7 +26,7 @@ beforeEach(() => resetRateLimits(portal));
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
-const CREATE_ACCOUNT: Record<(typeof KINDS)[number], () => Promise<TestAccount>> = {
+const ACCOUNT_CREATORS: Record<(typeof KINDS)[number], () => Promise<TestAccount>> = {
   async company() {
     const { id, jwt, email } = await portal.company();
     const input = `logIn(input: { email: "${email}", password: "${PASSWORD}"`;
@@ -39,7 +39,7 @@ const CREATE_ACCOUNT: Record<(typeof KINDS)[number], () => Promise<TestAccount>>
   },
 };
 
-async function send(call: string, jwt?: string): Promise<string> {
+async function sendCall(call: string, jwt?: string): Promise<string> {
   const { data, errors } = await portal.graphql(`mutation { ${call} { userErrors { code } } }`, {}, jwt);
   if (errors) return errors[0]!.extensions.code;
   const [{ userErrors }] = Object.values(data) as [{ userErrors: { code: string }[] }];
@@ -48,24 +48,25 @@ async function send(call: string, jwt?: string): Promise<string> {
 
 /** The operations that accept a code of an account with a second factor. */
 const OPERATIONS: Record<string, CodeOperation> = {
-  'the GraphQL login': ({ input }, code) => send(`${input}, code: "${code}" })`),
+  'the GraphQL login': ({ input }, code) => sendCall(`${input}, code: "${code}" })`),
   'the REST login': async ({ rest: { target, body } }, code) => {
     const reply = await portal.rest('POST', target, { body: { ...body, code } });
     if (reply.status === 429) return 'RATE_LIMITED';
     return reply.body.success ? ACCEPTED : reply.body.reason;
   },
-  confirmIdentity: ({ jwt }, code) => send(`confirmIdentity(input: { password: "${PASSWORD}", code: "${code}" })`, jwt),
+  confirmIdentity: ({ jwt }, code) =>
+    sendCall(`confirmIdentity(input: { password: "${PASSWORD}", code: "${code}" })`, jwt),
 };
 /** The operation that accepts the first code during enrolment. */
 const completeSecondFactorSetup: CodeOperation = ({ jwt }, code) =>
-  send(`completeSecondFactorSetup(input: { code: "${code}" })`, jwt);
-const NAMES = Object.keys(OPERATIONS);
-const cases = KINDS.flatMap((kind) => NAMES.map((name) => [kind, name, OPERATIONS[name]!] as const));
+  sendCall(`completeSecondFactorSetup(input: { code: "${code}" })`, jwt);
+const OPERATION_NAMES = Object.keys(OPERATIONS);
+const cases = KINDS.flatMap((kind) => OPERATION_NAMES.map((name) => [kind, name, OPERATIONS[name]!] as const));
 const companyCases = cases.filter(([kind]) => kind === 'company');
 
 /** Creates an account with a second factor and a generator for its codes. */
 async function createEnrolledAccount(kind: (typeof KINDS)[number]) {
-  const holder = await CREATE_ACCOUNT[kind]();
+  const holder = await ACCOUNT_CREATORS[kind]();
   const enrolledAt = Date.now();
   const { secret } = await callMutation(portal, 'startSecondFactorSetup', 'secret', holder.jwt);
   const generateCode = (steps: number) => generateTotpCode(secret, steps, enrolledAt);
@@ -88,7 +89,7 @@ const sendRepeatedly = async (times: number, sendCode: CodeOperation, holder: Te
   for (let n = 0; n < times; n++) outcomes.push(await sendCode(holder, code));
   return outcomes;
 };
-const tenWrong = Array.from({ length: 10 }, () => 'CODE_WRONG');
+const TEN_WRONG_CODES = Array.from({ length: 10 }, () => 'CODE_WRONG');
 
 describe('second factor: codes', () => {
   it.each(cases)('a code that enrolled a %s account is rejected by %s', async (kind, _name, sendCode) => {
@@ -125,10 +126,10 @@ describe('second factor: wrong codes', () => {
     async (kind, _name, sendCode) => {
       const { holder, generateCode, recoveryCodes } = await createEnrolledAccount(kind);
       const outcomes = [
-        ...(await sendRepeatedly(5, sendCode, holder, WRONG.time)),
-        ...(await sendRepeatedly(5, sendCode, holder, WRONG.recovery)),
+        ...(await sendRepeatedly(5, sendCode, holder, WRONG_CODES.time)),
+        ...(await sendRepeatedly(5, sendCode, holder, WRONG_CODES.recovery)),
       ];
-      expect(outcomes).toEqual(tenWrong);
+      expect(outcomes).toEqual(TEN_WRONG_CODES);
       for (const other of Object.values(OPERATIONS))
         for (const validCode of [generateCode(1), recoveryCodes[0]!])
           expect(await other(holder, validCode)).toBe('RATE_LIMITED');
@@ -142,9 +143,9 @@ describe('second factor: wrong codes', () => {
   it.each(KINDS)(
     'wrong codes of a %s account during enrolment count towards the same limit as at login',
     async (kind) => {
-      const holder = await CREATE_ACCOUNT[kind]();
+      const holder = await ACCOUNT_CREATORS[kind]();
       const { secret } = await callMutation(portal, 'startSecondFactorSetup', 'secret', holder.jwt);
-      expect(await sendRepeatedly(10, completeSecondFactorSetup, holder, WRONG.time)).toEqual(tenWrong);
+      expect(await sendRepeatedly(10, completeSecondFactorSetup, holder, WRONG_CODES.time)).toEqual(TEN_WRONG_CODES);
       for (const sendCode of [completeSecondFactorSetup, ...Object.values(OPERATIONS)])
         expect(await sendCode(holder, generateTotpCode(secret))).toBe('RATE_LIMITED');
     },
@@ -154,9 +155,9 @@ describe('second factor: wrong codes', () => {
     'correct codes of a %s account at %s do not reset or raise the count of wrong codes',
     async (kind, _name, sendCode) => {
       const { holder, recoveryCodes } = await createEnrolledAccount(kind);
-      expect(await sendRepeatedly(9, sendCode, holder, WRONG.time)).toEqual(tenWrong.slice(1));
+      expect(await sendRepeatedly(9, sendCode, holder, WRONG_CODES.time)).toEqual(TEN_WRONG_CODES.slice(1));
       for (const validCode of recoveryCodes.slice(0, 3)) expect(await sendCode(holder, validCode)).toBe(ACCEPTED);
-      expect(await sendRepeatedly(2, sendCode, holder, WRONG.time)).toEqual(['CODE_WRONG', 'RATE_LIMITED']);
+      expect(await sendRepeatedly(2, sendCode, holder, WRONG_CODES.time)).toEqual(['CODE_WRONG', 'RATE_LIMITED']);
     },
   );
 
@@ -168,9 +169,12 @@ describe('second factor: wrong codes', () => {
 
   it('the removal of a second factor by an owner resets the wrong codes of an administrator', async () => {
     const { holder } = await createEnrolledAccount('administrator');
-    await sendRepeatedly(10, OPERATIONS.confirmIdentity!, holder, WRONG.time);
+    await sendRepeatedly(10, OPERATIONS.confirmIdentity!, holder, WRONG_CODES.time);
     expect(
-      await send(`removeAdministratorSecondFactor(input: { administratorId: "${holder.id}" })`, await portal.admin()),
+      await sendCall(
+        `removeAdministratorSecondFactor(input: { administratorId: "${holder.id}" })`,
+        await portal.admin(),
+      ),
     ).toBe(ACCEPTED);
     const { recoveryCodes } = await enableSecondFactor(portal, holder.jwt);
     expect(await OPERATIONS['the REST login']!(holder, recoveryCodes[0]!)).toBe(ACCEPTED);

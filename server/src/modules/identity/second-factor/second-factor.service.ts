@@ -40,7 +40,7 @@ export const startSecondFactorSetup = (
 ): Promise<{ secret: string; uri: string }> =>
   db.transaction(async (tx) => {
     const holder = (await lockAccount(tx, account))!;
-    if (await findSecondFactor(tx, account)) throw new UserErrors(alreadyAdded);
+    if (await findSecondFactor(tx, account)) throw new UserErrors(alreadyOnError);
     const sharedSecret = createSharedSecret('username' in holder ? holder.username : holder.email);
     const accountId = getAccountId(account);
     await tx.upsert(SecondFactor, { accountId, secret: vault.encrypt(sharedSecret.secret, accountId) }, ['accountId']);
@@ -59,11 +59,11 @@ export const completeSecondFactorSetup = (
     const holder = (await lockAccount(tx, account))!;
     const accountId = getAccountId(account);
     const unconfirmed = await tx.findOneBy(SecondFactor, { accountId });
-    if (!unconfirmed) throw new UserErrors(setupNotStarted);
-    if (unconfirmed.addedAt) throw new UserErrors(alreadyAdded);
+    if (!unconfirmed) throw new UserErrors(setupNotStartedError);
+    if (unconfirmed.addedAt) throw new UserErrors(alreadyOnError);
     const code = normalizeCode(typedCode);
     const step = isTimeCode(code) ? getTimeStep(vault.decrypt(unconfirmed.secret, accountId), code, now) : null;
-    if (step === null) throw new UserErrors(wrongCode);
+    if (step === null) throw new UserErrors(wrongCodeError);
     const { codes, hashes } = createRecoveryCodes();
     await tx.update(SecondFactor, { accountId }, { addedAt: now, lastStep: step, recoveryHashes: hashes });
     await notifyOfSecondFactor(tx, holder, true, config.publicUrl);
@@ -93,7 +93,7 @@ export async function regenerateRecoveryCodes(
   const { affected } = await db.transaction((tx) =>
     tx.update(SecondFactor, confirmedFactor, { recoveryHashes: hashes }),
   );
-  if (!affected) throw new UserErrors(secondFactorOff);
+  if (!affected) throw new UserErrors(secondFactorOffError);
   return codes;
 }
 
@@ -110,11 +110,11 @@ export async function redeemCode(
   const factor = await findSecondFactor(tx, account);
   if (!factor) return;
   const code = normalizeCode(typedCode ?? '');
-  if (!code) throw new UserErrors(codeRequired);
+  if (!code) throw new UserErrors(codeRequiredError);
   const isAccepted = isTimeCode(code)
     ? await redeemTimeStep(tx, factor, getTimeStep(vault.decrypt(factor.secret, factor.accountId), code, now))
     : await redeemRecoveryCode(tx, factor, hashRecoveryCode(code));
-  if (!isAccepted) throw new UserErrors(isRecoveryCode(code) ? wrongRecoveryCode : wrongCode);
+  if (!isAccepted) throw new UserErrors(isRecoveryCode(code) ? wrongRecoveryCodeError : wrongCodeError);
 }
 
 async function redeemTimeStep(tx: EntityManager, { accountId }: SecondFactor, step: number | null): Promise<boolean> {
@@ -156,21 +156,25 @@ async function notifyOfSecondFactor(
     );
 }
 
-const codeRequired = createUserError('code', 'Enter the code of your authenticator app.', UserErrorCode.CODE_REQUIRED);
-const wrongCode = createUserError(
+const codeRequiredError = createUserError(
+  'code',
+  'Enter the code of your authenticator app.',
+  UserErrorCode.CODE_REQUIRED,
+);
+const wrongCodeError = createUserError(
   'code',
   'This code is wrong or already used. Wait for the next one.',
   UserErrorCode.CODE_WRONG,
 );
-const wrongRecoveryCode = createUserError(
+const wrongRecoveryCodeError = createUserError(
   'code',
   'This recovery code is wrong or already used. Enter another one.',
   UserErrorCode.CODE_WRONG,
 );
-const alreadyAdded = createUserError(null, 'Two-step login is already on.', UserErrorCode.SECOND_FACTOR_ON);
-const setupNotStarted = createUserError(
+const alreadyOnError = createUserError(null, 'Two-step login is already on.', UserErrorCode.SECOND_FACTOR_ON);
+const setupNotStartedError = createUserError(
   null,
   'The setup was not started. Start it again.',
   UserErrorCode.SECOND_FACTOR_OFF,
 );
-const secondFactorOff = createUserError(null, 'Two-step login is off.', UserErrorCode.SECOND_FACTOR_OFF);
+const secondFactorOffError = createUserError(null, 'Two-step login is off.', UserErrorCode.SECOND_FACTOR_OFF);

@@ -9,7 +9,7 @@ import { createVault, generateVaultKey, parseVaultKeys } from '../../../platform
 import { reencryptSecondFactors } from './second-factor.service.ts';
 
 const MINUTE = 60_000;
-const ERRORS = 'userErrors { code field }';
+const ERROR_FIELDS = 'userErrors { code field }';
 
 let portal: Portal;
 let company: Awaited<ReturnType<Portal['company']>>;
@@ -44,7 +44,7 @@ const readSecondFactor = async () =>
 
 describe('second factor: enrolment and login', () => {
   it('a second factor becomes active only after its first valid code', async () => {
-    const setup = await callMutation(portal, 'startSecondFactorSetup', `secret uri ${ERRORS}`, company.jwt);
+    const setup = await callMutation(portal, 'startSecondFactorSetup', `secret uri ${ERROR_FIELDS}`, company.jwt);
     expect(setup).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String), userErrors: [] });
     expect(setup.uri).toContain(`secret=${setup.secret}`);
     expect(setup.uri).toContain(encodeURIComponent(company.email));
@@ -53,14 +53,14 @@ describe('second factor: enrolment and login', () => {
     const wrong = await callMutation(
       portal,
       'completeSecondFactorSetup(input: { code: "000000" })',
-      ERRORS,
+      ERROR_FIELDS,
       company.jwt,
     );
     expect(wrong.userErrors).toEqual([{ code: 'CODE_WRONG', field: ['input', 'code'] }]);
     const added = await callMutation(
       portal,
       `completeSecondFactorSetup(input: { code: "${generateTotpCode(setup.secret)}" })`,
-      `recoveryCodes ${ERRORS}`,
+      `recoveryCodes ${ERROR_FIELDS}`,
       company.jwt,
     );
     expect(new Set(added.recoveryCodes).size).toBe(10);
@@ -87,7 +87,7 @@ describe('second factor: enrolment and login', () => {
     });
     expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
     const input = `{ email: "${company.email}", password: "${PASSWORD}" }`;
-    const { data } = await portal.graphql(`mutation { logIn(input: ${input}) { token ${ERRORS} } }`);
+    const { data } = await portal.graphql(`mutation { logIn(input: ${input}) { token ${ERROR_FIELDS} } }`);
     expect(data.logIn).toEqual({ token: null, userErrors: [{ code: 'CODE_REQUIRED', field: ['input', 'code'] }] });
   });
 
@@ -107,14 +107,14 @@ describe('second factor: enrolment and login', () => {
     await portal.graphql(`mutation { requestPasswordReset(input: { email: "${company.email}" }) { message } }`);
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Set a new password'));
     const input = `{ token: "${token}", newPassword: "N3w#Password9x", confirmPassword: "N3w#Password9x" }`;
-    expect((await callMutation(portal, `resetPassword(input: ${input})`, ERRORS)).userErrors).toEqual([]);
+    expect((await callMutation(portal, `resetPassword(input: ${input})`, ERROR_FIELDS)).userErrors).toEqual([]);
     expect((await logIn(undefined, portal.url, 'N3w#Password9x')).reason).toBe('CODE_REQUIRED');
     expect((await logIn(generateTotpCode(secret, 1), portal.url, 'N3w#Password9x')).code).toBe(5);
   });
 
   it('an active second factor cannot be set up again', async () => {
     await enableSecondFactor(portal, company.jwt);
-    const repeated = await callMutation(portal, 'startSecondFactorSetup', ERRORS, company.jwt);
+    const repeated = await callMutation(portal, 'startSecondFactorSetup', ERROR_FIELDS, company.jwt);
     expect(repeated.userErrors).toEqual([{ code: 'SECOND_FACTOR_ON', field: null }]);
   });
 });
@@ -158,7 +158,7 @@ describe('second factor: codes', () => {
       'This recovery code is wrong or already used. Enter another one.',
     );
     expect((await logIn('000000')).message).toBe('This code is wrong or already used. Wait for the next one.');
-    const renewed = await callMutation(portal, 'regenerateRecoveryCodes', `recoveryCodes ${ERRORS}`, company.jwt);
+    const renewed = await callMutation(portal, 'regenerateRecoveryCodes', `recoveryCodes ${ERROR_FIELDS}`, company.jwt);
     expect(renewed.recoveryCodes).toHaveLength(10);
     expect(await getLoginError(second)).toBe('CODE_WRONG');
     expect((await logIn(renewed.recoveryCodes[0])).code).toBe(5);
@@ -195,7 +195,8 @@ describe('second factor: wrong codes', () => {
     expect(status).toBe(429);
     const email = await takeEmail(portal, company.email, 'Too many wrong codes');
     expect(email.text).toContain(`${portal.config.publicUrl}/unlockLogin#token=`);
-    const unlock = () => callMutation(portal, `unlockLogin(input: { token: "${parseLinkToken(email)}" })`, ERRORS);
+    const unlock = () =>
+      callMutation(portal, `unlockLogin(input: { token: "${parseLinkToken(email)}" })`, ERROR_FIELDS);
     expect((await unlock()).userErrors).toEqual([]);
     expect((await unlock()).userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
     expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
@@ -215,16 +216,18 @@ describe('second factor: removal', () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
     portal.shiftClock(11 * MINUTE);
     const now = Date.now() + 11 * MINUTE;
-    const remove = () => callMutation(portal, 'removeSecondFactor', ERRORS, company.jwt);
+    const remove = () => callMutation(portal, 'removeSecondFactor', ERROR_FIELDS, company.jwt);
     const confirm = (code?: string) =>
       callMutation(
         portal,
         `confirmIdentity(input: { password: "${PASSWORD}"${code ? `, code: "${code}"` : ''} })`,
-        ERRORS,
+        ERROR_FIELDS,
         company.jwt,
       );
     for (const call of ['startSecondFactorSetup', 'regenerateRecoveryCodes', 'removeSecondFactor'])
-      expect((await callMutation(portal, call, ERRORS, company.jwt)).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');
+      expect((await callMutation(portal, call, ERROR_FIELDS, company.jwt)).userErrors[0]!.code).toBe(
+        'CONFIRMATION_NEEDED',
+      );
     expect((await confirm()).userErrors).toEqual([{ code: 'CODE_REQUIRED', field: ['input', 'code'] }]);
     expect((await confirm('000000')).userErrors).toEqual([{ code: 'CODE_WRONG', field: ['input', 'code'] }]);
     expect((await remove()).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');

@@ -1,7 +1,7 @@
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import {
   type ConsistencyToken,
-  CURRENT_TRANSACTION,
+  CURRENT_TRANSACTION_SQL,
   TIMELINE,
 } from '../../../platform/database/replication/replica.ts';
 
@@ -12,9 +12,9 @@ import {
  */
 export const updateConsistencyTokens = createNamedStatement<never>(
   `with seen as (
-     update sessions set last_write = ${CURRENT_TRANSACTION}
+     update sessions set last_write = ${CURRENT_TRANSACTION_SQL}
      where id in (select id from sessions where id = any($1) order by id for update))
-   update api_tokens set last_write = ${CURRENT_TRANSACTION}
+   update api_tokens set last_write = ${CURRENT_TRANSACTION_SQL}
    where id in (select id from api_tokens where id = any($1) order by id for update)`,
 );
 

@@ -1,4 +1,4 @@
-const MAX_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 // Browsers built on another engine also name that one, so the more specific patterns come first.
 const BROWSERS: [RegExp, string][] = [
@@ -9,7 +9,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
-const SYSTEMS: [RegExp, string][] = [
+const OPERATING_SYSTEMS: [RegExp, string][] = [
   [/\bWindows\b/, 'Windows'],
   [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
   [/\bAndroid\b/, 'Android'],
@@ -25,13 +25,13 @@ export const cleanUserAgent = (header: string | null): string | null =>
   header
     ?.replaceAll(/[^\x20-\x7e]+/g, ' ')
     .trim()
-    .slice(0, MAX_USER_AGENT) || null;
+    .slice(0, MAX_USER_AGENT_LENGTH) || null;
 
 /** Formats a user agent for people, for example 'Firefox on Windows' or 'curl'. */
 export function formatDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown program';
   const program =
     matchName(BROWSERS, userAgent) ?? /^(?!Mozilla\b)[\w.-]{1,30}/.exec(userAgent)?.[0] ?? 'Unknown program';
-  const system = matchName(SYSTEMS, userAgent);
+  const system = matchName(OPERATING_SYSTEMS, userAgent);
   return system ? `${program} on ${system}` : program;
 }

@@ -4,8 +4,8 @@ import { waitForWithin } from '../../../../test/wait-for.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 
 const HOUR = 3_600_000;
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
-const SESSIONS = '{ sessions { id device address lastAddress createdAt lastSeenAt isCurrent } }';
+const FIREFOX_USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+const SESSIONS_QUERY = '{ sessions { id device address lastAddress createdAt lastSeenAt isCurrent } }';
 
 interface Session {
   id: string;
@@ -25,7 +25,7 @@ afterAll(() => portal.stop());
 
 const logIn = async (email: string, headers: Record<string, string> = {}) =>
   (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD }, headers })).body.token as string;
-const listSessions = async (jwt: string) => (await portal.graphql(SESSIONS, {}, jwt)).data.sessions as Session[];
+const listSessions = async (jwt: string) => (await portal.graphql(SESSIONS_QUERY, {}, jwt)).data.sessions as Session[];
 const revokeSession = (id: string, jwt: string) =>
   portal.graphql(
     'mutation ($id: ID!) { revokeSession(input: { sessionId: $id }) { message userErrors { code } } }',
@@ -40,7 +40,7 @@ const isOpen = async (jwt: string, url = portal.url) => {
 describe('sessions: list of sessions', () => {
   it('a session shows its device, address, start and last use, and the current session is marked', async () => {
     const { email, jwt } = await portal.company();
-    await logIn(email, { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.5' });
+    await logIn(email, { 'user-agent': FIREFOX_USER_AGENT, 'x-forwarded-for': '203.0.113.5' });
     const sessions = await listSessions(jwt);
     expect(sessions).toHaveLength(2);
     expect(sessions.find(({ isCurrent }) => !isCurrent)).toEqual({

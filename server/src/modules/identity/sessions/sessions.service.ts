@@ -3,7 +3,7 @@ import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not, type Ob
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
 import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
-import { CURRENT_TRANSACTION } from '../../../platform/database/replication/replica.ts';
+import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
 import { toNetwork } from '../../../platform/http/networks.ts';
@@ -58,7 +58,12 @@ export async function startSession(
   const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
   // The expiry in a token has a resolution of one second.
   const expiresAt = new Date(Math.floor((now.getTime() + SESSION_LIFETIME_MS) / 1000) * 1000);
-  const stored = { ...session, userAgent: cleanUserAgent(userAgent), expiresAt, lastWrite: () => CURRENT_TRANSACTION };
+  const stored = {
+    ...session,
+    userAgent: cleanUserAgent(userAgent),
+    expiresAt,
+    lastWrite: () => CURRENT_TRANSACTION_SQL,
+  };
   await db.insert(Session, stored);
   await recordKnownAddress(db, account, address, now);
   const audience = 'companyId' in account ? 'company' : 'administrator';

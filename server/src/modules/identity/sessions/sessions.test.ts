@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
-const check = (token?: string) => portal.rest('GET', '/auth/checkLogin', { jwt: token });
-const VIEWER = '{ viewer { ... on Company { email } ... on Administrator { username } } }';
+const checkSession = (token?: string) => portal.rest('GET', '/auth/checkLogin', { jwt: token });
+const VIEWER_QUERY = '{ viewer { ... on Company { email } ... on Administrator { username } } }';
 
 describe('sessions: login', () => {
   it('a login returns a token and the company, never its password', async () => {
@@ -110,7 +110,7 @@ describe('sessions: login', () => {
 
 describe('sessions: login check', () => {
   it('each role checks its login on a separate path', async () => {
-    expect((await check(company.jwt)).body).toMatchObject({ code: 5, user: { _id: company.id } });
+    expect((await checkSession(company.jwt)).body).toMatchObject({ code: 5, user: { _id: company.id } });
     expect((await portal.rest('GET', '/admin/admin-check-login', { jwt: admin })).body).toMatchObject({
       code: 5,
       user: { username: 'chief' },
@@ -118,7 +118,7 @@ describe('sessions: login check', () => {
   });
 
   it('a token of the other role is rejected with code 6', async () => {
-    expect(await check(admin)).toMatchObject({ status: 200, body: { success: false, code: 6 } });
+    expect(await checkSession(admin)).toMatchObject({ status: 200, body: { success: false, code: 6 } });
     expect(await portal.rest('GET', '/admin/admin-check-login', { jwt: company.jwt })).toMatchObject({
       status: 200,
       body: { success: false, code: 6 },
@@ -132,9 +132,9 @@ describe('sessions: login check', () => {
   });
 
   it('GraphQL accepts the same tokens', async () => {
-    expect((await portal.graphql(VIEWER, {}, company.jwt)).data).toEqual({ viewer: { email: company.email } });
-    expect((await portal.graphql(VIEWER, {}, admin)).data).toEqual({ viewer: { username: 'chief' } });
-    expect((await portal.graphql(VIEWER)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await portal.graphql(VIEWER_QUERY, {}, company.jwt)).data).toEqual({ viewer: { email: company.email } });
+    expect((await portal.graphql(VIEWER_QUERY, {}, admin)).data).toEqual({ viewer: { username: 'chief' } });
+    expect((await portal.graphql(VIEWER_QUERY)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -145,19 +145,19 @@ describe('sessions: end of a session', () => {
     const [ended, other] = [await logInForToken(), await logInForToken()];
     const { data } = await portal.graphql('mutation { logOut { message userErrors { message } } }', {}, ended);
     expect(data.logOut).toEqual({ message: 'Logged out.', userErrors: [] });
-    expect((await check(ended)).body.code).toBe(6);
-    expect((await portal.graphql(VIEWER, {}, ended)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    expect((await check(other)).body.code).toBe(5);
+    expect((await checkSession(ended)).body.code).toBe(6);
+    expect((await portal.graphql(VIEWER_QUERY, {}, ended)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await checkSession(other)).body.code).toBe(5);
   });
 
   it('a session ends after 12 hours without a request', async () => {
     const token = await logInForToken();
     portal.shiftClock(12 * HOUR - 60_000);
-    const before = await check(token);
+    const before = await checkSession(token);
     portal.shiftClock(24 * HOUR - 120_000);
-    const usedInBetween = await check(token);
+    const usedInBetween = await checkSession(token);
     portal.shiftClock(36 * HOUR);
-    const after = await check(token);
+    const after = await checkSession(token);
     portal.shiftClock(0);
     expect([before.body.code, usedInBetween.body.code, after.body.code]).toEqual([5, 5, 6]);
   });
@@ -167,9 +167,9 @@ describe('sessions: end of a session', () => {
     const sendInBackground = (jwt: string) =>
       portal.rest('GET', '/auth/checkLogin', { jwt, headers: { 'x-in-background': '1' } });
     portal.shiftClock(11 * HOUR);
-    const before = [await sendInBackground(token), await sendInBackground(cpuTimes), await check(cpuTimes)];
+    const before = [await sendInBackground(token), await sendInBackground(cpuTimes), await checkSession(cpuTimes)];
     portal.shiftClock(12 * HOUR + 60_000);
-    const after = [await sendInBackground(token), await check(token), await sendInBackground(cpuTimes)];
+    const after = [await sendInBackground(token), await checkSession(token), await sendInBackground(cpuTimes)];
     portal.shiftClock(0);
     expect(before.map(({ body }) => body.code)).toEqual([5, 5, 5]);
     expect(after.map(({ body }) => body.code)).toEqual([6, 6, 5]);
@@ -180,12 +180,12 @@ describe('sessions: end of a session', () => {
     const codes: number[] = [];
     for (let hours = 11; hours < 168; hours += 11) {
       portal.shiftClock(hours * HOUR);
-      codes.push((await check(token)).body.code);
+      codes.push((await checkSession(token)).body.code);
     }
     portal.shiftClock(168 * HOUR - 10_000);
-    codes.push((await check(token)).body.code);
+    codes.push((await checkSession(token)).body.code);
     portal.shiftClock(168 * HOUR + 1000);
-    const after = await check(token);
+    const after = await checkSession(token);
     portal.shiftClock(0);
     expect(new Set(codes)).toEqual(new Set([5]));
     expect(after.body.code).toBe(6);

@@ -20,20 +20,21 @@ import { endSessions } from '../sessions/sessions.service.ts';
 const UNCONFIRMED_HOLD_MS = 7 * DAY_MS;
 
 /** SQL condition: the row `company` has the email $1, in its normal form, or the domain $2. */
-const IS_HOLDER = `company.released_at is null and (company.domain = $2
+const IS_HOLDER_SQL = `company.released_at is null and (company.domain = $2
   or company.id = (select held.company_id from company_emails held where held.email_normal = $1))`;
 
 /** SQL condition: the row `company` signed up before $3, never confirmed its email and has no approved key. */
-const IS_LAPSED = `company.email_confirmed_at is null and company.confirmed_email is null
+const IS_LAPSED_SQL = `company.email_confirmed_at is null and company.confirmed_email is null
   and company.created_at < $3
   and not exists (select 1 from keys where keys.company_id = company.id and keys.status = 'APPROVED')`;
 
 const findHolders = createEntityStatement(
   Company,
-  (columns) => `select ${columns(Company, 'company')} from companies company where ${IS_HOLDER} and not (${IS_LAPSED})`,
+  (columns) =>
+    `select ${columns(Company, 'company')} from companies company where ${IS_HOLDER_SQL} and not (${IS_LAPSED_SQL})`,
 );
 const lockLapsed = createNamedStatement<{ id: string }>(
-  `select company.id from companies company where ${IS_HOLDER} and ${IS_LAPSED} for update`,
+  `select company.id from companies company where ${IS_HOLDER_SQL} and ${IS_LAPSED_SQL} for update`,
 );
 
 const getLapseCutoff = (now: Date) => new Date(now.getTime() - UNCONFIRMED_HOLD_MS);

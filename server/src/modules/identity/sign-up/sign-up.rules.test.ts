@@ -10,7 +10,7 @@ import {
   type SignUpForm,
 } from './sign-up.rules.ts';
 
-const FREE_PROVIDER = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+const FREE_PROVIDER_MESSAGE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
 const form: SignUpForm = {
   name: 'Acme',
   email: 'office@acme.example',
@@ -66,7 +66,7 @@ describe('sign-up: email rules', () => {
     ['notgmx.de', false],
     ['yahoo-partners.example', false],
   ])('an email at %s is from a free provider: %s', (host, isFree) => {
-    expect(getErrors({ email: `office@${host}`, domain: host }).email === FREE_PROVIDER).toBe(isFree);
+    expect(getErrors({ email: `office@${host}`, domain: host }).email === FREE_PROVIDER_MESSAGE).toBe(isFree);
   });
 
   it.each([

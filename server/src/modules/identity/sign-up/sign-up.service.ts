@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { checkGuessability } from '../accounts/accounts.service.ts';
+import { checkCommonPassword } from '../accounts/accounts.service.ts';
 import { toCompanyEvent } from '../accounts/company-events.ts';
 import { normalizePhone } from '../accounts/phone.rules.ts';
 import { queueConfirmationEmail } from '../accounts/email-confirmation.service.ts';
@@ -24,7 +24,7 @@ export async function signUp(
 ): Promise<void> {
   await limits.countSignUpAttempt(address, quotas);
   assertNoUserErrors(checkSignUp(form, getDomainWithoutSuffix));
-  assertNoUserErrors(checkGuessability(form.password, 'password'));
+  assertNoUserErrors(checkCommonPassword(form.password, 'password'));
   const domain = toRegistrableDomain(form.domain);
   const email = cleanLoginName(form.email);
   await assertAvailable(db.manager, email, domain, now);

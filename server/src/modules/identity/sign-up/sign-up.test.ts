@@ -59,9 +59,9 @@ describe('sign-up: accepted requests', () => {
   });
 });
 
-const FREE_PROVIDER = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
-const OWN_NAME = 'Password must not contain your name or domain.';
-const NO_DOMAIN = 'Enter the domain of your company, such as example.com.';
+const FREE_PROVIDER_MESSAGE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+const OWN_NAME_MESSAGE = 'Password must not contain your name or domain.';
+const NO_DOMAIN_MESSAGE = 'Enter the domain of your company, such as example.com.';
 
 describe('sign-up: rejected fields', () => {
   it.each<[string, Record<string, string>, string, string]>([
@@ -74,12 +74,12 @@ describe('sign-up: rejected fields', () => {
     ['without the repeated password', { cpassword: '' }, 'cpassword', 'Confirm Password is required.'],
     ['with passwords that differ', { cpassword: `${PASSWORD}!` }, 'cpassword', 'Passwords do not match.'],
     ['with a malformed email', { email: 'office' }, 'email', 'Enter a valid email address.'],
-    ['with a free email', { email: 'acme@gmail.com', domain: 'gmail.com' }, 'email', FREE_PROVIDER],
+    ['with a free email', { email: 'acme@gmail.com', domain: 'gmail.com' }, 'email', FREE_PROVIDER_MESSAGE],
     [
       'with a free email of a country-specific domain',
       { email: 'acme@yahoo.co.in', domain: 'yahoo.co.in' },
       'email',
-      FREE_PROVIDER,
+      FREE_PROVIDER_MESSAGE,
     ],
     [
       'with an email on another domain',
@@ -87,17 +87,22 @@ describe('sign-up: rejected fields', () => {
       'email',
       'The email must belong to your domain acme.example.',
     ],
-    ['with a bare suffix', { email: 'office@co.uk', domain: 'co.uk' }, 'domain', NO_DOMAIN],
+    ['with a bare suffix', { email: 'office@co.uk', domain: 'co.uk' }, 'domain', NO_DOMAIN_MESSAGE],
     [
       'with a private suffix from the public suffix list',
       { email: 'office@github.io', domain: 'github.io' },
       'domain',
-      NO_DOMAIN,
+      NO_DOMAIN_MESSAGE,
     ],
-    ['with an IP address', { email: 'office@10.0.0.1', domain: '10.0.0.1' }, 'domain', NO_DOMAIN],
-    ['with a single label', { email: 'office@acme.example', domain: 'example' }, 'domain', NO_DOMAIN],
-    ['with its name in the password', { name: 'Battery Works' }, 'password', OWN_NAME],
-    ['with its domain in the password', { domain: 'horse.example', email: 'a@horse.example' }, 'password', OWN_NAME],
+    ['with an IP address', { email: 'office@10.0.0.1', domain: '10.0.0.1' }, 'domain', NO_DOMAIN_MESSAGE],
+    ['with a single label', { email: 'office@acme.example', domain: 'example' }, 'domain', NO_DOMAIN_MESSAGE],
+    ['with its name in the password', { name: 'Battery Works' }, 'password', OWN_NAME_MESSAGE],
+    [
+      'with its domain in the password',
+      { domain: 'horse.example', email: 'a@horse.example' },
+      'password',
+      OWN_NAME_MESSAGE,
+    ],
     [
       'with an address that contains a direction override',
       { address: '1 \u202edaoR GM' },

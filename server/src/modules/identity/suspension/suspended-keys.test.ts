@@ -19,14 +19,16 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const run = async (mutation: string) => {
+const runMutation = async (mutation: string) => {
   const { data } = await portal.graphql(`mutation { ${mutation} { userErrors { code } } }`, {}, admin);
   const [payload] = Object.values(data as Record<string, { userErrors: unknown[] }>);
   expect(payload!.userErrors).toEqual([]);
 };
-const suspend = (disablesKeys: boolean) =>
-  run(`suspendCompany(input: { companyId: "${company.id}", reason: "Not paid.", disablesKeys: ${disablesKeys} })`);
-const lift = () => run(`liftSuspension(input: { companyId: "${company.id}" })`);
+const suspendCompany = (disablesKeys: boolean) =>
+  runMutation(
+    `suspendCompany(input: { companyId: "${company.id}", reason: "Not paid.", disablesKeys: ${disablesKeys} })`,
+  );
+const lift = () => runMutation(`liftSuspension(input: { companyId: "${company.id}" })`);
 
 /** Creates an approved key for the company and moves it to the given term. */
 async function createKeyWithTerm(starts: string, ends: string, graceDays: number | null = null): Promise<string> {
@@ -59,8 +61,8 @@ describe('suspension: keys, sessions and webhooks', () => {
         ._id as string,
     };
     const other = await portal.company();
-    const { _id: otherKeyId } = await calls.approved(other.jwt, admin);
-    await suspend(true);
+    const { _id: otherKeyId } = await calls.createApproved(other.jwt, admin);
+    await suspendCompany(true);
     expect(await readStatuses(ids)).toEqual({
       ended: 'APPROVED',
       overGrace: 'APPROVED',
@@ -83,7 +85,7 @@ describe('suspension: keys, sessions and webhooks', () => {
       running: await createKeyWithTerm('-2 days', '30 days'),
       next: await createKeyWithTerm('30 days', '60 days'),
     };
-    await suspend(false);
+    await suspendCompany(false);
     expect(await readStatuses(ids)).toEqual({ running: 'APPROVED', next: 'APPROVED' });
   });
 
@@ -113,7 +115,7 @@ describe('suspension: keys, sessions and webhooks', () => {
       next: await createKeyWithTerm('30 days', '60 days'),
     };
     await calls.decide(admin, ids.before, 'Disabled');
-    await suspend(true);
+    await suspendCompany(true);
     expect(await readDisabledKeys()).toEqual([
       { id: ids.running, isReinstatable: true },
       { id: ids.next, isReinstatable: true },
@@ -133,8 +135,8 @@ describe('suspension: keys, sessions and webhooks', () => {
   it('the suspension remains if a chosen key cannot be reinstated', async () => {
     const running = await createKeyWithTerm('-2 days', '30 days');
     const other = await portal.company();
-    const { _id: otherKeyId } = await calls.approved(other.jwt, admin);
-    await suspend(true);
+    const { _id: otherKeyId } = await calls.createApproved(other.jwt, admin);
+    await suspendCompany(true);
     await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [running]);
     expect(await readDisabledKeys()).toEqual([{ id: running, isReinstatable: false }]);
     expect((await liftAndReinstate([running])).userErrors).toEqual([{ code: 'KEY_EXPIRED' }]);
@@ -149,7 +151,7 @@ describe('suspension: keys, sessions and webhooks', () => {
   });
 
   it('every suspension ends the sessions and tokens of the company, including a second one', async () => {
-    const { ask, create } = createApiTokenClient(portal);
+    const { queryViewer: ask, create } = createApiTokenClient(portal);
     for (let round = 1; round <= 2; round++) {
       const { email, password } = company;
       const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
@@ -157,7 +159,7 @@ describe('suspension: keys, sessions and webhooks', () => {
       const { secret } = await create(jwt, {});
       const tokenQuery = '{ me { keyPage { items { id } } } }';
       expect([await ask(jwt), await ask(secret, portal.url, tokenQuery)]).toEqual(['Company', 'done']);
-      await suspend(false);
+      await suspendCompany(false);
       expect([await ask(jwt), await ask(secret, portal.url, tokenQuery)]).toEqual([
         'UNAUTHENTICATED',
         'UNAUTHENTICATED',
@@ -176,7 +178,7 @@ describe('suspension: keys, sessions and webhooks', () => {
         jwt,
       );
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '2 days'`);
-    await suspend(false);
+    await suspendCompany(false);
     await lift();
     const failing = await portal.db.query('select company_id from webhook_endpoints where failing_since is not null');
     expect(failing).toEqual([{ company_id: other.id }]);

@@ -7,7 +7,7 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 
 const REASON = 'The invoice of March is unpaid.';
 const LOGIN_ERROR = `This account is suspended. Contact us to lift the suspension. Reason: ${REASON}`;
-const OUTCOME = 'message userErrors { code field } company { suspendedAt suspensionReason suspendedBy }';
+const PAYLOAD_FIELDS = 'message userErrors { code field } company { suspendedAt suspensionReason suspendedBy }';
 
 let portal: Portal;
 let calls: ReturnType<typeof createKeyClient>;
@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const suspend = async (change: object = {}, jwt = admin) => {
+const suspendCompany = async (change: object = {}, jwt = admin) => {
   const input = { companyId: company.id, reason: REASON, disablesKeys: false, ...change };
-  const query = `mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { ${OUTCOME} } }`;
+  const query = `mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { ${PAYLOAD_FIELDS} } }`;
   return (await portal.graphql(query, { input }, jwt)).data.suspendCompany;
 };
 const lift = async (companyId = company.id) => {
-  const query = `mutation ($companyId: ID!) { liftSuspension(input: { companyId: $companyId }) { ${OUTCOME} } }`;
+  const query = `mutation ($companyId: ID!) { liftSuspension(input: { companyId: $companyId }) { ${PAYLOAD_FIELDS} } }`;
   return (await portal.graphql(query, { companyId }, admin)).data.liftSuspension;
 };
 const logIn = async (password = PASSWORD, url = portal.url) => {
@@ -58,7 +58,7 @@ const resetPassword = async (newPassword: string) => {
 
 describe('suspension: a suspended company', () => {
   it('a suspension ends the session and shows its time, reason and administrator', async () => {
-    expect(await suspend()).toEqual({
+    expect(await suspendCompany()).toEqual({
       message: 'The company is suspended.',
       userErrors: [],
       company: { suspendedAt: expect.any(String), suspensionReason: REASON, suspendedBy: 'Chief' },
@@ -67,7 +67,7 @@ describe('suspension: a suspended company', () => {
   });
 
   it('the reason for a suspension is shown at login only after the right password', async () => {
-    await suspend();
+    await suspendCompany();
     expect(await logIn()).toMatchObject({ code: 4, message: LOGIN_ERROR, reason: 'COMPANY_SUSPENDED' });
     const wrong = await logIn('Wrong#Horse9');
     expect(wrong).toMatchObject({ code: 4, reason: 'WRONG_CREDENTIALS' });
@@ -79,7 +79,7 @@ describe('suspension: a suspended company', () => {
   });
 
   it('a login stays rejected after a password reset and an email confirmation', async () => {
-    await suspend();
+    await suspendCompany();
     expect((await resetPassword('N3w#Password9x')).data.resetPassword.userErrors).toEqual([]);
     expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Confirm your email address'));
@@ -90,10 +90,10 @@ describe('suspension: a suspended company', () => {
   });
 
   it('a valid key and a pending request remain, and an approval sends no email', async () => {
-    const { key } = await calls.approved(company.jwt, admin);
+    const { key } = await calls.createApproved(company.jwt, admin);
     await takeEmail(portal, company.email, 'Your key was approved');
     const request = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
-    await suspend();
+    await suspendCompany();
     expect((await calls.validate(key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
     expect((await calls.listAll(admin, { name: company.name })).body.data).toEqual(
       expect.arrayContaining([expect.objectContaining({ _id: request._id, status: 'Pending' })]),
@@ -106,10 +106,10 @@ describe('suspension: a suspended company', () => {
   });
 
   it('a suspension can disable all keys and reject the pending extension, with an email', async () => {
-    const key = await calls.approved(company.jwt, admin);
+    const key = await calls.createApproved(company.jwt, admin);
     const extension = (await calls.extend(company.jwt, key._id, 5)).body.data;
     const next = (await calls.create(admin, company.id, { keyType: 'month' })).body.data;
-    await suspend({ disablesKeys: true });
+    await suspendCompany({ disablesKeys: true });
     expect((await calls.validate(key.key)).body.data.verdict).toBe('DISABLED');
     const rows = (await calls.listAll(admin, { name: company.domain })).body.data as { _id: string; status: string }[];
     const getStatus = (id: string) => rows.find(({ _id }) => _id === id)?.status;
@@ -122,7 +122,7 @@ describe('suspension: a suspended company', () => {
 
   it('a reminder by an administrator is rejected, and the renewals queue shows the reason', async () => {
     const { _id } = (await calls.create(admin, company.id, { keyType: 'week' })).body.data;
-    await suspend();
+    await suspendCompany();
     const { data } = await portal.graphql(
       'mutation ($id: ID!) { sendKeyReminder(input: { keyId: $id }) { userErrors { code } } }',
       { id: _id },
@@ -139,7 +139,7 @@ describe('suspension: a suspended company', () => {
   });
 
   it('the email about a corrected detail contains no link', async () => {
-    await suspend();
+    await suspendCompany();
     const { name, email, phone, address } = company;
     await portal.graphql(
       'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }',
@@ -151,8 +151,8 @@ describe('suspension: a suspended company', () => {
   });
 
   it('a lifted suspension allows a new login and leaves disabled keys disabled', async () => {
-    const key = await calls.approved(company.jwt, admin);
-    await suspend({ disablesKeys: true });
+    const key = await calls.createApproved(company.jwt, admin);
+    await suspendCompany({ disablesKeys: true });
     expect(await lift()).toEqual({
       message: 'The suspension is lifted.',
       userErrors: [],
@@ -165,7 +165,7 @@ describe('suspension: a suspended company', () => {
   });
 
   it('the company history shows suspension and lift with administrator and reason', async () => {
-    await suspend();
+    await suspendCompany();
     await lift();
     const HISTORY = '{ items { kind by reason } }';
     const query = `query ($id: ID!) { companyEventPage(companyId: $id, limit: 2) ${HISTORY} }`;
@@ -183,21 +183,21 @@ describe('suspension: rejected requests', () => {
     ['without a reason', { reason: ' ' }, 'INVALID_INPUT'],
     ['with a reason of 501 characters', { reason: 'x'.repeat(501) }, 'INVALID_INPUT'],
   ])('rejects a suspension %s', async (_case, change, code) => {
-    expect(getErrorCodes(await suspend(change))).toEqual([code]);
+    expect(getErrorCodes(await suspendCompany(change))).toEqual([code]);
     expect(await isOpen(company.jwt)).toBe(true);
   });
 
   it('rejects the suspension of a suspended, released or unknown company, and the lift of a missing suspension', async () => {
     expect(getErrorCodes(await lift())).toEqual(['COMPANY_NOT_SUSPENDED']);
-    await suspend();
-    expect(getErrorCodes(await suspend({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
+    await suspendCompany();
+    expect(getErrorCodes(await suspendCompany({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
     const released = await portal.company();
     await portal.graphql(
       'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message } }',
       { id: released.id },
       admin,
     );
-    expect(getErrorCodes(await suspend({ companyId: released.id }))).toEqual(['COMPANY_FREED']);
+    expect(getErrorCodes(await suspendCompany({ companyId: released.id }))).toEqual(['COMPANY_FREED']);
     const input = { companyId: crypto.randomUUID(), reason: REASON, disablesKeys: true };
     const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }';
     expect((await portal.graphql(query, { input }, admin)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
@@ -206,7 +206,7 @@ describe('suspension: rejected requests', () => {
 
 describe('suspension: concurrent requests', () => {
   it('one of two concurrent suspensions succeeds, as does one of two concurrent lifts', async () => {
-    const outcomes = await Promise.all([suspend({ reason: 'One.' }), suspend({ reason: 'Two.' })]);
+    const outcomes = await Promise.all([suspendCompany({ reason: 'One.' }), suspendCompany({ reason: 'Two.' })]);
     expect(outcomes.map(getErrorCodes).toSorted()).toEqual([[], ['COMPANY_SUSPENDED']]);
     const lifts = await Promise.all([lift(), lift()]);
     expect(lifts.map(getErrorCodes).toSorted()).toEqual([[], ['COMPANY_NOT_SUSPENDED']]);
@@ -216,7 +216,7 @@ describe('suspension: concurrent requests', () => {
     const secondServer = await startSecondServer(portal);
     try {
       const logins = Array.from({ length: 12 }, (_, n) => logIn(PASSWORD, [portal.url, secondServer.url][n % 2]));
-      await Promise.all([...logins, suspend(), resetPassword('N3w#Password9x')]);
+      await Promise.all([...logins, suspendCompany(), resetPassword('N3w#Password9x')]);
       const [{ open }] = await portal.db.query(
         'select count(*)::int as open from sessions where company_id = $1 and ended_at is null',
         [company.id],
@@ -230,7 +230,7 @@ describe('suspension: concurrent requests', () => {
 });
 
 it('suspension: an administrator can still log in after a company is suspended', async () => {
-  await suspend();
+  await suspendCompany();
   const body = { username: ADMIN.username, userPassword: PASSWORD };
   expect((await portal.rest('POST', '/admin/admin-login', { body })).body.code).toBe(5);
 });

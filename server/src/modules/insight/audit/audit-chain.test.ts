@@ -14,14 +14,14 @@ import { waitFor } from '../../../../test/wait-for.ts';
 
 const MINUTE = 60_000;
 const createPortalVault = ({ config }: Portal) => createVault(readSecrets(config).vaultKeys);
-const verify = (target: Portal, knownHead?: ChainHead) =>
+const verifyChain = (target: Portal, knownHead?: ChainHead) =>
   verifyLog(target.db.manager, createPortalVault(target), { knownHead });
 const countUnsealed = async (target: Portal) =>
   (await target.db.query('select count(*)::int as count from audit.unsealed'))[0].count;
 const waitUntilSealed = (target: Portal) => waitFor(async () => expect(await countUnsealed(target)).toBe(0));
 
 /** Changes the log with the privileges of a database superuser. */
-const tamper = async (target: Portal, sql: string): Promise<void> => {
+const tamperWithLog = async (target: Portal, sql: string): Promise<void> => {
   const tables = ['entries', 'seals', 'checkpoints'].map((name) => `audit.${name}`);
   await target.db.query(tables.map((name) => `alter table ${name} disable trigger user`).join(';'));
   await target.db.query(sql);
@@ -35,7 +35,7 @@ it('audit log: every entry is sealed into one chain soon after its commit', asyn
   const calls = createKeyClient(portal);
   await Promise.all([1, 2, 3].map(() => calls.create(admin, company.id)));
   await expect.poll(() => countUnsealed(portal)).toBe(0);
-  const { findings, rows } = await verify(portal);
+  const { findings, rows } = await verifyChain(portal);
   expect(findings).toBeNull();
   const [{ count }] = await portal.db.query('select count(*)::int as count from audit.entries');
   expect(rows).toBe(count);
@@ -97,16 +97,16 @@ describe('audit log: verification', () => {
       await runner.rollbackTransaction();
       await runner.release();
     }
-    expect((await verify(portal, head)).findings).toBeNull();
+    expect((await verifyChain(portal, head)).findings).toBeNull();
   });
 
   it('verification detects a truncated tail by an earlier head, and a log sealed with another key', async () => {
     const deletion = `with gone as (delete from audit.seals where position > ${head.position - 2} returning entry_id) delete from audit.entries using gone where id = entry_id`;
     const otherVault = createVault([Buffer.alloc(32, 7)]);
     await expect(verifyLog(portal.db.manager, otherVault)).rejects.toThrow('SECRETS_KEY lacks the key');
-    await tamper(portal, deletion);
-    expect((await verify(portal)).findings).toBeNull();
-    expect((await verify(portal, head)).findings).toMatch(/^The tail was cut off: the log ends at position \d+/);
+    await tamperWithLog(portal, deletion);
+    expect((await verifyChain(portal)).findings).toBeNull();
+    expect((await verifyChain(portal, head)).findings).toMatch(/^The tail was cut off: the log ends at position \d+/);
   });
 
   it('verification works after old entries are deleted, and recent entries cannot be deleted', async () => {
@@ -114,17 +114,17 @@ describe('audit log: verification', () => {
     await expect(createAuditLogCleanup(730, createPortalVault(portal))(portal.db.manager, later)).rejects.toThrow(
       'keeps the last 90 days',
     );
-    const { rows } = await verify(portal);
-    await tamper(portal, `update audit.entries set at = at - interval '800 days'`);
+    const { rows } = await verifyChain(portal);
+    await tamperWithLog(portal, `update audit.entries set at = at - interval '800 days'`);
     // Sealed again with the changed times, as old entries would have been sealed at that time.
-    await tamper(portal, 'insert into audit.unsealed select entry_id from audit.seals; delete from audit.seals');
+    await tamperWithLog(portal, 'insert into audit.unsealed select entry_id from audit.seals; delete from audit.seals');
     await sealEntries(portal.db, createPortalVault(portal), { info: () => {} });
     await portal.db.query(`insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`);
     await sealEntries(portal.db, createPortalVault(portal), { info: () => {} });
     expect(await createAuditLogCleanup(730, createPortalVault(portal))(portal.db.manager, new Date())).toBe(rows);
-    expect(await verify(portal)).toMatchObject({ rows: 1, findings: null });
-    await tamper(portal, `update audit.checkpoints set signature = 'x' || signature`);
-    await expect(verify(portal)).rejects.toThrow('SECRETS_KEY lacks the key');
+    expect(await verifyChain(portal)).toMatchObject({ rows: 1, findings: null });
+    await tamperWithLog(portal, `update audit.checkpoints set signature = 'x' || signature`);
+    await expect(verifyChain(portal)).rejects.toThrow('SECRETS_KEY lacks the key');
   });
 });
 
@@ -137,7 +137,7 @@ it('audit log: when another role owns the log, the portal can only add and read 
     expect(await findLogOwner(portal.db)).toBe(LogOwner.ANOTHER_ROLE);
     await portal.company();
     await waitUntilSealed(portal);
-    expect((await verify(portal)).findings).toBeNull();
+    expect((await verifyChain(portal)).findings).toBeNull();
     for (const statement of [
       'delete from audit.entries',
       `update audit.entries set address = 'x'`,

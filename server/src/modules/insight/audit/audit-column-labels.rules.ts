@@ -85,7 +85,7 @@ export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   limited: 'Rate-limited',
 };
 
-const ORDER = Object.keys(AUDIT_COLUMN_LABELS);
+const COLUMN_ORDER = Object.keys(AUDIT_COLUMN_LABELS);
 const ABBREVIATIONS = new Set(['gst', 'id', 'ip', 'po', 'url']);
 
 /** The label of a recorded column: `po_number` is `PO number` unless a better one is listed. */
@@ -94,7 +94,8 @@ export const getAuditLabel = (column: string): string => AUDIT_COLUMN_LABELS[col
 /** Compares columns for display: columns in `AUDIT_COLUMN_LABELS` come first, in its order, followed by all others. */
 export const compareAuditColumns = (first: string, second: string): number => getOrder(first) - getOrder(second);
 
-const getOrder = (column: string) => (column in AUDIT_COLUMN_LABELS ? ORDER.indexOf(column) : ORDER.length);
+const getOrder = (column: string) =>
+  column in AUDIT_COLUMN_LABELS ? COLUMN_ORDER.indexOf(column) : COLUMN_ORDER.length;
 
 function toLabel(column: string): string {
   const words = column.split('_').map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word));

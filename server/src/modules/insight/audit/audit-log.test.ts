@@ -79,7 +79,7 @@ describe('audit log: a change', () => {
 
 it('audit log: entries never contain a secret', async () => {
   const company = await portal.company();
-  const key = await calls.approved(company.jwt, admin);
+  const key = await calls.createApproved(company.jwt, admin);
   const { data } = await portal.graphql('mutation { startSecondFactorSetup { secret } }', {}, company.jwt);
   const [{ text }] = await portal.db.query('select string_agg(entries::text, chr(10)) as text from audit.entries');
   for (const secret of [key.key, data.startSecondFactorSetup.secret, company.jwt, PASSWORD, '$argon2'])
@@ -142,8 +142,8 @@ describe('audit log: access', () => {
 
   it('a company reads its own entries without the names and addresses of administrators', async () => {
     const [company, other] = [await signUpAndLogIn(portal), await portal.company()];
-    await calls.approved(company.jwt, admin);
-    await calls.approved(other.jwt, admin);
+    await calls.createApproved(company.jwt, admin);
+    await calls.createApproved(other.jwt, admin);
     const note =
       'mutation ($id: ID!) { createCompanyNote(input: { companyId: $id, text: "Late payer." }) { message } }';
     await portal.graphql(note, { id: company.id }, admin);

@@ -107,7 +107,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   withdrawRenewal: ['RENEWAL CHANGED'],
 };
 
-const LONGER = 'terms: { planType: MONTH, userLimit: 10, addOns: [REMOTE] }';
+const LONGER_TERMS = 'terms: { planType: MONTH, userLimit: 10, addOns: [REMOTE] }';
 const TERMS = 'terms: { planType: WEEK, userLimit: 10, addOns: [REMOTE] }';
 
 let portal: Portal;
@@ -117,7 +117,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** Runs a mutation, requires that it succeeds, and returns its payload. */
-async function run(name: string, args: string, jwt?: string, selection = '') {
+async function runMutation(name: string, args: string, jwt?: string, selection = '') {
   const payload = await callMutation(
     portal,
     args ? `${name}(${args})` : name,
@@ -149,52 +149,57 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const mutations = Object.keys(createSchema().getMutationType()!.getFields());
   expect(Object.keys(EXPECTED_ENTRIES).toSorted()).toEqual(mutations.toSorted());
 
-  const chief = (await run('adminLogIn', `input: { username: "chief", password: "${PASSWORD}" }`, undefined, 'token'))
-    .token;
-  await run('updateAdministratorProfile', 'input: { name: "The Chief" }', chief);
+  const chief = (
+    await runMutation('adminLogIn', `input: { username: "chief", password: "${PASSWORD}" }`, undefined, 'token')
+  ).token;
+  await runMutation('updateAdministratorProfile', 'input: { name: "The Chief" }', chief);
   const createPasswordInput = (newPassword: string) =>
     `input: { currentPassword: "${PASSWORD}", newPassword: "${newPassword}", confirmPassword: "${newPassword}" }`;
-  await run(
+  await runMutation(
     'updatePlanSettings',
     'input: { settings: [{ addOn: REMOTE, price: 10, discountPercent: 0, isActive: true }] }',
     chief,
   );
 
   // Administrators
-  const { invitation } = await run(
+  const { invitation } = await runMutation(
     'inviteAdministrator',
     'input: { name: "One", role: VIEWER }',
     chief,
     'invitation { id }',
   );
-  await run('withdrawInvitation', `input: { invitationId: "${invitation.id}" }`, chief);
-  const { link } = await run('inviteAdministrator', 'input: { name: "Two", role: VIEWER }', chief, 'link');
+  await runMutation('withdrawInvitation', `input: { invitationId: "${invitation.id}" }`, chief);
+  const { link } = await runMutation('inviteAdministrator', 'input: { name: "Two", role: VIEWER }', chief, 'link');
   const token = link.split('#token=')[1];
-  await run(
+  await runMutation(
     'acceptInvitation',
     `input: { token: "${token}", username: "two", password: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`,
   );
   const administrator = await createAdministrator(portal);
   const sessionsQuery = `{ administratorSessions(id: "${administrator.id}") { id } }`;
   const { data: otherSessions } = await portal.graphql(sessionsQuery, {}, chief);
-  await run(
+  await runMutation(
     'revokeAdministratorSession',
     `input: { administratorId: "${administrator.id}", sessionId: "${otherSessions.administratorSessions[0].id}" }`,
     chief,
   );
-  const setup = await run('startSecondFactorSetup', '', (await administrator.logIn()).body.token, 'secret');
-  await run(
+  const setup = await runMutation('startSecondFactorSetup', '', (await administrator.logIn()).body.token, 'secret');
+  await runMutation(
     'completeSecondFactorSetup',
     `input: { code: "${generateTotpCode(setup.secret)}" }`,
     (await administrator.logIn()).body.token,
   );
-  await run('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`, chief);
-  await run('revokeAdministratorSessions', `input: { administratorId: "${administrator.id}" }`, chief);
-  await run('changeAdministratorRole', `input: { administratorId: "${administrator.id}", role: VIEWER }`, chief);
+  await runMutation('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`, chief);
+  await runMutation('revokeAdministratorSessions', `input: { administratorId: "${administrator.id}" }`, chief);
+  await runMutation(
+    'changeAdministratorRole',
+    `input: { administratorId: "${administrator.id}", role: VIEWER }`,
+    chief,
+  );
   await administrator.logIn();
-  await run('disableAdministrator', `input: { administratorId: "${administrator.id}" }`, chief);
-  await run('enableAdministrator', `input: { administratorId: "${administrator.id}" }`, chief);
-  await run(
+  await runMutation('disableAdministrator', `input: { administratorId: "${administrator.id}" }`, chief);
+  await runMutation('enableAdministrator', `input: { administratorId: "${administrator.id}" }`, chief);
+  await runMutation(
     'changeAdministratorPassword',
     createPasswordInput('Another#Horse9battery'),
     (await administrator.logIn()).body.token,
@@ -203,38 +208,43 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   // A company account
   const EMAIL = 'office@acme.example';
   const profile = `name: "Acme Ltd", email: "${EMAIL}", phone: "9820000001", address: "2 MG Road"`;
-  await run(
+  await runMutation(
     'signUp',
     `input: { ${profile}, domain: "acme.example", password: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`,
   );
   const logIn = async (password = PASSWORD) =>
-    await run('logIn', `input: { email: "${EMAIL}", password: "${password}" }`, undefined, 'token company { id }');
+    await runMutation(
+      'logIn',
+      `input: { email: "${EMAIL}", password: "${password}" }`,
+      undefined,
+      'token company { id }',
+    );
   const { token: jwt, company } = await logIn();
-  await run(
+  await runMutation(
     'confirmEmail',
     `input: { token: "${parseLinkToken(await takeEmail(portal, EMAIL, 'Confirm your email address'))}" }`,
   );
-  await run('updateProfile', `input: { ${profile.replace('Acme Ltd', 'Acme India')} }`, jwt);
+  await runMutation('updateProfile', `input: { ${profile.replace('Acme Ltd', 'Acme India')} }`, jwt);
   await setPicture(jwt);
-  await run('setEmailPreference', 'input: { kind: DECISIONS, isOn: false }', jwt);
+  await runMutation('setEmailPreference', 'input: { kind: DECISIONS, isOn: false }', jwt);
   await logIn();
   const { data: sessions } = await portal.graphql('{ sessions { id isCurrent } }', {}, jwt);
-  await run(
+  await runMutation(
     'revokeSession',
     `input: { sessionId: "${sessions.sessions.find((session: { isCurrent: boolean }) => !session.isCurrent).id}" }`,
     jwt,
   );
   await logIn();
-  await run('revokeOtherSessions', '', jwt);
-  await run('logOut', '', (await logIn()).token);
-  const { secret } = await run('startSecondFactorSetup', '', jwt, 'secret');
-  await run('completeSecondFactorSetup', `input: { code: "${generateTotpCode(secret)}" }`, jwt);
-  await run('regenerateRecoveryCodes', '', jwt);
-  await run('removeSecondFactor', '', jwt);
-  await run('changePassword', createPasswordInput('Another#Horse9battery'), jwt);
-  await run('requestPasswordReset', `input: { email: "${EMAIL}" }`);
+  await runMutation('revokeOtherSessions', '', jwt);
+  await runMutation('logOut', '', (await logIn()).token);
+  const { secret } = await runMutation('startSecondFactorSetup', '', jwt, 'secret');
+  await runMutation('completeSecondFactorSetup', `input: { code: "${generateTotpCode(secret)}" }`, jwt);
+  await runMutation('regenerateRecoveryCodes', '', jwt);
+  await runMutation('removeSecondFactor', '', jwt);
+  await runMutation('changePassword', createPasswordInput('Another#Horse9battery'), jwt);
+  await runMutation('requestPasswordReset', `input: { email: "${EMAIL}" }`);
   const reset = parseLinkToken(await takeEmail(portal, EMAIL, 'Set a new password'));
-  await run(
+  await runMutation(
     'resetPassword',
     `input: { token: "${reset}", newPassword: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`,
   );
@@ -242,29 +252,33 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
 
   // API tokens
   const input = 'name: "Mirror", scopes: [KEYS_READ, KEYS_WRITE]';
-  const { apiToken } = await run('createApiToken', `input: { ${input} }`, acme, 'apiToken { id }');
-  const rotatedToken = await run(
+  const { apiToken } = await runMutation('createApiToken', `input: { ${input} }`, acme, 'apiToken { id }');
+  const rotatedToken = await runMutation(
     'rotateApiToken',
     `input: { apiTokenId: "${apiToken.id}" }`,
     acme,
     'apiToken { id } secret',
   );
 
-  await run(
+  await runMutation(
     'updateApiToken',
     `input: { apiTokenId: "${rotatedToken.apiToken.id}", allowedAddresses: ["127.0.0.1", "::1"] }`,
     acme,
   );
-  await run('updateApiTokenSettings', 'input: { maxDays: 365 }', chief);
+  await runMutation('updateApiTokenSettings', 'input: { maxDays: 365 }', chief);
 
   // Webhooks
   const url = 'url: "https://hooks.acme.example/portal"';
-  const { endpoint } = await run('createWebhookEndpoint', `input: { ${url} }`, acme, 'endpoint { id }');
-  await run('updateWebhookEndpoint', `input: { endpointId: "${endpoint.id}", ${url}, types: [KEY_APPROVED] }`, acme);
-  await run('rotateWebhookSecret', `input: { endpointId: "${endpoint.id}" }`, acme);
-  await run('disableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
-  await run('enableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
-  await run('deleteWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
+  const { endpoint } = await runMutation('createWebhookEndpoint', `input: { ${url} }`, acme, 'endpoint { id }');
+  await runMutation(
+    'updateWebhookEndpoint',
+    `input: { endpointId: "${endpoint.id}", ${url}, types: [KEY_APPROVED] }`,
+    acme,
+  );
+  await runMutation('rotateWebhookSecret', `input: { endpointId: "${endpoint.id}" }`, acme);
+  await runMutation('disableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
+  await runMutation('enableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
+  await runMutation('deleteWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
 
   // The parties of invoices. Every approval below issues an invoice.
   const done = { userErrors: [] };
@@ -273,45 +287,59 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const billing = Object.entries({ ...LOCAL_BUYER, companyId: company.id }).map(
     ([name, value]) => `${name}: ${name === 'registration' ? value : JSON.stringify(value)}`,
   );
-  await run('correctBillingProfile', `input: { ${billing.join()} }`, chief);
+  await runMutation('correctBillingProfile', `input: { ${billing.join()} }`, chief);
 
   // Keys and renewals
-  const requestKey = async () => (await run('requestKey', `input: { ${TERMS} }`, acme, 'key { id }')).key.id;
-  await run('withdrawKeyRequest', `input: { keyId: "${await requestKey()}" }`, rotatedToken.secret);
+  const requestKey = async () => (await runMutation('requestKey', `input: { ${TERMS} }`, acme, 'key { id }')).key.id;
+  await runMutation('withdrawKeyRequest', `input: { keyId: "${await requestKey()}" }`, rotatedToken.secret);
   const [withdrawn] = await portal.db.query(
     "select by_token from audit.entries where operation = 'withdrawKeyRequest'",
   );
   expect(withdrawn.by_token).toBe(rotatedToken.apiToken.id);
-  await run('revokeApiToken', `input: { apiTokenId: "${rotatedToken.apiToken.id}" }`, acme);
-  await run('changeKeyStatus', `input: { keyId: "${await requestKey()}", status: REJECTED, reason: "No." }`, chief);
-  const { bulkDecision } = await run(
+  await runMutation('revokeApiToken', `input: { apiTokenId: "${rotatedToken.apiToken.id}" }`, acme);
+  await runMutation(
+    'changeKeyStatus',
+    `input: { keyId: "${await requestKey()}", status: REJECTED, reason: "No." }`,
+    chief,
+  );
+  const { bulkDecision } = await runMutation(
     'startBulkDecision',
     `input: { keyIds: ["${await requestKey()}"], status: REJECTED, reason: "No." }`,
     chief,
     'bulkDecision { id }',
   );
-  await createBulkDecisionClient(portal).finished(chief, bulkDecision.id);
-  await run('cancelBulkDecision', `input: { bulkDecisionId: "${bulkDecision.id}" }`, chief);
+  await createBulkDecisionClient(portal).waitUntilFinished(chief, bulkDecision.id);
+  await runMutation('cancelBulkDecision', `input: { bulkDecisionId: "${bulkDecision.id}" }`, chief);
   const activeKeyId = await requestKey();
-  await run('changeKeyStatus', `input: { keyId: "${activeKeyId}", status: APPROVED }`, chief);
-  await run('changeKeyGrace', `input: { keyId: "${activeKeyId}", days: 5 }`, chief);
+  await runMutation('changeKeyStatus', `input: { keyId: "${activeKeyId}", status: APPROVED }`, chief);
+  await runMutation('changeKeyGrace', `input: { keyId: "${activeKeyId}", days: 5 }`, chief);
   const prepareOffer = async () =>
-    (await run('prepareRenewal', `input: { keyId: "${activeKeyId}", ${LONGER} }`, chief, 'offer { id }')).offer;
-  await run('withdrawRenewal', `input: { offerId: "${(await prepareOffer()).id}" }`, chief);
-  await run('declineRenewal', `input: { offerId: "${(await prepareOffer()).id}", reason: "Too dear." }`, acme);
+    (await runMutation('prepareRenewal', `input: { keyId: "${activeKeyId}", ${LONGER_TERMS} }`, chief, 'offer { id }'))
+      .offer;
+  await runMutation('withdrawRenewal', `input: { offerId: "${(await prepareOffer()).id}" }`, chief);
+  await runMutation('declineRenewal', `input: { offerId: "${(await prepareOffer()).id}", reason: "Too dear." }`, acme);
   const quoteQuery =
     'query ($id: ID!, $terms: KeyTerms!) { renewalQuote(keyId: $id, terms: $terms) { quote { total } } }';
   const terms = { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] };
   const { data: price } = await portal.graphql(quoteQuery, { id: activeKeyId, terms }, chief);
   const { total } = price.renewalQuote.quote;
-  await run('confirmRenewal', `input: { offerId: "${(await prepareOffer()).id}", quotedTotal: ${total} }`, acme);
-  await run('addKeyUsers', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, acme);
+  await runMutation(
+    'confirmRenewal',
+    `input: { offerId: "${(await prepareOffer()).id}", quotedTotal: ${total} }`,
+    acme,
+  );
+  await runMutation('addKeyUsers', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, acme);
   const { data: pending } = await portal.graphql('{ keyPage(status: PENDING) { items { id } } }', {}, chief);
-  await run('withdrawKeyRequest', `input: { keyId: "${pending.keyPage.items[0].id}" }`, acme);
-  const extensionId = (await run('extendKey', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, chief, 'key { id }'))
-    .key.id;
-  await run('changeKeyStatus', `input: { keyId: "${extensionId}", status: DISABLED, reason: "By mistake." }`, chief);
-  await run('reinstateKey', `input: { keyId: "${extensionId}" }`, chief);
+  await runMutation('withdrawKeyRequest', `input: { keyId: "${pending.keyPage.items[0].id}" }`, acme);
+  const extensionId = (
+    await runMutation('extendKey', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, chief, 'key { id }')
+  ).key.id;
+  await runMutation(
+    'changeKeyStatus',
+    `input: { keyId: "${extensionId}", status: DISABLED, reason: "By mistake." }`,
+    chief,
+  );
+  await runMutation('reinstateKey', `input: { keyId: "${extensionId}" }`, chief);
 
   // Invoices
   const [{ id: invoiceId }] = await listInvoices(portal, acme);
@@ -320,39 +348,48 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   expect(await correctInvoice(portal, chief, { invoiceId })).toMatchObject(done);
 
   // changes of a company by administrators
-  const { note } = await run(
+  const { note } = await runMutation(
     'createCompanyNote',
     `input: { companyId: "${company.id}", text: "Pays late." }`,
     chief,
     'note { id }',
   );
-  await run('deleteCompanyNote', `input: { noteId: "${note.id}" }`, chief);
-  await run('updateCompany', `input: { companyId: "${company.id}", ${profile} }`, chief);
-  await run('suspendCompany', `input: { companyId: "${company.id}", reason: "Unpaid.", disablesKeys: true }`, chief);
-  await run('liftSuspension', `input: { companyId: "${company.id}" }`, chief);
+  await runMutation('deleteCompanyNote', `input: { noteId: "${note.id}" }`, chief);
+  await runMutation('updateCompany', `input: { companyId: "${company.id}", ${profile} }`, chief);
+  await runMutation(
+    'suspendCompany',
+    `input: { companyId: "${company.id}", reason: "Unpaid.", disablesKeys: true }`,
+    chief,
+  );
+  await runMutation('liftSuspension', `input: { companyId: "${company.id}" }`, chief);
   const [other, stranger] = [await portal.company(), await portal.company()];
-  await run('createKey', `input: { companyId: "${other.id}", ${TERMS} }`, chief);
+  await runMutation('createKey', `input: { companyId: "${other.id}", ${TERMS} }`, chief);
   const { data: invoicing } = await portal.graphql('{ pendingInvoicePage { items { id } } }', {}, chief);
-  await run(
+  await runMutation(
     'recordExternalInvoice',
     `input: { pendingInvoiceId: "${invoicing.pendingInvoicePage.items[0].id}", number: "EXP/1" }`,
     chief,
   );
-  await run('releaseCompany', `input: { companyId: "${stranger.id}" }`, chief);
-  await run('eraseCompany', `input: { companyId: "${stranger.id}" }`, chief);
+  await runMutation('releaseCompany', `input: { companyId: "${stranger.id}" }`, chief);
+  await runMutation('eraseCompany', `input: { companyId: "${stranger.id}" }`, chief);
 
   // Advertisements and versions
   const ad = 'title: "Sale", position: LEFT, type: HTML, htmlContent: "<p>Sale</p>", isActive: true';
-  const { advertisement } = await run('createAdvertisement', `input: { ${ad} }`, chief, 'advertisement { id }');
-  await run(
+  const { advertisement } = await runMutation('createAdvertisement', `input: { ${ad} }`, chief, 'advertisement { id }');
+  await runMutation(
     'updateAdvertisement',
     `input: { advertisementId: "${advertisement.id}", ${ad.replace('Sale"', 'Sales"')} }`,
     chief,
   );
-  await run('deleteAdvertisement', `input: { advertisementId: "${advertisement.id}" }`, chief);
-  const { version } = await run('createVersion', 'input: { version: "1.2.3", type: USER }', chief, 'version { id }');
-  await run('updateVersion', `input: { versionId: "${version.id}", version: "1.2.4", type: USER }`, chief);
-  await run('deleteVersion', `input: { versionId: "${version.id}" }`, chief);
+  await runMutation('deleteAdvertisement', `input: { advertisementId: "${advertisement.id}" }`, chief);
+  const { version } = await runMutation(
+    'createVersion',
+    'input: { version: "1.2.3", type: USER }',
+    chief,
+    'version { id }',
+  );
+  await runMutation('updateVersion', `input: { versionId: "${version.id}", version: "1.2.4", type: USER }`, chief);
+  await runMutation('deleteVersion', `input: { versionId: "${version.id}" }`, chief);
 
   const rows: { operation: string; left: string[]; hasActor: boolean }[] = await portal.db.query(
     `select operation, array_agg(distinct kind || ' ' || action order by kind || ' ' || action) as left,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function read(list: string, args: string, jwt: string): Promise<Entry[]> {
+async function readEntries(list: string, args: string, jwt: string): Promise<Entry[]> {
   const { data } = await portal.graphql(`{ ${list}(${args}) { ${FIELDS} } }`, {}, jwt);
   return data[list].items;
 }
@@ -47,7 +47,7 @@ describe('audit log: entries that a company can read', () => {
     const operator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const { id } = await createApiToken(portal, operator.jwt, [Scope.KEYS_READ], { name: 'their job' });
     await portal.db.query(INSERT_BY_EVERY_ACTOR, [operator.id, company.id, id]);
-    const entries = (await read('ownAuditLogPage', 'limit: 50, kinds: [KEY]', company.jwt)).map(
+    const entries = (await readEntries('ownAuditLogPage', 'limit: 50, kinds: [KEY]', company.jwt)).map(
       ({ actor, by, username, apiToken, address, requestId }) => [
         actor,
         { by, username, apiToken, address, requestId },
@@ -61,7 +61,7 @@ describe('audit log: entries that a company can read', () => {
       COMPANY: { by: company.name, apiToken: 'their job', ...visible },
       PORTAL: { by: null, apiToken: null, ...visible },
     });
-    const all = await read('auditLogPage', `limit: 50, kinds: [KEY], companyId: "${company.id}"`, owner);
+    const all = await readEntries('auditLogPage', `limit: 50, kinds: [KEY], companyId: "${company.id}"`, owner);
     for (const { actor, username, address, requestId } of all)
       expect({ username, address, requestId }).toEqual({
         ...visible,
@@ -77,7 +77,7 @@ describe('audit log: entries that a company can read', () => {
     await portal.db.query(insert, [company.id, false]);
     await portal.db.query(insert, [null, false]);
     for (const args of ['limit: 50', 'limit: 50, kinds: [KEY]', 'limit: 50, from: "2020-01-01T00:00:00Z"']) {
-      const entries = await read('ownAuditLogPage', args, company.jwt);
+      const entries = await readEntries('ownAuditLogPage', args, company.jwt);
       expect(entries.length).toBeGreaterThan(0);
       expect(entries.map(({ subject }) => subject)).not.toContain('hidden');
     }
@@ -91,6 +91,6 @@ it('audit log: the filter `from` is inclusive and `before` is exclusive', async 
       `insert into audit.entries (at, kind, action, subject) values ($1, 'VERSION', 'CREATED', 'bounds')`,
       [at],
     );
-  const entries = await read('auditLogPage', `limit: 5, from: "${times[0]}", before: "${times[2]}"`, owner);
+  const entries = await readEntries('auditLogPage', `limit: 5, from: "${times[0]}", before: "${times[2]}"`, owner);
   expect(entries.map(({ at }) => at)).toEqual([times[1], times[0]]);
 });

@@ -4,14 +4,14 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { isThorough } from '../../../../test/tier.ts';
 import { readSecrets } from '../../../platform/crypto/secrets.ts';
 import { createVault, type Vault } from '../../../platform/crypto/vault.ts';
-import { buildCheckpointText, findHead, type ChainHead, createSeal, SEALED_TEXT } from './hash-chain.ts';
+import { buildCheckpointText, findHead, type ChainHead, createSeal, SEALED_TEXT_SQL } from './hash-chain.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
 
 // Verification reads 2,000 entries at a time.
 const BATCHES = isThorough ? [2000, 4000] : [2000];
-const ENTRIES = BATCHES.at(-1)! + 500;
-const POSITIONS = [1, ...BATCHES.flatMap((last) => [last - 1, last, last + 1]), 2002, ENTRIES - 1, ENTRIES];
+const ENTRY_COUNT = BATCHES.at(-1)! + 500;
+const POSITIONS = [1, ...BATCHES.flatMap((last) => [last - 1, last, last + 1]), 2002, ENTRY_COUNT - 1, ENTRY_COUNT];
 const PRUNED = 2100;
 const log = { info: () => {} };
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
      select now() - interval '1 hour', case when id is not null then now() - interval '1 hour' end, 'PRICE', 'CHANGED',
        n::text, id, id, id, text, text, text, text, id, id is not null, '{"price": 1}', '{"price": 2}'
      from generate_series(1, $1) n left join (values (0, gen_random_uuid(), 'x')) filled(rest, id, text) on n % 2 = rest`,
-    [ENTRIES],
+    [ENTRY_COUNT],
   );
   await db.query('insert into audit.unsealed select id from audit.entries');
 });
@@ -59,11 +59,11 @@ it('audit log: four servers that seal a long log concurrently create one chain',
   };
   await Promise.all([1, 2, 3, 4].map(sealAll));
   head = await findHead(portal.db.manager);
-  expect(head.position).toBe(ENTRIES);
+  expect(head.position).toBe(ENTRY_COUNT);
   expect(await portal.db.query('select from audit.unsealed')).toEqual([]);
   expect(await verifyLog(portal.db.manager, vault, { knownHead: head })).toEqual({
     head,
-    rows: ENTRIES,
+    rows: ENTRY_COUNT,
     findings: null,
   });
 });
@@ -111,12 +111,12 @@ describe('audit log: coverage of a seal', () => {
   it('a seal covers all preceding entries, so a seal from another chain is invalid', async () => {
     const findings = await getFindingsAfter(async (tx) => {
       const [{ text }] = await tx.query(
-        `select ${SEALED_TEXT} as text from audit.entries where id = ${buildEntryIdSql(ENTRIES)}`,
+        `select ${SEALED_TEXT_SQL} as text from audit.entries where id = ${buildEntryIdSql(ENTRY_COUNT)}`,
       );
-      const { seal } = createSeal(vault, { position: ENTRIES - 1, seal: 'of another history' }, text);
-      await tx.query('update audit.seals set seal = $1 where position = $2', [seal, ENTRIES]);
+      const { seal } = createSeal(vault, { position: ENTRY_COUNT - 1, seal: 'of another history' }, text);
+      await tx.query('update audit.seals set seal = $1 where position = $2', [seal, ENTRY_COUNT]);
     });
-    expect(findings).toContain(`position ${ENTRIES} `);
+    expect(findings).toContain(`position ${ENTRY_COUNT} `);
   });
 });
 
@@ -126,7 +126,7 @@ describe('audit log: verification of a long log', () => {
     async (position) => {
       const id = buildEntryIdSql(position);
       const remove = `delete from audit.entries where id = ${id}`;
-      const isLast = position === ENTRIES;
+      const isLast = position === ENTRY_COUNT;
       expect(await getFindingsAfter(`update audit.entries set address = 'y' where id = ${id}`)).toContain(
         `${position} (id`,
       );
@@ -151,12 +151,12 @@ describe('audit log: verification of a long log', () => {
   it('verification detects an entry that was added later, even at the end', async () => {
     const add = `insert into audit.entries (at, kind, action, subject) values (now() - interval '61 seconds', 'PRICE', 'CHANGED', 'x')`;
     expect(await getFindingsAfter(add)).toContain('1 rows were never sealed');
-    const sealed = `${add}; insert into audit.seals select ${ENTRIES + 1}, max(id), '${head.seal}' from audit.entries`;
-    expect(await getFindingsAfter(sealed)).toContain(`position ${ENTRIES + 1} `);
+    const sealed = `${add}; insert into audit.seals select ${ENTRY_COUNT + 1}, max(id), '${head.seal}' from audit.entries`;
+    expect(await getFindingsAfter(sealed)).toContain(`position ${ENTRY_COUNT + 1} `);
   });
 
   it('verification with a known head detects a last entry that was sealed again with the right key', async () => {
-    const known = { ...head, seal: createSeal(vault, { position: ENTRIES - 1, seal: '' }, 'another').seal };
+    const known = { ...head, seal: createSeal(vault, { position: ENTRY_COUNT - 1, seal: '' }, 'another').seal };
     expect(await getFindingsAfter('select 1', known)).toContain('has a different seal than the known head');
   });
 

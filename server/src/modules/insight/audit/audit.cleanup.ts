@@ -5,7 +5,7 @@ import type { Vault } from '../../../platform/crypto/vault.ts';
 import { buildCheckpointText } from './hash-chain.ts';
 
 // The last entry of the leading run of old entries, so that pruning leaves no gap.
-const LAST_EXPIRED_SEAL = `
+const LAST_EXPIRED_SEAL_SQL = `
   select position, seal from (
     select position, seal, bool_and(entries.at < $1) over (order by position) as is_old
     from (select * from audit.seals order by position limit $2) seals
@@ -18,7 +18,7 @@ export const createAuditLogCleanup =
   (db, now) =>
     deleteInBatches((batchSize) =>
       withPinnedSearchPath(db, async (tx) => {
-        const [last] = await tx.query<{ position: string; seal: string }[]>(LAST_EXPIRED_SEAL, [
+        const [last] = await tx.query<{ position: string; seal: string }[]>(LAST_EXPIRED_SEAL_SQL, [
           new Date(now.getTime() - days * DAY_MS),
           batchSize,
         ]);

@@ -52,7 +52,7 @@ const formatValues = (row: ExportedEntry, side: 'before' | 'after'): string =>
     .join('\n');
 
 // The subject of an entry about a key is the id of the key.
-const KEY_ID = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.subject::uuid end`;
+const KEY_ID_SQL = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.subject::uuid end`;
 
 const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({
   atText: buildUtcText('entry.at'),
@@ -69,7 +69,7 @@ const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({
   subject: 'entry.subject',
   before: 'entry.before',
   after: 'entry.after',
-  requestedOn: `(select left(${buildSpreadsheetTime('key.created_at', zone)}, 10) from keys key where key.id = ${KEY_ID})`,
+  requestedOn: `(select left(${buildSpreadsheetTime('key.created_at', zone)}, 10) from keys key where key.id = ${KEY_ID_SQL})`,
 });
 
 export function createAuditLogFile({ readList, now, config }: Context, filter: AuditLogArgs): FileDownload {

@@ -27,14 +27,14 @@ describe('audit log: the columns of audited tables', () => {
   });
 
   it('a migration can add a new column to the trigger of a table and remove it again', async () => {
-    const [before] = await portal.db.query(DEFINITION);
+    const [before] = await portal.db.query(TRIGGER_DEFINITION_SQL);
     await portal.db.query(`alter table keys add column discount_code text; ${recordColumn('keys', 'discount_code')}`);
     expect((await compare()).missing).toEqual([]);
     await portal.db.query(stopRecording('keys', 'discount_code'));
     expect((await compare()).missing).toEqual(['keys.discount_code']);
     await portal.db.query('alter table keys drop column discount_code');
-    expect(await portal.db.query(DEFINITION)).toEqual([before]);
+    expect(await portal.db.query(TRIGGER_DEFINITION_SQL)).toEqual([before]);
   });
 });
 
-const DEFINITION = `select pg_get_triggerdef(oid) as made from pg_trigger where tgname = 'keys_audited'`;
+const TRIGGER_DEFINITION_SQL = `select pg_get_triggerdef(oid) as made from pg_trigger where tgname = 'keys_audited'`;

@@ -40,13 +40,13 @@ beforeAll(async () => {
   [{ id: adminId }] = await portal.db.query('select id from administrators');
   company = await portal.company();
   await saveSeller(portal, admin);
-  ({ _id: keyId, key: licenceString } = (await createKeyClient(portal).approved(company.jwt, admin)) as {
+  ({ _id: keyId, key: licenceString } = (await createKeyClient(portal).createApproved(company.jwt, admin)) as {
     _id: string;
     key: string;
   });
   const other = await portal.company();
   await saveBuyer(portal, other.jwt);
-  const renewed = await createKeyClient(portal).approved(other.jwt, admin);
+  const renewed = await createKeyClient(portal).createApproved(other.jwt, admin);
   [{ id: invoiceId }] = await listInvoices(portal, other.jwt);
   const { data } = await portal.graphql(
     `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
@@ -70,7 +70,7 @@ async function recordDownloads(work: () => Promise<unknown>): Promise<Row[]> {
   return (await findDownloads()).slice(before);
 }
 const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
-const download = async (path: string, jwt: string) => (await fetchFile(path, jwt)).text();
+const downloadFile = async (path: string, jwt: string) => (await fetchFile(path, jwt)).text();
 
 describe('downloads: the audit log', () => {
   const COMPANY = 'the id of the company';
@@ -98,7 +98,7 @@ describe('downloads: the audit log', () => {
     await waitFor(async () => expect(await portal.db.query('select from document_files')).toHaveLength(1));
     const ids = [invoiceId, requestId, offerId];
     const rows = await recordDownloads(async () => {
-      for (const [index, path] of PDFS.entries()) await download(path.replace(':id', ids[index]!), admin);
+      for (const [index, path] of PDFS.entries()) await downloadFile(path.replace(':id', ids[index]!), admin);
     });
     expect(rows).toMatchObject(
       PDFS.map((path, index) => ({
@@ -120,7 +120,7 @@ describe('downloads: the audit log', () => {
     );
     let text = '';
     const rows = await recordDownloads(async () => {
-      text = await download(`${path}?${new URLSearchParams(sentFilter)}`, jwt);
+      text = await downloadFile(`${path}?${new URLSearchParams(sentFilter)}`, jwt);
     });
     // A CSV file starts with a header line.
     const rowCount = file.finds === undefined ? text.split('\n').length - 1 : text.split('\r\n').length - 2;
@@ -156,14 +156,14 @@ describe('downloads: the audit log', () => {
 
   it('a download with an API token names the token', async () => {
     const { id, secret } = await createApiToken(portal, admin, [Scope.KEYS_READ]);
-    const rows = await recordDownloads(() => download('/admin/export-keys', secret));
+    const rows = await recordDownloads(() => downloadFile('/admin/export-keys', secret));
     expect(rows).toMatchObject([{ by_administrator: adminId, by_token: id }]);
   });
 
   it('a licence string in a filter is masked', async () => {
     const rows = await recordDownloads(async () => {
       for (const name of [licenceString, licenceString.slice(0, 29), '98200 00000'])
-        await download(`/admin/export-keys?${new URLSearchParams({ name })}`, admin);
+        await downloadFile(`/admin/export-keys?${new URLSearchParams({ name })}`, admin);
     });
     const [maskedWhole, maskedPart, phone] = rows.map(({ after }) => after.filter.name as string);
     expect(maskedWhole).toBe(licenceString.slice(0, 5) + licenceString.slice(5).replaceAll(/[^-]/g, '•'));
@@ -188,11 +188,11 @@ describe('downloads: the audit log', () => {
 
   it('a rejected download leaves no entry', async () => {
     const rows = await recordDownloads(async () => {
-      await download('/admin/export-keys', company.jwt);
-      await download('/admin/export-keys?status=Nothing', admin);
+      await downloadFile('/admin/export-keys', company.jwt);
+      await downloadFile('/admin/export-keys?status=Nothing', admin);
       await portal.graphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: company.id }, admin);
       portal.shiftClock(11 * 60_000);
-      await download('/admin/export-keys', admin);
+      await downloadFile('/admin/export-keys', admin);
       portal.shiftClock(0);
     });
     expect(rows).toEqual([]);

@@ -11,9 +11,9 @@ import { transferLogOwnership } from './audit-log-owner.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
 
-const INSERT = 'insert into audit.entries (at, kind, action, subject)';
+const INSERT_ENTRY_SQL = 'insert into audit.entries (at, kind, action, subject)';
 /** Functions and operators that replace those of PostgreSQL if a function has no fixed search path. */
-const EVIL_SCHEMA = `
+const EVIL_SCHEMA_SQL = `
   create schema evil;
   create function evil.clock_timestamp() returns timestamptz language sql
     as $$ select pg_catalog.now() - interval '3 days' $$;
@@ -38,17 +38,17 @@ const runWithEvilPath = (sql: string) =>
     return tx.query(sql);
   });
 
-async function start(): Promise<void> {
+async function startLogTest(): Promise<void> {
   database = await createTestDatabase();
   portal = await startPortal({}, {}, { database });
   vault = createVault(readSecrets(portal.config).vaultKeys);
   await portal.company();
-  await portal.db.query(EVIL_SCHEMA);
+  await portal.db.query(EVIL_SCHEMA_SQL);
 }
 
 describe.each(['the portal', 'another role'])('audit log: rows forged with SQL in a log owned by %s', (owner) => {
   beforeAll(async () => {
-    await start();
+    await startLogTest();
     if (owner === 'another role') await transferLogOwnership(portal.db);
     await waitUntilSealed();
   });
@@ -56,7 +56,7 @@ describe.each(['the portal', 'another role'])('audit log: rows forged with SQL i
 
   it('a manipulated search path does not change the insertion time', async () => {
     await runWithEvilPath(
-      `${INSERT} values (pg_catalog.now() - interval '3 days', 'PRICE', 'CHANGED', 'forged') returning id`,
+      `${INSERT_ENTRY_SQL} values (pg_catalog.now() - interval '3 days', 'PRICE', 'CHANGED', 'forged') returning id`,
     );
     await waitUntilSealed();
     const [row] = await portal.db.query(
@@ -75,16 +75,16 @@ describe.each(['the portal', 'another role'])('audit log: rows forged with SQL i
   });
 
   it.each(['infinity', '-infinity', '1999-12-31', '10000-01-02'])('a row with the time %s is rejected', async (at) => {
-    const insertion = portal.db.query(`${INSERT} values ($1, 'PRICE', 'CHANGED', 'x')`, [at]);
+    const insertion = portal.db.query(`${INSERT_ENTRY_SQL} values ($1, 'PRICE', 'CHANGED', 'x')`, [at]);
     await expect(insertion).rejects.toThrow('states a time in the years 2000 to 9999');
-    await expect(runWithEvilPath(`${INSERT} values ('${at}', 'PRICE', 'CHANGED', 'x')`)).rejects.toThrow(
+    await expect(runWithEvilPath(`${INSERT_ENTRY_SQL} values ('${at}', 'PRICE', 'CHANGED', 'x')`)).rejects.toThrow(
       'states a time',
     );
   });
 });
 
 it('audit log: verification, sealing and the count of unsealed rows ignore functions of other schemas', async () => {
-  await start();
+  await startLogTest();
   try {
     await waitUntilSealed();
     await portal.app.close();
@@ -92,7 +92,7 @@ it('audit log: verification, sealing and the count of unsealed rows ignore funct
     await portal.db.query(`alter database ${name} set search_path = evil, pg_catalog, public`);
     const db = await openDatabase(database.url, entities, LONG_TIMEOUTS);
     try {
-      await db.query(`${INSERT} values (pg_catalog.now() - interval '3 days', 'PRICE', 'CHANGED', 'forged')`);
+      await db.query(`${INSERT_ENTRY_SQL} values (pg_catalog.now() - interval '3 days', 'PRICE', 'CHANGED', 'forged')`);
       await sealEntries(db, vault, { info: () => {} });
       await db.query('alter table audit.entries disable trigger user');
       await db.query(
@@ -113,7 +113,7 @@ it('audit log: verification, sealing and the count of unsealed rows ignore funct
 });
 
 it('audit log: verification names a row inserted more than ten minutes before the preceding one', async () => {
-  await start();
+  await startLogTest();
   try {
     await waitUntilSealed();
     await portal.app.close();
@@ -151,7 +151,7 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
     (now(), 'UNKNOWN', 'CHANGED', 'four', null, 'null', '[1]'), (now(), 'KEY', 'CHANGED', repeat('-', 36), null, '"x"', '3')`;
 
   beforeAll(async () => {
-    await start();
+    await startLogTest();
     await portal.db.query('alter table audit.entries disable trigger entries_stamp');
     await portal.db.query(ROWS);
     await portal.db.query('alter table audit.entries enable trigger entries_stamp');

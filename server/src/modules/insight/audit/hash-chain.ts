@@ -20,17 +20,17 @@ export function parseHead(text: string): ChainHead | null {
  * SQL expression for the insertion time of a row. Null for rows of versions without the stamp, and if a log that another
  * role owns does not have the column yet.
  */
-export const INSERTED_AT = `(to_jsonb(entries) ->> 'inserted_at')::timestamptz`;
+export const INSERTED_AT_SQL = `(to_jsonb(entries) ->> 'inserted_at')::timestamptz`;
 
 /**
  * SQL expression for the sealed content of a row. It must never change for existing rows, so it excludes columns of later
  * versions. The stamp comes last and only in rows that have one.
  */
-export const SEALED_TEXT = `(jsonb_build_array(
+export const SEALED_TEXT_SQL = `(jsonb_build_array(
   entries.id, entries.at at time zone 'UTC', entries.kind, entries.action, entries.by_administrator, entries.by_company,
   entries.by_token, entries.by_command, entries.address, entries.request_id, entries.operation, entries.subject,
   entries.company_id, entries.is_for_company, entries.before, entries.after)
-  || case when ${INSERTED_AT} is null then '[]' else jsonb_build_array(${INSERTED_AT} at time zone 'UTC') end)::text`;
+  || case when ${INSERTED_AT_SQL} is null then '[]' else jsonb_build_array(${INSERTED_AT_SQL} at time zone 'UTC') end)::text`;
 
 /** Returns the content that a server of a version without the stamp seals. */
 const removeStamp = (text: string): string => text.replace(/, "[^"]*"\]$/, ']');

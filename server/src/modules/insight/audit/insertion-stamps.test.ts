@@ -11,8 +11,8 @@ import { findHead, createSeal } from './hash-chain.ts';
 import { findLogProblem, transferLogOwnership } from './audit-log-owner.ts';
 import { verifyLog } from './verify.service.ts';
 
-const ROW = `'PRICE', 'CHANGED', 'x'`;
-const INSERT = 'insert into audit.entries (at, kind, action, subject)';
+const ROW_VALUES = `'PRICE', 'CHANGED', 'x'`;
+const INSERT_ENTRY_SQL = 'insert into audit.entries (at, kind, action, subject)';
 
 let portal: Portal;
 let vault: Vault;
@@ -30,7 +30,7 @@ const waitUntilSealed = () =>
 describe('audit log: rows inserted with the database role of the portal', () => {
   it('a row is stamped with its insertion time, and no statement can set another one', async () => {
     const [row] = await portal.db.query(
-      `insert into audit.entries (kind, action, subject, inserted_at) values (${ROW}, '2020-01-01')
+      `insert into audit.entries (kind, action, subject, inserted_at) values (${ROW_VALUES}, '2020-01-01')
        returning abs(extract(epoch from clock_timestamp() - inserted_at)) < 60 as "isNow"`,
     );
     expect(row.isNow).toBe(true);
@@ -40,8 +40,8 @@ describe('audit log: rows inserted with the database role of the portal', () => 
   it('verification names each row whose times differ by more than ten minutes, except failed logins', async () => {
     await waitUntilSealed();
     expect(await verifyNow()).toBeNull();
-    const insert = (at: string, row = ROW) =>
-      portal.db.query(`${INSERT} values (now() + interval '${at}', ${row}) returning id`);
+    const insert = (at: string, row = ROW_VALUES) =>
+      portal.db.query(`${INSERT_ENTRY_SQL} values (now() + interval '${at}', ${row}) returning id`);
     await insert('-9 minutes');
     await insert('9 minutes');
     await insert('-2 hours', `'LOGIN_FAILED', 'CREATED', 'x'`);
@@ -72,7 +72,7 @@ describe('audit log: rows that stay unsealed', () => {
     await testPortal.db.query('alter table audit.entries disable trigger user');
     await testPortal.db.query(
       `insert into audit.entries (at, inserted_at, kind, action, subject)
-       select clock_timestamp() - interval '${seconds} seconds', clock_timestamp() - interval '${seconds} seconds', ${ROW}
+       select clock_timestamp() - interval '${seconds} seconds', clock_timestamp() - interval '${seconds} seconds', ${ROW_VALUES}
        from generate_series(1, 3)`,
     );
     await testPortal.db.query('alter table audit.entries enable trigger user');
@@ -113,7 +113,7 @@ describe('audit log: rows that stay unsealed', () => {
 
   it('rows are counted while sealing is stopped, including a row that was deleted from the queue', async () => {
     await testPortal.app.close();
-    await testPortal.db.query(`${INSERT} values (now(), ${ROW}), (now(), ${ROW})`);
+    await testPortal.db.query(`${INSERT_ENTRY_SQL} values (now(), ${ROW_VALUES}), (now(), ${ROW_VALUES})`);
     expect(await readBacklog(testPortal.db)).toMatchObject({ entriesWaiting: 2, entriesLate: 0 });
     await testPortal.db.query('delete from audit.unsealed where entry_id = (select min(entry_id) from audit.unsealed)');
     expect(await readBacklog(testPortal.db)).toMatchObject({ entriesWaiting: 2, entriesLate: 0 });
@@ -129,7 +129,7 @@ describe('audit log: upgrades', () => {
       await testPortal.company();
       await waitFor(async () => expect(await testPortal.db.query('select from audit.unsealed')).toEqual([]));
       await testPortal.app.close();
-      await testPortal.db.query(`${INSERT} values (now(), ${ROW})`);
+      await testPortal.db.query(`${INSERT_ENTRY_SQL} values (now(), ${ROW_VALUES})`);
       // The content that the previous version seals.
       const [{ id, text }] = await testPortal.db.query(
         `select id, jsonb_build_array(

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
-import { findHead, formatHead, SEALED_TEXT, createSeal } from './hash-chain.ts';
+import { findHead, formatHead, SEALED_TEXT_SQL, createSeal } from './hash-chain.ts';
 
 const BATCH_SIZE = 1000;
 
@@ -10,10 +10,10 @@ interface Log {
   info(details: object, text: string): void;
 }
 
-const SELECT_UNSEALED = `
-  select entries.id, ${SEALED_TEXT} as text from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
+const SELECT_UNSEALED_SQL = `
+  select entries.id, ${SEALED_TEXT_SQL} as text from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
   order by entries.id limit ${BATCH_SIZE}`;
-const INSERT_SEALS = `
+const INSERT_SEALS_SQL = `
   with sealed as (
     insert into audit.seals (position, entry_id, seal)
     select * from unnest($1::bigint[], $2::bigint[], $3::text[]) returning entry_id
@@ -29,11 +29,11 @@ export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promi
   const heads = await withPinnedSearchPath(db, async (tx) => {
     // A separate statement, so that the next one sees the rows that another server has sealed.
     await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.SEALING]);
-    const rows = await tx.query<{ id: string; text: string }[]>(SELECT_UNSEALED);
+    const rows = await tx.query<{ id: string; text: string }[]>(SELECT_UNSEALED_SQL);
     let head = await findHead(tx);
     const sealed = rows.map(({ text }) => (head = createSeal(vault, head, text)));
     if (rows.length)
-      await tx.query(INSERT_SEALS, [
+      await tx.query(INSERT_SEALS_SQL, [
         sealed.map(({ position }) => position),
         rows.map(({ id }) => id),
         sealed.map(({ seal }) => seal),

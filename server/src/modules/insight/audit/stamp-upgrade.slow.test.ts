@@ -14,24 +14,24 @@ import { verifyLog } from './verify.service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const INSERT = `insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`;
+const INSERT_ENTRY_SQL = `insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`;
 /** Restores the schema of the versions without a stamp. */
-const WITHOUT_STAMP = [
+const REMOVE_STAMP_SQL = [
   'drop trigger entries_stamp on audit.entries',
   'drop function audit.stamp()',
   'alter table audit.entries drop column inserted_at',
   'create or replace function hand_over_audit_log() returns void language sql as $$ select $$',
 ];
 /** Restores the functions of the versions that stamp rows but have no fixed search path. */
-const WITHOUT_PATH = [
+const REMOVE_PATH_SQL = [
   'alter function audit.stamp() reset search_path',
   'alter function audit.await_seal() reset search_path',
   'create or replace function hand_over_audit_log() returns void language sql as $$ select $$',
 ];
 
 it.each([
-  ['does not stamp rows', WITHOUT_STAMP, false],
-  ['has no fixed search path', WITHOUT_PATH, true],
+  ['does not stamp rows', REMOVE_STAMP_SQL, false],
+  ['has no fixed search path', REMOVE_PATH_SQL, true],
 ])(
   'audit log: start updates the functions of a log that another role owns and that %s',
   async (_case, downgrade, isStamped) => {
@@ -59,13 +59,13 @@ it.each([
         // This version also works with the older functions until the operator runs the statements again.
         await transferLogOwnership(db);
         expect(await findLogProblem(db)).toContain('run the statements in docs/operate.md again');
-        await db.query(INSERT);
+        await db.query(INSERT_ENTRY_SQL);
       });
       writeFileSync(path.join(cluster.path, 'portal-audit-role'), '');
       await withDatabase(async (db) => {
         await transferLogOwnership(db);
         expect(await findLogProblem(db)).toBeNull();
-        await db.query(INSERT);
+        await db.query(INSERT_ENTRY_SQL);
         const rows = await db.query('select inserted_at is not null as "isStamped" from audit.entries order by id');
         expect(rows).toEqual([{ isStamped }, { isStamped: true }]);
       });

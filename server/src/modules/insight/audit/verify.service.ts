@@ -9,14 +9,14 @@ import {
   findCheckpoint,
   type ChainHead,
   formatHead,
-  INSERTED_AT,
+  INSERTED_AT_SQL,
   isSealedAfter,
-  SEALED_TEXT,
+  SEALED_TEXT_SQL,
 } from './hash-chain.ts';
 
 const BATCH_SIZE = 2000;
 /** Maximum number of rows listed per finding. */
-const MAX_NAMED = 20;
+const MAX_NAMED_ROWS = 20;
 /** Accepted difference between the stated time and the insertion time. */
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
@@ -32,18 +32,18 @@ interface SealedRow {
   text: string;
 }
 
-const SELECT_SEALED = `
-  select seals.position, seals.seal, entries.id, entries.at, entries.kind, ${INSERTED_AT} as "insertedAt",
-    ${buildUtcText('entries.at')} as "atText", ${buildUtcText(INSERTED_AT)} as "insertedAtText",
-    ${SEALED_TEXT} as text
+const SELECT_SEALED_SQL = `
+  select seals.position, seals.seal, entries.id, entries.at, entries.kind, ${INSERTED_AT_SQL} as "insertedAt",
+    ${buildUtcText('entries.at')} as "atText", ${buildUtcText(INSERTED_AT_SQL)} as "insertedAtText",
+    ${SEALED_TEXT_SQL} as text
   from (select * from audit.seals where position > $1 order by position limit ${BATCH_SIZE}) seals
   left join audit.entries on entries.id = seals.entry_id order by seals.position`;
-const SELECT_UNSEALED = `
+const SELECT_UNSEALED_SQL = `
   with unsealed as materialized (
     select * from audit.entries where not exists (select from audit.seals where entry_id = entries.id)
   )
   select id, count(*) over () as count from unsealed entries
-  where coalesce(${INSERTED_AT}, at) < now() - interval '1 minute' order by id limit ${MAX_NAMED}`;
+  where coalesce(${INSERTED_AT_SQL}, at) < now() - interval '1 minute' order by id limit ${MAX_NAMED_ROWS}`;
 
 /** The result of a verification of the whole log. */
 export interface VerificationResult {
@@ -87,7 +87,7 @@ async function verifyChain(
   if (checkpoint && !vault.isSignatureValid(buildCheckpointText(checkpoint), checkpoint.signature))
     return createResult(`The checkpoint at position ${checkpoint.position} is not signed by this portal.`);
   for (;;) {
-    const batch = await db.query<SealedRow[]>(SELECT_SEALED, [head.position]);
+    const batch = await db.query<SealedRow[]>(SELECT_SEALED_SQL, [head.position]);
     for (const row of batch) {
       const { position, seal, id, at, atText, kind, insertedAt, insertedAtText, text } = row;
       const expected = head.position + 1;
@@ -118,7 +118,7 @@ async function verifyChain(
     return createResult(
       `The tail was cut off: the log ends at position ${head.position}, and the known head is ${formatHead(knownHead)}.`,
     );
-  const unsealed = await db.query<{ id: string; count: string }[]>(SELECT_UNSEALED);
+  const unsealed = await db.query<{ id: string; count: string }[]>(SELECT_UNSEALED_SQL);
   if (!unsealed.length) return createResult();
   const ids = unsealed.map(({ id }) => id).join(', ');
   return createResult(
@@ -130,6 +130,6 @@ const getTimeDifference = (one: Date, other: Date): number => Math.abs(one.getTi
 
 /** Keeps the first findings and replaces the others with their number. */
 const limitFindings = (findings: string[]): string[] =>
-  findings.length > MAX_NAMED
-    ? [...findings.slice(0, MAX_NAMED), `${findings.length - MAX_NAMED} more findings like these.`]
+  findings.length > MAX_NAMED_ROWS
+    ? [...findings.slice(0, MAX_NAMED_ROWS), `${findings.length - MAX_NAMED_ROWS} more findings like these.`]
     : findings;

@@ -31,17 +31,17 @@ const KINDS = [
   'REPORT_MONTHS',
   'IMAGES',
 ];
-const LIST = `{ backgroundWork {
+const LIST_QUERY = `{ backgroundWork {
   kind state waiting lastRun { at milliseconds server } lastFailure { at reason server }
 } }`;
 
 async function readWork(kind: string) {
-  const { data } = await portal.graphql(LIST, {}, admin);
+  const { data } = await portal.graphql(LIST_QUERY, {}, admin);
   return data.backgroundWork.find((each: { kind: string }) => each.kind === kind);
 }
 
 it('background work: each kind is listed once with time, duration and server of its last run', async () => {
-  const { data } = await portal.graphql(LIST, {}, admin);
+  const { data } = await portal.graphql(LIST_QUERY, {}, admin);
   expect(data.backgroundWork.map(({ kind }: { kind: string }) => kind)).toEqual(KINDS);
   for (const kind of [
     'EVENTS',
@@ -99,8 +99,8 @@ it('background work: emails scheduled for later are counted as waiting', async (
 
 it('background work: only administrators can read the list', async () => {
   const { jwt } = await portal.company();
-  expect((await portal.graphql(LIST, {}, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
-  expect((await portal.graphql(LIST)).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+  expect((await portal.graphql(LIST_QUERY, {}, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+  expect((await portal.graphql(LIST_QUERY)).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
 });
 
 describe('background work: the recorder', () => {

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { INSERTED_AT } from '../audit/hash-chain.ts';
+import { INSERTED_AT_SQL } from '../audit/hash-chain.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
 
@@ -26,14 +26,14 @@ export interface Backlog {
 }
 
 // Checks only the newest rows, because this query runs every few seconds; `audit verify` checks the whole log.
-const NEWEST_ENTRIES = 10_000;
+const MAX_CHECKED_ENTRIES = 10_000;
 
 /** SQL for rows in the sealing queue, and recent rows that have neither a seal nor a place in the queue. */
-const UNSEALED_ENTRIES = `
+const UNSEALED_ENTRIES_SQL = `
   select entries.* from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
   union all
   select entries.* from audit.entries
-  where entries.id > (select coalesce(max(entry_id), 0) - ${NEWEST_ENTRIES} from audit.seals)
+  where entries.id > (select coalesce(max(entry_id), 0) - ${MAX_CHECKED_ENTRIES} from audit.seals)
     and not exists (select from audit.seals where entry_id = entries.id)
     and not exists (select from audit.unsealed where entry_id = entries.id)`;
 
@@ -55,8 +55,8 @@ export async function readBacklog(db: DataSource | EntityManager): Promise<Backl
   const [entries] = await withPinnedSearchPath(db, (tx) =>
     tx.query<Pick<Backlog, 'entriesWaiting' | 'entriesLate'>[]>(`
       select count(*)::int as "entriesWaiting",
-        (count(*) filter (where coalesce(${INSERTED_AT}, at) < now() - interval '1 minute'))::int as "entriesLate"
-      from (${UNSEALED_ENTRIES}) entries`),
+        (count(*) filter (where coalesce(${INSERTED_AT_SQL}, at) < now() - interval '1 minute'))::int as "entriesLate"
+      from (${UNSEALED_ENTRIES_SQL}) entries`),
   );
   return { ...backlog!, ...entries! };
 }

@@ -16,10 +16,15 @@ beforeEach(async () => {
   return () => portal.stop();
 });
 
-const MONTH = 'from before bookedKeys booked gst newCompanies';
-const read = async () =>
-  (await portal.graphql(`{ adminDashboard { expiringKeys thisMonth { ${MONTH} } lastMonth { ${MONTH} } } }`, {}, admin))
-    .data.adminDashboard;
+const MONTH_FIELDS = 'from before bookedKeys booked gst newCompanies';
+const readFigures = async () =>
+  (
+    await portal.graphql(
+      `{ adminDashboard { expiringKeys thisMonth { ${MONTH_FIELDS} } lastMonth { ${MONTH_FIELDS} } } }`,
+      {},
+      admin,
+    )
+  ).data.adminDashboard;
 const getMonthStart = (ago: number) => getStartOfDay(getFirstOfMonth(toCalendarDay(new Date(), ZONE), ago), ZONE);
 const setApprovalTime = (id: string, at: Date) =>
   portal.db.query('update keys set approved_at = $2 where id = $1', [id, at]);
@@ -44,8 +49,8 @@ async function listBookedKeys({ from, before }: { from: string; before: string }
 describe('dashboard: monthly figures', () => {
   it('bookings count every key first approved in the exact month, regardless of its later status', async () => {
     const { jwt, id } = await portal.company();
-    const first = await calls.approved(jwt, admin, { keyType: '2day', user: 3 });
-    const last = await calls.approved(jwt, admin, { keyType: 'week', user: 7 });
+    const first = await calls.createApproved(jwt, admin, { keyType: '2day', user: 3 });
+    const last = await calls.createApproved(jwt, admin, { keyType: 'week', user: 7 });
     await setApprovalTime(last._id, new Date(getMonthStart(0).getTime() - 1));
     const created = (await calls.create(admin, id, { keyType: 'month', user: 11 })).body.data;
     await setApprovalTime(created._id, getMonthStart(0));
@@ -55,7 +60,7 @@ describe('dashboard: monthly figures', () => {
     await calls.decide(admin, rejected._id, 'Rejected');
     await calls.decide(admin, created._id, 'Disabled');
 
-    const { thisMonth, lastMonth } = await read();
+    const { thisMonth, lastMonth } = await readFigures();
     expect([thisMonth.from, thisMonth.before, lastMonth.from, lastMonth.before].map((at) => new Date(at))).toEqual([
       getMonthStart(0),
       getMonthStart(-1),
@@ -79,11 +84,11 @@ describe('dashboard: monthly figures', () => {
 
   it('bookings grow with every approval and retain those of past days', async () => {
     const { jwt } = await portal.company();
-    const first = await calls.approved(jwt, admin);
+    const first = await calls.createApproved(jwt, admin);
     await setApprovalTime(first._id, new Date(getMonthStart(0).getTime() - 5 * DAY_MS));
-    expect((await read()).lastMonth.bookedKeys).toBe(1);
-    await calls.approved(jwt, admin, { keyType: 'month' });
-    expect(await read()).toMatchObject({ thisMonth: { bookedKeys: 1 }, lastMonth: { bookedKeys: 1 } });
+    expect((await readFigures()).lastMonth.bookedKeys).toBe(1);
+    await calls.createApproved(jwt, admin, { keyType: 'month' });
+    expect(await readFigures()).toMatchObject({ thisMonth: { bookedKeys: 1 }, lastMonth: { bookedKeys: 1 } });
   });
 
   it('new companies are counted as in the company list', async () => {
@@ -93,7 +98,7 @@ describe('dashboard: monthly figures', () => {
       new Date(getMonthStart(0).getTime() - 1),
     ]);
     await portal.db.query('update companies set released_at = now() where id = $1', [released!.id]);
-    const { thisMonth, lastMonth } = await read();
+    const { thisMonth, lastMonth } = await readFigures();
     expect([thisMonth.newCompanies, lastMonth.newCompanies]).toEqual([1, 1]);
     for (const { from, before, newCompanies } of [thisMonth, lastMonth]) {
       const { data } = await portal.graphql(
@@ -108,13 +113,13 @@ describe('dashboard: monthly figures', () => {
 
 it('dashboard: the number of expiring keys matches the key list', async () => {
   const { jwt } = await portal.company();
-  await calls.approved(jwt, admin, { keyType: 'week' });
-  await calls.approved(jwt, admin, {
+  await calls.createApproved(jwt, admin, { keyType: 'week' });
+  await calls.createApproved(jwt, admin, {
     keyType: 'custom',
     expiryDate: toCalendarDay(new Date(Date.now() + 90 * DAY_MS), ZONE),
   });
   await calls.request(jwt, { keyType: 'custom', expiryDate: toCalendarDay(new Date(Date.now() + 99 * DAY_MS), ZONE) });
-  expect((await read()).expiringKeys).toBe(1);
+  expect((await readFigures()).expiringKeys).toBe(1);
   const { data } = await portal.graphql('{ keyPage(phase: EXPIRING) { pageInfo { totalCount } } }', {}, admin);
   expect(data.keyPage.pageInfo.totalCount).toBe(1);
 });
@@ -122,7 +127,7 @@ it('dashboard: the number of expiring keys matches the key list', async () => {
 it('dashboard: seat figures are null instead of waiting for a slow calculation', async () => {
   const readSeats = async () => (await portal.graphql('{ seatFigures { bought } }', {}, admin)).data.seatFigures;
   const { jwt } = await portal.company();
-  await calls.approved(jwt, admin, { keyType: 'week', user: 30 });
+  await calls.createApproved(jwt, admin, { keyType: 'week', user: 30 });
   await portal.db.transaction(async (other) => {
     await other.query('lock table sync_records in access exclusive mode');
     expect(await readSeats()).toBeNull();
@@ -139,9 +144,9 @@ it('dashboard: seat figures count running keys and the newest usage report of ea
     (typeof companies)[0],
     (typeof companies)[0],
   ];
-  await calls.approved(first.jwt, admin, { keyType: 'week', user: 30 });
-  await calls.approved(first.jwt, admin, { keyType: 'month', user: 500 }); // starts later
-  await calls.approved(second.jwt, admin, { keyType: 'week', user: 0 });
+  await calls.createApproved(first.jwt, admin, { keyType: 'week', user: 30 });
+  await calls.createApproved(first.jwt, admin, { keyType: 'month', user: 500 }); // starts later
+  await calls.createApproved(second.jwt, admin, { keyType: 'week', user: 0 });
   await portal.db.query(
     `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
      select company, 'x', '1', users, at, at from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) as report(company, users, at)`,

@@ -27,7 +27,7 @@ import {
 
 const companyDetailsRequest = z.object({ id: idField('id').meta({ description: 'The id of the company.' }) });
 
-const COMPANIES_FILE = `No,Name,Email,Email Confirmed,Domain,Phone,Address,Keys,Signed Up (Asia/Kolkata)
+const COMPANIES_FILE_EXAMPLE = `No,Name,Email,Email Confirmed,Domain,Phone,Address,Keys,Signed Up (Asia/Kolkata)
 1,Acme,office@acme.example,Yes,acme.example,9820000000,1 MG Road,7,2026-11-24 17:59
 `;
 
@@ -137,7 +137,7 @@ export const dashboardRoutes = [
     tag: 'Exports',
     summary: 'Export the companies that match the filters.',
     description: 'A CSV file, newest first.',
-    fileExample: COMPANIES_FILE,
+    fileExample: COMPANIES_FILE_EXAMPLE,
     example: { name: 'acme' },
     inputSchema: z.object({
       name: searchField,

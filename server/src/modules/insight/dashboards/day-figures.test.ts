@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   const { jwt } = await portal.company();
-  key = (await createKeyClient(portal).approved(jwt, await portal.admin()))._id;
+  key = (await createKeyClient(portal).createApproved(jwt, await portal.admin()))._id;
 });
 afterAll(() => portal.stop());
 

@@ -25,30 +25,30 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const read = async (jwt: string) => {
+const readSetup = async (jwt: string) => {
   const query = '{ setup { hasEmail hasActivePrices hasSellerDetails sendsMail hasCompanies signUpUrl } }';
   return (await portal.graphql(query, {}, jwt)).data.setup as Record<string, unknown>;
 };
 
 it('setup: an administrator reads which steps a new installation still requires', async () => {
   const jwt = await portal.admin();
-  const before = await read(jwt);
+  const before = await readSetup(jwt);
   expect(before).toMatchObject({ hasActivePrices: false, sendsMail: false, hasCompanies: false });
   expect(before.signUpUrl).toMatch(/\/signup$/);
   await portal.setPrices();
   await portal.company();
-  expect(await read(jwt)).toMatchObject({ hasActivePrices: true, hasCompanies: true });
+  expect(await readSetup(jwt)).toMatchObject({ hasActivePrices: true, hasCompanies: true });
 });
 
 it('setup: hasEmail reflects the email of the current administrator only', async () => {
   const { jwt } = await createAdministrator(portal);
   await portal.db.query('update administrators set email = null, email_normal = null');
-  expect((await read(jwt)).hasEmail).toBe(false);
+  expect((await readSetup(jwt)).hasEmail).toBe(false);
   await portal.db.query(
     `update administrators set email = 'a@b.example', email_normal = 'a@b.example' where username = 'chief'`,
   );
-  expect((await read(jwt)).hasEmail).toBe(false);
-  expect((await read(await portal.admin())).hasEmail).toBe(true);
+  expect((await readSetup(jwt)).hasEmail).toBe(false);
+  expect((await readSetup(await portal.admin())).hasEmail).toBe(true);
 });
 
 it('setup: the details of the seller are done once a tax invoice can name the seller', async () => {
@@ -61,9 +61,9 @@ it('setup: the details of the seller are done once a tax invoice can name the se
       jwt,
     );
     expect(data.updateSellerDetails.userErrors).toEqual([]);
-    return (await read(jwt)).hasSellerDetails;
+    return (await readSetup(jwt)).hasSellerDetails;
   };
-  expect((await read(jwt)).hasSellerDetails).toBe(false);
+  expect((await readSetup(jwt)).hasSellerDetails).toBe(false);
   expect(await save('')).toBe(false);
   expect(await save('Bengaluru')).toBe(true);
 });

@@ -11,49 +11,55 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from saved_views'));
 afterAll(() => portal.stop());
 
-const OUTCOME = 'message userErrors { code field message }';
-const list = async (token = jwt) =>
+const PAYLOAD_FIELDS = 'message userErrors { code field message }';
+const listViews = async (token = jwt) =>
   (await portal.graphql('{ savedViews { id list name query } }', {}, token)).data.savedViews as Record<
     string,
     string
   >[];
-const save = async (change: object = {}, token = jwt) =>
+const saveView = async (change: object = {}, token = jwt) =>
   (
     await portal.graphql(
-      `mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { ${OUTCOME} view { id name } } }`,
+      `mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { ${PAYLOAD_FIELDS} view { id name } } }`,
       { input: { list: 'KEYS', name: 'Ends soon', query: 'status=EXPIRING', ...change } },
       token,
     )
   ).data.createSavedView;
-const rename = (id: string, name: string, token = jwt) =>
+const renameView = (id: string, name: string, token = jwt) =>
   portal.graphql(
-    `mutation ($id: ID!, $name: String!) { renameSavedView(input: { savedViewId: $id, name: $name }) { ${OUTCOME} view { name } } }`,
+    `mutation ($id: ID!, $name: String!) { renameSavedView(input: { savedViewId: $id, name: $name }) { ${PAYLOAD_FIELDS} view { name } } }`,
     { id, name },
     token,
   );
-const remove = (id: string, token = jwt) =>
-  portal.graphql(`mutation ($id: ID!) { deleteSavedView(input: { savedViewId: $id }) { ${OUTCOME} } }`, { id }, token);
+const removeView = (id: string, token = jwt) =>
+  portal.graphql(
+    `mutation ($id: ID!) { deleteSavedView(input: { savedViewId: $id }) { ${PAYLOAD_FIELDS} } }`,
+    { id },
+    token,
+  );
 
 it('saved views: a view can be saved, renamed and removed', async () => {
-  const { view, message } = await save({ name: '  Large ones ', query: 'order=DEAREST&status=RUNNING' });
+  const { view, message } = await saveView({ name: '  Large ones ', query: 'order=DEAREST&status=RUNNING' });
   expect([message, view.name]).toEqual(['View saved', 'Large ones']);
-  expect(await list()).toEqual([
+  expect(await listViews()).toEqual([
     { id: view.id, list: 'KEYS', name: 'Large ones', query: 'order=DEAREST&status=RUNNING' },
   ]);
-  expect((await rename(view.id, 'LARGE ones')).data.renameSavedView).toMatchObject({ view: { name: 'LARGE ones' } });
-  expect((await remove(view.id)).data.deleteSavedView).toEqual({ message: 'View removed', userErrors: [] });
-  expect(await list()).toEqual([]);
-  expect((await remove(view.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await renameView(view.id, 'LARGE ones')).data.renameSavedView).toMatchObject({
+    view: { name: 'LARGE ones' },
+  });
+  expect((await removeView(view.id)).data.deleteSavedView).toEqual({ message: 'View removed', userErrors: [] });
+  expect(await listViews()).toEqual([]);
+  expect((await removeView(view.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
 it('saved views: an administrator cannot see or change the views of another one', async () => {
   const other = (await createAdministrator(portal)).jwt;
-  const { view } = await save();
-  expect(await list(other)).toEqual([]);
-  for (const reply of [await rename(view.id, 'Mine', other), await remove(view.id, other)])
+  const { view } = await saveView();
+  expect(await listViews(other)).toEqual([]);
+  for (const reply of [await renameView(view.id, 'Mine', other), await removeView(view.id, other)])
     expect(reply.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-  expect((await save({}, other)).userErrors).toEqual([]);
-  expect(await list()).toMatchObject([{ name: 'Ends soon' }]);
+  expect((await saveView({}, other)).userErrors).toEqual([]);
+  expect(await listViews()).toMatchObject([{ name: 'Ends soon' }]);
 });
 
 describe('saved views: rejected views', () => {
@@ -67,31 +73,31 @@ describe('saved views: rejected views', () => {
     ['with a question mark', { query: '?status=PENDING' }, 'query', 'INVALID_INPUT'],
     ['with the name of another view', { name: 'ends SOON' }, 'name', 'VIEW_EXISTS'],
   ])('rejects a view %s', async (_case, change, field, code) => {
-    await save();
-    expect((await save(change)).userErrors).toMatchObject([{ field: ['input', field], code }]);
-    expect(await list()).toHaveLength(1);
+    await saveView();
+    expect((await saveView(change)).userErrors).toMatchObject([{ field: ['input', field], code }]);
+    expect(await listViews()).toHaveLength(1);
   });
 
   it('a view cannot take the name of another view of the same list', async () => {
-    await save();
-    const { view } = await save({ list: 'COMPANIES' });
+    await saveView();
+    const { view } = await saveView({ list: 'COMPANIES' });
     expect(view).not.toBeNull();
-    const second = (await save({ name: 'Second' })).view;
-    const { userErrors } = (await rename(second.id, 'Ends soon')).data.renameSavedView;
+    const second = (await saveView({ name: 'Second' })).view;
+    const { userErrors } = (await renameView(second.id, 'Ends soon')).data.renameSavedView;
     expect(userErrors).toMatchObject([{ field: ['input', 'name'], code: 'VIEW_EXISTS' }]);
   });
 
   it('a view beyond 50 is rejected, also among concurrent requests', async () => {
-    await Promise.all(Array.from({ length: 48 }, (_, n) => save({ name: `View ${n}` })));
-    const last = await Promise.all(Array.from({ length: 6 }, (_, n) => save({ name: `Last ${n}` })));
+    await Promise.all(Array.from({ length: 48 }, (_, n) => saveView({ name: `View ${n}` })));
+    const last = await Promise.all(Array.from({ length: 6 }, (_, n) => saveView({ name: `Last ${n}` })));
     expect(last.filter(({ userErrors }) => userErrors[0]?.code === 'TOO_MANY_VIEWS')).toHaveLength(4);
-    expect(await list()).toHaveLength(50);
+    expect(await listViews()).toHaveLength(50);
   });
 });
 
 it('saved views: deleting an administrator deletes their views', async () => {
   const { jwt: other, username } = await createAdministrator(portal);
-  await save({}, other);
+  await saveView({}, other);
   await portal.db.query('delete from administrators where username = $1', [username]);
   expect(await portal.db.query('select 1 from saved_views')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { MAX_GRACE_DAYS } from '../keys/key-grace.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { ExtensionInput, KeyPayload, RequestKeyInput } from '../keys/keys.types.ts';
 
-const KEY_ID = 'UUID of the key.';
+const KEY_ID_DESCRIPTION = 'UUID of the key.';
 
 @InputType({ description: 'The users to add, and the key that gets them.' })
 export class AddKeyUsersInput extends ExtensionInput {
@@ -14,7 +14,7 @@ export class AddKeyUsersInput extends ExtensionInput {
 
 @InputType({ description: 'The users to add, and the key that gets them.' })
 export class ExtendKeyInput extends ExtensionInput {
-  @Field(() => ID, { description: KEY_ID })
+  @Field(() => ID, { description: KEY_ID_DESCRIPTION })
   keyId: string;
 }
 
@@ -26,13 +26,13 @@ export class CreateKeyInput extends RequestKeyInput {
 
 @InputType({ description: 'The request to withdraw.' })
 export class WithdrawKeyRequestInput {
-  @Field(() => ID, { description: KEY_ID })
+  @Field(() => ID, { description: KEY_ID_DESCRIPTION })
   keyId: string;
 }
 
 @InputType({ description: 'A key and its new status.' })
 export class ChangeKeyStatusInput {
-  @Field(() => ID, { description: KEY_ID })
+  @Field(() => ID, { description: KEY_ID_DESCRIPTION })
   keyId: string;
 
   @Field(() => KeyStatus, { description: 'The new status of the key.' })
@@ -48,7 +48,7 @@ export class ChangeKeyStatusInput {
 
 @InputType({ description: 'The key to reinstate.' })
 export class ReinstateKeyInput {
-  @Field(() => ID, { description: KEY_ID })
+  @Field(() => ID, { description: KEY_ID_DESCRIPTION })
   keyId: string;
 
   @Field(() => String, {
@@ -60,7 +60,7 @@ export class ReinstateKeyInput {
 
 @InputType({ description: 'A key and its new grace period.' })
 export class ChangeKeyGraceInput {
-  @Field(() => ID, { description: KEY_ID })
+  @Field(() => ID, { description: KEY_ID_DESCRIPTION })
   keyId: string;
 
   @Field(() => Int, {

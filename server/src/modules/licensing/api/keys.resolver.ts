@@ -91,7 +91,7 @@ const PLAIN_COMPANY_FIELDS = ['__typename', 'id', 'name', 'email', 'domain'];
 // Only the quote fields need these columns. `lines` is a JSON document, so it is expensive to read.
 const PRICE_FIELDS = ['lines', 'subtotal', 'gst', 'roundOff'];
 
-const KEY_ID = 'UUID of the key.';
+const KEY_ID_DESCRIPTION = 'UUID of the key.';
 
 function readKeys(args: AllKeysArgs & ListArgs, context: Context, info: GraphQLResolveInfo) {
   const selection = { ...getKeySelection(info), needsExactTotal: context.countsExactly };
@@ -142,7 +142,7 @@ export class KeysResolver {
     nullable: true,
     description: "One key. Null with the error NOT_FOUND if the id is unknown or belongs to another company's key.",
   })
-  key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() context: Context): Promise<Key> {
+  key(@Arg('id', () => ID, { description: KEY_ID_DESCRIPTION }) id: string, @Ctx() context: Context): Promise<Key> {
     return findKey(context.db.manager, id, getKeyScope(context.viewer));
   }
 
@@ -166,7 +166,7 @@ export class KeysResolver {
     description: 'The price of adding users to a running key. Null with the error NOT_FOUND if the id is unknown.',
   })
   async addKeyUsersQuote(
-    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
+    @Arg('keyId', () => ID, { description: KEY_ID_DESCRIPTION }) keyId: string,
     @Arg('addedUsers', () => Int, { description: 'The number of users to add, at least 1.' }) addedUsers: number,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {

@@ -51,10 +51,10 @@ import {
 
 const newKeyExample = { keyType: 'month', user: 50, remote: true, tracking: true, advertisment: false, calling: false };
 
-const KEYS_FILE = `No,Plan Type,Requested At (Asia/Kolkata),Starting At (Asia/Kolkata),Expiring At (Asia/Kolkata),Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until (Asia/Kolkata),Reason,Decided By,Order Number,Added Users
+const KEYS_FILE_EXAMPLE = `No,Plan Type,Requested At (Asia/Kolkata),Starting At (Asia/Kolkata),Expiring At (Asia/Kolkata),Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until (Asia/Kolkata),Reason,Decided By,Order Number,Added Users
 1,Week,2026-11-24 17:59,2026-11-24 17:59,2026-12-01 17:59,Q0A8T-KN7EJ-NE8FN-99W25-RGVC9-WBR64-FQMMN-865RE,Approved,50,"Remote, Calling",1665,1411.37,254.05,2026-12-08 17:59,,Asha Rao,20261124-8D0B7D58,
 `;
-const ALL_KEYS_FILE = `No,Company Name,Plan Type,Requested At (Asia/Kolkata),Starting At (Asia/Kolkata),Expiring At (Asia/Kolkata),Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until (Asia/Kolkata),Domain,Reason,Decided By,Order Number,Added Users
+const ALL_KEYS_FILE_EXAMPLE = `No,Company Name,Plan Type,Requested At (Asia/Kolkata),Starting At (Asia/Kolkata),Expiring At (Asia/Kolkata),Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until (Asia/Kolkata),Domain,Reason,Decided By,Order Number,Added Users
 1,Acme,Week,2026-11-24 17:59,2026-11-24 17:59,2026-12-01 17:59,Q0A8T-KN7EJ-NE8FN-99W25-RGVC9-WBR64-FQMMN-865RE,Approved,50,"Remote, Calling",1665,1411.37,254.05,2026-12-08 17:59,acme.example,,Asha Rao,20261124-8D0B7D58,
 `;
 
@@ -193,7 +193,7 @@ export const keyRoutes = [
     tag: 'Exports',
     summary: 'Export the keys of the company.',
     description: 'A CSV file of the keys that match the filters.',
-    fileExample: KEYS_FILE,
+    fileExample: KEYS_FILE_EXAMPLE,
     example: { orderBy: 'expiresFirst' },
     inputSchema: keyFilterSchema,
     toAuditFilter: maskFilter,
@@ -253,7 +253,7 @@ export const keyRoutes = [
     tag: 'Exports',
     summary: 'Export the keys of all companies.',
     description: 'A CSV file of the keys that match the filters, with their companies.',
-    fileExample: ALL_KEYS_FILE,
+    fileExample: ALL_KEYS_FILE_EXAMPLE,
     example: { name: 'acme', status: 'Approved' },
     inputSchema: allKeysFilterSchema,
     toAuditFilter: maskFilter,

@@ -47,7 +47,7 @@ it('bulk decisions: a server killed during a decision loses no decision and repe
     expect(ended).toHaveLength(1);
   });
   await release();
-  expect(await bulk.finished(admin, id)).toMatchObject({ decidedCount: 4, refusedCount: 0 });
+  expect(await bulk.waitUntilFinished(admin, id)).toMatchObject({ decidedCount: 4, refusedCount: 0 });
   expect(await countDecisions(ids)).toEqual(ids.map(() => ({ count: 1 })));
 }, 60_000);
 

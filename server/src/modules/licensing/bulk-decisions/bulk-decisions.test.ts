@@ -11,7 +11,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
-const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let portal: Portal;
 let keys: ReturnType<typeof createKeyClient>;
@@ -50,7 +50,7 @@ describe('bulk decisions: deciding', () => {
   it('the server decides each key like a single decision, in the name of the administrator', async () => {
     const all = await createRequests(3);
     const id = await bulk.start(admin, getIds(all), 'REJECTED', ' Too late. ');
-    const done = await bulk.finished(admin, id);
+    const done = await bulk.waitUntilFinished(admin, id);
     expect(done).toMatchObject({ isStopped: false, keyCount: 3, decidedCount: 3, refusedCount: 0, refusals: [] });
     expect(done.decidedTotal).toBeGreaterThan(0);
     expect(await fetchStatuses(getIds(all))).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
@@ -76,7 +76,7 @@ describe('bulk decisions: deciding', () => {
   it('a finished bulk decision no longer stores its reason', async () => {
     const [request] = await createRequests(1);
     const id = await bulk.start(admin, [request!.id], 'REJECTED', 'Too late.');
-    await bulk.finished(admin, id);
+    await bulk.waitUntilFinished(admin, id);
     expect(await portal.db.query('select reason from bulk_decisions where id = $1', [id])).toEqual([{ reason: null }]);
   });
 
@@ -84,7 +84,7 @@ describe('bulk decisions: deciding', () => {
     const [first, second] = await createRequests(2);
     await keys.decide(admin, first!.id, 'Rejected');
     const id = await bulk.start(admin, [first!.id, second!.id], 'APPROVED');
-    const done = await bulk.finished(admin, id);
+    const done = await bulk.waitUntilFinished(admin, id);
     expect(done).toMatchObject({ decidedCount: 1, refusedCount: 1, refusals: [{ key: { id: first!.id } }] });
     expect(done.refusals[0]!.message).toMatch(/^This key is Rejected and cannot become Approved. Chief rejected it on/);
     expect(await fetchStatuses([first!.id, second!.id])).toEqual(['REJECTED', 'APPROVED']);
@@ -96,7 +96,7 @@ describe('bulk decisions: deciding', () => {
       bulk.start(admin, getIds(all), 'APPROVED'),
       ...all.map((request) => keys.decide(admin, request.id, 'Approved')),
     ]);
-    const done = await bulk.finished(admin, id);
+    const done = await bulk.waitUntilFinished(admin, id);
     const singles = single.filter(({ body }) => body.code === 5).length;
     expect(singles + done.decidedCount).toBe(5);
     const [{ count }] = await portal.db.query(
@@ -108,8 +108,8 @@ describe('bulk decisions: deciding', () => {
 
   it('approved keys can be disabled together', async () => {
     const company = await portal.company();
-    const key = await keys.approved(company.jwt, admin);
-    const done = await bulk.finished(admin, await bulk.start(admin, [key._id], 'DISABLED', 'Unpaid.'));
+    const key = await keys.createApproved(company.jwt, admin);
+    const done = await bulk.waitUntilFinished(admin, await bulk.start(admin, [key._id], 'DISABLED', 'Unpaid.'));
     expect(done.decidedCount).toBe(1);
     expect(await fetchStatuses([key._id])).toEqual(['DISABLED']);
   });
@@ -142,7 +142,7 @@ describe('bulk decisions: deciding', () => {
     const [long, short] = [await createRequests(12), await createRequests(1)];
     const longId = await bulk.start(admin, getIds(long), 'APPROVED');
     const shortId = await bulk.start(admin, getIds(short), 'APPROVED');
-    const [first, second] = [await bulk.finished(admin, shortId), await bulk.finished(admin, longId)];
+    const [first, second] = [await bulk.waitUntilFinished(admin, shortId), await bulk.waitUntilFinished(admin, longId)];
     expect(Date.parse(first.finishedAt!)).toBeLessThan(Date.parse(second.finishedAt!));
   });
 
@@ -179,7 +179,7 @@ describe('bulk decisions: authorization', () => {
     await waitFor(async () => expect(await countLockWaits(portal)).toBe(1));
     await portal.db.query(`update administrators set role = 'VIEWER' where id = $1`, [deputy.id]);
     await release();
-    const done = await bulk.finished(deputy.jwt, id);
+    const done = await bulk.waitUntilFinished(deputy.jwt, id);
     // The worker was already deciding the second key.
     expect(done).toMatchObject({ decidedCount: 2, refusedCount: 1 });
     expect(done.refusals).toEqual([
@@ -212,7 +212,7 @@ describe('bulk decisions: authorization', () => {
     const [request] = await createRequests(1);
     const started = await bulk.send(jwt, { keyIds: [request!.id], status: 'APPROVED' });
     expect(started.code).toBe(code);
-    const { errors } = await bulk.stop(jwt, started.reply?.bulkDecision.id ?? UNKNOWN);
+    const { errors } = await bulk.stop(jwt, started.reply?.bulkDecision.id ?? UNKNOWN_ID);
     expect(errors?.[0]?.extensions.code).toBe(code);
     expect(await bulk.list(jwt)).toHaveLength(code ? 0 : 1);
   });
@@ -233,7 +233,7 @@ describe('bulk decisions: authorization', () => {
     const [request] = await createRequests(1);
     const input = { keyIds: [request!.id], status: 'APPROVED' };
     expect((await bulk.send(reader.secret, input)).code).toBe('FORBIDDEN');
-    await bulk.finished(reader.secret, await bulk.start(writer.secret, [request!.id], 'APPROVED'));
+    await bulk.waitUntilFinished(reader.secret, await bulk.start(writer.secret, [request!.id], 'APPROVED'));
     const entries = await portal.db.query(
       `select distinct by_token from audit.entries where subject = $1 and operation = 'startBulkDecision'`,
       [request!.id],
@@ -247,15 +247,20 @@ describe('bulk decisions: authorization', () => {
     const id = await bulk.start(admin, [request!.id], 'APPROVED');
     expect(await bulk.list(deputy.jwt)).toEqual([]);
     expect((await bulk.stop(deputy.jwt, id)).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-    expect(await bulk.finished(admin, id)).toMatchObject({ isStopped: false });
+    expect(await bulk.waitUntilFinished(admin, id)).toMatchObject({ isStopped: false });
   });
 });
 
 describe('bulk decisions: input', () => {
   it.each([
     ['no key', { keyIds: [] }, 'keyIds', 'Choose at least one key.'],
-    ['too many keys', { keyIds: Array.from({ length: 1001 }, () => UNKNOWN) }, 'keyIds', 'Choose at most 1,000 keys.'],
-    ['a key twice', { keyIds: [UNKNOWN, UNKNOWN] }, 'keyIds', 'List each key only once.'],
+    [
+      'too many keys',
+      { keyIds: Array.from({ length: 1001 }, () => UNKNOWN_ID) },
+      'keyIds',
+      'Choose at most 1,000 keys.',
+    ],
+    ['a key twice', { keyIds: [UNKNOWN_ID, UNKNOWN_ID] }, 'keyIds', 'List each key only once.'],
     ['the status PENDING', { status: 'PENDING' }, 'status', 'Choose Approved, Rejected or Disabled.'],
     [
       'a long reason',
@@ -264,14 +269,14 @@ describe('bulk decisions: input', () => {
       'A reason can have at most 500 characters.',
     ],
   ])('%s is rejected', async (_case, change, field, message) => {
-    const { reply } = await bulk.send(admin, { keyIds: [UNKNOWN], status: 'APPROVED', ...change });
+    const { reply } = await bulk.send(admin, { keyIds: [UNKNOWN_ID], status: 'APPROVED', ...change });
     expect(reply).toMatchObject({
       bulkDecision: null,
       userErrors: [{ code: 'INVALID_INPUT', field: ['input', field], message }],
     });
   });
 
-  it.each([UNKNOWN, 'x', '', "'; drop table keys", '🔑'])('the unknown key %j is not found', async (id) => {
+  it.each([UNKNOWN_ID, 'x', '', "'; drop table keys", '🔑'])('the unknown key %j is not found', async (id) => {
     const [request] = await createRequests(1);
     const { code } = await bulk.send(admin, { keyIds: [request!.id, id], status: 'APPROVED' });
     expect(code).toBe('NOT_FOUND');
@@ -281,7 +286,7 @@ describe('bulk decisions: input', () => {
   it('a reason in any script reaches the history of the key', async () => {
     const [request] = await createRequests(1);
     const reason = 'देर हो गई 🔑 – "नहीं"';
-    await bulk.finished(admin, await bulk.start(admin, [request!.id], 'REJECTED', reason));
+    await bulk.waitUntilFinished(admin, await bulk.start(admin, [request!.id], 'REJECTED', reason));
     const [event] = await portal.db.query(`select reason from key_events where key_id = $1 and status = 'REJECTED'`, [
       request!.id,
     ]);
@@ -295,7 +300,7 @@ describe('bulk decisions: input', () => {
     const replies = [await bulk.send(admin, input, headers), await bulk.send(admin, input, headers)];
     const ids = replies.map(({ reply }) => reply.bulkDecision.id);
     expect(ids[1]).toBe(ids[0]);
-    expect(await bulk.finished(admin, ids[0])).toMatchObject({ decidedCount: 2, refusedCount: 0 });
+    expect(await bulk.waitUntilFinished(admin, ids[0])).toMatchObject({ decidedCount: 2, refusedCount: 0 });
   });
 
   it('an administrator can run ten bulk decisions, even if they start concurrently', async () => {
@@ -311,6 +316,7 @@ describe('bulk decisions: input', () => {
     expect(rejected[0].message).toBe(
       'You have 10 bulk decisions in progress. Wait until one has finished, or stop one.',
     );
-    for (const { reply } of replies) if (reply.bulkDecision) await bulk.finished(deputy.jwt, reply.bulkDecision.id);
+    for (const { reply } of replies)
+      if (reply.bulkDecision) await bulk.waitUntilFinished(deputy.jwt, reply.bulkDecision.id);
   });
 });

@@ -67,7 +67,7 @@ async function readKnownColumns(path: string, jwt: string): Promise<string[]> {
 describe('exports: keys', () => {
   it('the CSV file has a file name, a header and all columns of every key', async () => {
     const keyClient = createKeyClient(portal);
-    const key = await keyClient.approved(acme.jwt, admin, { keyType: '2day', user: 10, calling: true });
+    const key = await keyClient.createApproved(acme.jwt, admin, { keyType: '2day', user: 10, calling: true });
     const pending = (await keyClient.extend(acme.jwt, key._id, 5)).body.data;
     await keyClient.decide(admin, pending._id, 'Approved');
     await keyClient.request(other.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });

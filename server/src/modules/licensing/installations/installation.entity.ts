@@ -1,13 +1,13 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { MAX_INSTALLATION_ID } from './installations.rules.ts';
+import { MAX_INSTALLATION_ID_LENGTH } from './installations.rules.ts';
 
 @ObjectType({ description: 'An installation of a chat app that uses a licence string.', simpleResolvers: true })
 @Entity('app_installations')
 @Index('app_installations_unique', ['licenceString', 'installationId'], { unique: true })
 @Index('app_installations_newest', ['licenceString', 'lastSeenAt', 'id'])
 @Index('app_installations_last_seen', ['lastSeenAt'])
-@Check('app_installations_id_length', `char_length(installation_id) between 1 and ${MAX_INSTALLATION_ID}`)
+@Check('app_installations_id_length', `char_length(installation_id) between 1 and ${MAX_INSTALLATION_ID_LENGTH}`)
 export class Installation {
   @Field(() => ID, { description: 'UUID.' })
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'app_installations_pkey' })

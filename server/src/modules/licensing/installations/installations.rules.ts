@@ -1,7 +1,7 @@
 import { checkNul } from '../../../platform/kernel/nul.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
-export const MAX_INSTALLATION_ID = 100;
+export const MAX_INSTALLATION_ID_LENGTH = 100;
 
 /** The maximum number of stored installations per licence string. Requests from further installations succeed but are not stored. */
 export const MAX_INSTALLATIONS = 10_000;
@@ -14,8 +14,8 @@ export const checkInstallationId = (installationId: string | null | undefined): 
   ...toUserErrors(
     'installationId',
     installationId != null &&
-      !(installationId.trim() && installationId.length <= MAX_INSTALLATION_ID) &&
-      `installationId must have 1 to ${MAX_INSTALLATION_ID} characters.`,
+      !(installationId.trim() && installationId.length <= MAX_INSTALLATION_ID_LENGTH) &&
+      `installationId must have 1 to ${MAX_INSTALLATION_ID_LENGTH} characters.`,
   ),
   ...checkNul({ installationId }),
 ];

@@ -19,19 +19,19 @@ beforeAll(async () => {
   await portal.setPrices();
   admin = await portal.admin();
   company = await portal.company();
-  key = await keyClient.approved(company.jwt, admin);
+  key = await keyClient.createApproved(company.jwt, admin);
   await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
 });
 beforeEach(() => portal.db.query('delete from app_installations'));
 afterAll(() => portal.stop());
 
-const validate = (body: object, licence = key.key!) => portal.rest('POST', '/app/validate', { licence, body });
-const sync = (body: object) => portal.rest('POST', '/app/sync', { licence: key.key, body });
+const validateLicence = (body: object, licence = key.key!) => portal.rest('POST', '/app/validate', { licence, body });
+const sendReport = (body: object) => portal.rest('POST', '/app/sync', { licence: key.key, body });
 
-const LIST = `query ($id: ID!, $page: Int! = 1) { key(id: $id) { installationPage(page: $page, limit: 2) {
+const LIST_QUERY = `query ($id: ID!, $page: Int! = 1) { key(id: $id) { installationPage(page: $page, limit: 2) {
   items { installationId firstSeenAt lastSeenAt address version } pageInfo { totalCount totalPages } } } }`;
-const list = async (jwt = company.jwt, page = 1, id = key._id!) =>
-  (await portal.graphql(LIST, { id, page }, jwt)).data.key.installationPage;
+const listInstallations = async (jwt = company.jwt, page = 1, id = key._id!) =>
+  (await portal.graphql(LIST_QUERY, { id, page }, jwt)).data.key.installationPage;
 const createHeartbeat = (
   installationId: string,
   changes: Partial<InstallationHeartbeat> = {},
@@ -43,109 +43,115 @@ const createHeartbeat = (
   seenAt: new Date(),
   ...changes,
 });
-const store = (...heartbeats: InstallationHeartbeat[]) => writeHeartbeats(portal.db.manager, heartbeats);
+const storeHeartbeats = (...heartbeats: InstallationHeartbeat[]) => writeHeartbeats(portal.db.manager, heartbeats);
 const countInstallations = async () =>
   (await portal.db.query('select count(*)::int from app_installations'))[0].count as number;
 
 describe('installations: reports by a chat app', () => {
   it('companies and administrators list reported installations, and responses are unchanged', async () => {
-    const withoutId = await validate({ version: '2.1.0' });
-    const withId = await validate({ version: '2.1.0', installationId: 'front desk' });
+    const withoutId = await validateLicence({ version: '2.1.0' });
+    const withId = await validateLicence({ version: '2.1.0', installationId: 'front desk' });
     expect([withId.status, Object.keys(withId.body.data)]).toEqual([200, Object.keys(withoutId.body.data)]);
-    expect((await sync({ version: '2.2.0', user: 1, installationId: 'back office' })).body).toMatchObject({ code: 5 });
-    await expect.poll(async () => (await list()).pageInfo.totalCount).toBe(2);
+    expect((await sendReport({ version: '2.2.0', user: 1, installationId: 'back office' })).body).toMatchObject({
+      code: 5,
+    });
+    await expect.poll(async () => (await listInstallations()).pageInfo.totalCount).toBe(2);
     for (const jwt of [company.jwt, admin])
-      expect((await list(jwt)).items).toEqual(
+      expect((await listInstallations(jwt)).items).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ installationId: 'front desk', address: '127.0.0.1', version: '2.1.0' }),
           expect.objectContaining({ installationId: 'back office', address: '127.0.0.1', version: '2.2.0' }),
         ]),
       );
     const other = await portal.company();
-    expect((await portal.graphql(LIST, { id: key._id }, other.jwt)).errors).toMatchObject([{ message: /not found/i }]);
+    expect((await portal.graphql(LIST_QUERY, { id: key._id }, other.jwt)).errors).toMatchObject([
+      { message: /not found/i },
+    ]);
   });
 
   it('concurrent reports store each installation once', async () => {
-    await Promise.all(Array.from({ length: 40 }, (_, n) => validate({ installationId: `concurrent ${n % 4}` })));
+    await Promise.all(Array.from({ length: 40 }, (_, n) => validateLicence({ installationId: `concurrent ${n % 4}` })));
     await expect.poll(countInstallations).toBe(4);
   });
 
   it('an id has 1 to 100 characters, and missing ids and unknown licences are not counted', async () => {
     for (const response of [
-      await validate({ installationId: 'x'.repeat(101) }),
-      await validate({ installationId: '' }),
-      await sync({ installationId: ' ' }),
-      await sync({ installationId: '' }),
+      await validateLicence({ installationId: 'x'.repeat(101) }),
+      await validateLicence({ installationId: '' }),
+      await sendReport({ installationId: ' ' }),
+      await sendReport({ installationId: '' }),
     ])
       expect([response.status, response.body.message]).toEqual([422, 'installationId must have 1 to 100 characters.']);
-    expect((await validate({ installationId: null })).status).toBe(200);
-    expect((await validate({ installationId: 'who' }, '00000-00000-00000-00000-00000-00000-00000-00000')).status).toBe(
-      200,
-    );
-    await validate({ installationId: 'known' });
+    expect((await validateLicence({ installationId: null })).status).toBe(200);
+    expect(
+      (await validateLicence({ installationId: 'who' }, '00000-00000-00000-00000-00000-00000-00000-00000')).status,
+    ).toBe(200);
+    await validateLicence({ installationId: 'known' });
     await expect.poll(countInstallations).toBe(1);
   });
 });
 
 it('installations: the list is paged and sorted by the time of the last request', async () => {
   const getTimeInMinutes = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
-  await store(
+  await storeHeartbeats(
     createHeartbeat('old', { seenAt: getTimeInMinutes(30) }),
     createHeartbeat('new', { seenAt: getTimeInMinutes(1) }),
     createHeartbeat('middle', { seenAt: getTimeInMinutes(10) }),
   );
   const getIds = (page: { items: { installationId: string }[] }) => page.items.map((item) => item.installationId);
-  expect(getIds(await list())).toEqual(['new', 'middle']);
-  expect(getIds(await list(admin, 2))).toEqual(['old']);
-  expect((await list()).pageInfo).toEqual({ totalCount: 3, totalPages: 2 });
+  expect(getIds(await listInstallations())).toEqual(['new', 'middle']);
+  expect(getIds(await listInstallations(admin, 2))).toEqual(['old']);
+  expect((await listInstallations()).pageInfo).toEqual({ totalCount: 3, totalPages: 2 });
 });
 
 it('installations: a later heartbeat updates an installation, and an earlier one does not', async () => {
   const start = Date.now() - 10 * MINUTE;
   const getTimeInMinutes = (minutes: number) => new Date(start + minutes * MINUTE);
   const fetchOnlyInstallation = async () => {
-    const { items } = await list();
+    const { items } = await listInstallations();
     return { ...items[0], lastSeenAt: (Date.parse(items[0].lastSeenAt) - start) / MINUTE, firstSeenAt: undefined };
   };
-  await store(createHeartbeat('one', { seenAt: getTimeInMinutes(0) }));
-  await store(createHeartbeat('one', { seenAt: getTimeInMinutes(0.5) })); // less than a minute later, with the same address and version
+  await storeHeartbeats(createHeartbeat('one', { seenAt: getTimeInMinutes(0) }));
+  await storeHeartbeats(createHeartbeat('one', { seenAt: getTimeInMinutes(0.5) })); // less than a minute later, with the same address and version
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0, address: '192.0.2.1', version: '1.0' });
-  await store(createHeartbeat('one', { seenAt: getTimeInMinutes(0.6), address: '192.0.2.2', version: null }));
+  await storeHeartbeats(createHeartbeat('one', { seenAt: getTimeInMinutes(0.6), address: '192.0.2.2', version: null }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0.6, address: '192.0.2.2', version: '1.0' });
-  await store(createHeartbeat('one', { seenAt: getTimeInMinutes(5), version: '1.1' }));
-  await store(createHeartbeat('one', { seenAt: getTimeInMinutes(4), version: '0.9' }));
+  await storeHeartbeats(createHeartbeat('one', { seenAt: getTimeInMinutes(5), version: '1.1' }));
+  await storeHeartbeats(createHeartbeat('one', { seenAt: getTimeInMinutes(4), version: '0.9' }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 5, version: '1.1' });
 });
 
 it('installations: a licence string has at most 10,000, even with concurrent writes', async () => {
   const createHeartbeats = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => createHeartbeat(`many ${from + n}`));
-  await store(...createHeartbeats(0, MAX_INSTALLATIONS - 100));
-  await Promise.all([0, 1, 2, 3].map((n) => store(...createHeartbeats(20_000 + n * 90, 20_000 + n * 90 + 90))));
+  await storeHeartbeats(...createHeartbeats(0, MAX_INSTALLATIONS - 100));
+  await Promise.all(
+    [0, 1, 2, 3].map((n) => storeHeartbeats(...createHeartbeats(20_000 + n * 90, 20_000 + n * 90 + 90))),
+  );
   expect(await countInstallations()).toBe(MAX_INSTALLATIONS);
-  expect((await list()).pageInfo.totalCount).toBe(MAX_INSTALLATIONS);
+  expect((await listInstallations()).pageInfo.totalCount).toBe(MAX_INSTALLATIONS);
   // The limit applies to each licence string separately.
-  const other = await keyClient.approved((await portal.company()).jwt, admin);
-  await store(createHeartbeat('another'), createHeartbeat('another', { licenceString: other.key }));
-  expect(await list(admin, 1, other._id)).toMatchObject({ pageInfo: { totalCount: 1 } });
-  expect((await validate({ installationId: 'one too many' })).status).toBe(200);
+  const other = await keyClient.createApproved((await portal.company()).jwt, admin);
+  await storeHeartbeats(createHeartbeat('another'), createHeartbeat('another', { licenceString: other.key }));
+  expect(await listInstallations(admin, 1, other._id)).toMatchObject({ pageInfo: { totalCount: 1 } });
+  expect((await validateLicence({ installationId: 'one too many' })).status).toBe(200);
   // Wait until this heartbeat is stored, so the server writes nothing during the next test.
-  expect((await validate({ installationId: 'the last' }, other.key)).status).toBe(200);
-  await expect.poll(async () => (await list(admin, 1, other._id)).pageInfo.totalCount).toBe(2);
-  expect(await list(admin)).toMatchObject({ pageInfo: { totalCount: MAX_INSTALLATIONS } });
+  expect((await validateLicence({ installationId: 'the last' }, other.key)).status).toBe(200);
+  await expect.poll(async () => (await listInstallations(admin, 1, other._id)).pageInfo.totalCount).toBe(2);
+  expect(await listInstallations(admin)).toMatchObject({ pageInfo: { totalCount: MAX_INSTALLATIONS } });
 });
 
 it('installations: concurrent writes of the same installations store each one once', async () => {
   const all = Array.from({ length: 200 }, (_, n) => `both ${n}`);
   await Promise.all([
-    store(...all.map((id) => createHeartbeat(id))),
-    store(...all.toReversed().map((id) => createHeartbeat(id))),
+    storeHeartbeats(...all.map((id) => createHeartbeat(id))),
+    storeHeartbeats(...all.toReversed().map((id) => createHeartbeat(id))),
   ]);
   expect(await countInstallations()).toBe(200);
   const later = { seenAt: new Date(Date.now() + 2 * MINUTE) };
   await Promise.all([
-    store(...all.map((id) => createHeartbeat(id, later))),
-    store(...all.toReversed().map((id) => createHeartbeat(id, { ...later, address: '192.0.2.9' }))),
+    storeHeartbeats(...all.map((id) => createHeartbeat(id, later))),
+    storeHeartbeats(...all.toReversed().map((id) => createHeartbeat(id, { ...later, address: '192.0.2.9' }))),
   ]);
   expect(await countInstallations()).toBe(200);
 });
@@ -196,18 +202,18 @@ it('installations: a server flushes buffered heartbeats before it stops', async 
   });
   expect(response.status).toBe(200);
   await other.stop();
-  expect((await list()).items).toMatchObject([{ installationId: 'last moment' }]);
+  expect((await listInstallations()).items).toMatchObject([{ installationId: 'last moment' }]);
 });
 
 it('installations: an extension takes over the installations of its key', async () => {
-  await store(createHeartbeat('moved on'));
+  await storeHeartbeats(createHeartbeat('moved on'));
   const { body } = await keyClient.extend(company.jwt, key._id!, 5);
   await keyClient.decide(admin, body.data._id, 'Approved');
-  expect((await list(admin, 1, body.data._id)).items).toMatchObject([{ installationId: 'moved on' }]);
+  expect((await listInstallations(admin, 1, body.data._id)).items).toMatchObject([{ installationId: 'moved on' }]);
 });
 
 it('installations: an installation without requests for 90 days is deleted', async () => {
-  await store(createHeartbeat('gone', { seenAt: new Date(Date.now() - 91 * DAY) }), createHeartbeat('here'));
+  await storeHeartbeats(createHeartbeat('gone', { seenAt: new Date(Date.now() - 91 * DAY) }), createHeartbeat('here'));
   expect(await purgeInstallations(portal.db.manager, new Date())).toBe(1);
-  expect((await list()).items).toMatchObject([{ installationId: 'here' }]);
+  expect((await listInstallations()).items).toMatchObject([{ installationId: 'here' }]);
 });

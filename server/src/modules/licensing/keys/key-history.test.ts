@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   [admin, company] = [await portal.admin(), await portal.company()];
-  id = (await createKeyClient(portal).approved(company.jwt, admin))._id as string;
+  id = (await createKeyClient(portal).createApproved(company.jwt, admin))._id as string;
   const change = 'mutation ($input: ChangeKeyGraceInput!) { changeKeyGrace(input: $input) { userErrors { code } } }';
   for (const days of [1, 2, 3]) await portal.graphql(change, { input: { keyId: id, days } }, admin);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLicenceString } from './licence-string.ts';
 import { parseLicenceCharacters, toLicenceString } from './licence-string.rules.ts';
 
-const PRINTED = '01ABC-DEFGH-JKMNP-QRSTV-WXYZ2-34567-89000-11111';
+const PRINTED_STRING = '01ABC-DEFGH-JKMNP-QRSTV-WXYZ2-34567-89000-11111';
 
 describe('licence strings: parsing', () => {
   it('every typed spelling of a licence string is normalised to its printed form', () => {
@@ -22,14 +22,14 @@ describe('licence strings: parsing', () => {
 });
 
 describe('licence strings: search by part', () => {
-  it.each(['o1ab', 'abcdef', 'cdefghj', 'DEFGH', 'h-jkmnp-q', 'vwxyz234567890oo', 'llll', '1 1 1 1 1', PRINTED])(
+  it.each(['o1ab', 'abcdef', 'cdefghj', 'DEFGH', 'h-jkmnp-q', 'vwxyz234567890oo', 'llll', '1 1 1 1 1', PRINTED_STRING])(
     '%s is found in the printed licence string',
     (spellings) => {
-      expect(PRINTED.replaceAll('-', '')).toContain(parseLicenceCharacters(spellings));
+      expect(PRINTED_STRING.replaceAll('-', '')).toContain(parseLicenceCharacters(spellings));
     },
   );
 
-  it.each(['', ' - ', 'Uma', 'Acme!', `${PRINTED}1`])('%j is not part of a licence string', (spellings) => {
+  it.each(['', ' - ', 'Uma', 'Acme!', `${PRINTED_STRING}1`])('%j is not part of a licence string', (spellings) => {
     expect(parseLicenceCharacters(spellings)).toBeNull();
   });
 });

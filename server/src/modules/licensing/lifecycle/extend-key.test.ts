@@ -20,26 +20,26 @@ beforeEach(async () => {
   await resetRateLimits(portal);
   await portal.setPrices();
   company = await portal.company();
-  key = await keyClient.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+  key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
 });
 afterAll(() => portal.stop());
 
-const EXTEND = `mutation ($input: ExtendKeyInput!) {
+const EXTEND_MUTATION = `mutation ($input: ExtendKeyInput!) {
   extendKey(input: $input) {
     message userErrors { code field message }
     key { id status userLimit licenceString total replaces { id status } history { status by } }
   }
 }`;
-const extend = async (
+const extendKey = async (
   addedUsers: number,
   { jwt = admin, keyId = key._id as string, quotedTotal = null as number | null } = {},
 ) => {
-  const { data, errors } = await portal.graphql(EXTEND, { input: { keyId, addedUsers, quotedTotal } }, jwt);
+  const { data, errors } = await portal.graphql(EXTEND_MUTATION, { input: { keyId, addedUsers, quotedTotal } }, jwt);
   return errors ? errors[0]!.extensions.code : data.extendKey;
 };
 
 it('keys: an extension by an administrator is approved immediately with the same licence string', async () => {
-  const payload = await extend(5);
+  const payload = await extendKey(5);
   expect(payload).toEqual({
     message: 'Users added successfully.',
     userErrors: [],
@@ -67,7 +67,7 @@ it('keys: an administrator reads the quote of an extension, and a changed price 
   const { data } = await portal.graphql(QUOTE, { id: key._id }, admin);
   expect(data.addKeyUsersQuote.quote.total).toBe(413);
   await portal.setPrices(20);
-  const [userError] = (await extend(5, { quotedTotal: 413 })).userErrors;
+  const [userError] = (await extendKey(5, { quotedTotal: 413 })).userErrors;
   expect(userError).toMatchObject({ code: 'PRICE_CHANGED', field: ['input', 'quotedTotal'] });
 });
 
@@ -90,20 +90,20 @@ it.each([
     code,
   ) => {
     if (hasPendingExtension) await keyClient.extend(company.jwt, key._id, 1);
-    if (user === 0) key = await keyClient.approved(company.jwt, admin, { keyType: 'month', user });
+    if (user === 0) key = await keyClient.createApproved(company.jwt, admin, { keyType: 'month', user });
     portal.shiftClock(days * 86_400_000);
-    const payload = await extend(addedUsers, { jwt: await portal.admin() });
+    const payload = await extendKey(addedUsers, { jwt: await portal.admin() });
     expect(payload.userErrors[0]?.code).toBe(code);
   },
 );
 
 it('keys: companies cannot call extendKey, and an unknown key is not found', async () => {
-  expect(await extend(5, { jwt: company.jwt })).toBe('FORBIDDEN');
-  expect(await extend(5, { keyId: crypto.randomUUID() })).toBe('NOT_FOUND');
+  expect(await extendKey(5, { jwt: company.jwt })).toBe('FORBIDDEN');
+  expect(await extendKey(5, { keyId: crypto.randomUUID() })).toBe('NOT_FOUND');
 });
 
 it('keys: only one of several concurrent extensions succeeds', async () => {
-  const payloads = await Promise.all(Array.from({ length: 5 }, () => extend(5)));
+  const payloads = await Promise.all(Array.from({ length: 5 }, () => extendKey(5)));
   expect(payloads.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
   const { body } = await keyClient.list(company.jwt);
   const statuses = body.data.map(({ status, user }: { status: string; user: number }) => [status, user]);
@@ -118,7 +118,7 @@ it('keys: a retry with the same Idempotency-Key adds no more users', async () =>
     portal.send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, 'idempotency-key': key._id },
-      body: JSON.stringify({ query: EXTEND, variables: { input: { keyId: key._id, addedUsers: 5 } } }),
+      body: JSON.stringify({ query: EXTEND_MUTATION, variables: { input: { keyId: key._id, addedUsers: 5 } } }),
     });
   const payloads = await Promise.all([send(), send()].map(async (response) => (await response).json()));
   expect(payloads[0]).toEqual(payloads[1]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   company = await portal.company();
-  key = (await keyClient.approved(company.jwt, admin, { keyType: 'month', user: 10 })) as typeof key;
+  key = (await keyClient.createApproved(company.jwt, admin, { keyType: 'month', user: 10 })) as typeof key;
 });
 afterAll(() => portal.stop());
 
@@ -152,7 +152,7 @@ it('keys: a viewer sees only the changes that their role allows', async () => {
   const { OPERATOR, EDITOR, VIEWER } = AdministratorRole;
   const [request, disabled] = [
     (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data._id as string,
-    (await keyClient.approved((await portal.company()).jwt, admin))._id as string,
+    (await keyClient.createApproved((await portal.company()).jwt, admin))._id as string,
   ];
   await keyClient.decide(admin, disabled, 'Disabled');
   const fetchPossibleChanges = async (jwt: string) => {

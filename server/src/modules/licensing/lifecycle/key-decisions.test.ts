@@ -25,10 +25,10 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const HISTORY =
+const HISTORY_QUERY =
   '{ me { keyPage { items { id status history { status by reason } replacedBy { id } nextStatuses isWithdrawable } } } }';
-const listOwnKeys = async (jwt: string) => (await portal.graphql(HISTORY, {}, jwt)).data.me.keyPage.items;
-const withdraw = (jwt: string, id: string) =>
+const listOwnKeys = async (jwt: string) => (await portal.graphql(HISTORY_QUERY, {}, jwt)).data.me.keyPage.items;
+const withdrawKey = (jwt: string, id: string) =>
   portal.graphql(
     'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message userErrors { code } key { status } } }',
     { id },
@@ -45,7 +45,7 @@ async function createKeyWithStatus(status: string): Promise<string> {
 }
 
 const STATUSES = ['Pending', 'Approved', 'Rejected', 'Disabled'];
-const ALLOWED = ['Pending to Approved', 'Pending to Rejected', 'Approved to Disabled'];
+const ALLOWED_CHANGES = ['Pending to Approved', 'Pending to Rejected', 'Approved to Disabled'];
 
 describe('keys: decisions', () => {
   it.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to])))(
@@ -54,7 +54,7 @@ describe('keys: decisions', () => {
       const id = await createKeyWithStatus(from);
       const { status, body } = await keyClient.decide(admin, id, to);
       const [stored] = await listOwnKeys(company.jwt);
-      if (ALLOWED.includes(`${from} to ${to}`)) {
+      if (ALLOWED_CHANGES.includes(`${from} to ${to}`)) {
         expect(body).toMatchObject({ code: 5, message: `Key ${to.toLowerCase()} successfully.`, data: { status: to } });
         expect(stored.history.at(-1)).toEqual({ status: to.toUpperCase(), by: 'Administrator', reason: null });
       } else {
@@ -180,7 +180,7 @@ describe('keys: approvals', () => {
   });
 
   it('the company receives an email with the licence prefix, term, amount and link', async () => {
-    const key = await keyClient.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+    const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
     const email = await takeEmail(portal, company.email, 'Your key was approved');
     const [first, second] = (key.key as string).split('-');
     expect(email.text).toContain(`The licence string begins with ${first}.`);
@@ -193,7 +193,7 @@ describe('keys: approvals', () => {
 describe('keys: withdrawals', () => {
   it('a company withdraws its pending request, which becomes Rejected', async () => {
     const id = await createKeyWithStatus('Pending');
-    const { data } = await withdraw(company.jwt, id);
+    const { data } = await withdrawKey(company.jwt, id);
     expect(data.withdrawKeyRequest).toMatchObject({ userErrors: [], key: { status: 'REJECTED' } });
     const [stored] = await listOwnKeys(company.jwt);
     expect(stored.history.at(-1)).toEqual({ status: 'REJECTED', by: 'Company', reason: null });
@@ -201,7 +201,7 @@ describe('keys: withdrawals', () => {
 
   it.each(['Approved', 'Rejected', 'Disabled'])('a company cannot withdraw a key with status %s', async (status) => {
     const id = await createKeyWithStatus(status);
-    const { data } = await withdraw(company.jwt, id);
+    const { data } = await withdrawKey(company.jwt, id);
     expect(data.withdrawKeyRequest).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
     expect((await listOwnKeys(company.jwt))[0].status).toBe(status.toUpperCase());
   });
@@ -214,7 +214,7 @@ describe('keys: keys of another company', () => {
     const other = await portal.company();
     const unknownId = crypto.randomUUID();
     const requests = [
-      (key: string) => withdraw(other.jwt, key),
+      (key: string) => withdrawKey(other.jwt, key),
       (key: string) =>
         portal.graphql(
           'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 1) { quote { total } } }',
@@ -227,7 +227,7 @@ describe('keys: keys of another company', () => {
       for (const foreign of [id, pending]) {
         const { headers: _, ...forForeignKey } = { headers: null, ...(await send(foreign)) };
         const { headers: __, ...forUnknownKey } = { headers: null, ...(await send(unknownId)) };
-        expect(withoutRequestId(forForeignKey)).toEqual(withoutRequestId(forUnknownKey));
+        expect(removeRequestId(forForeignKey)).toEqual(removeRequestId(forUnknownKey));
         expect(JSON.stringify(forForeignKey)).toContain('There is no such key.');
       }
     expect((await listOwnKeys(company.jwt)).map(({ status }: { status: string }) => status)).toEqual([
@@ -237,7 +237,7 @@ describe('keys: keys of another company', () => {
   });
 });
 
-const withoutRequestId = (reply: object) => JSON.stringify(reply).replaceAll(/"requestId":"[^"]*"/g, '');
+const removeRequestId = (reply: object) => JSON.stringify(reply).replaceAll(/"requestId":"[^"]*"/g, '');
 
 describe('keys: concurrent decisions', () => {
   it('one of two concurrent decisions succeeds, and the other is rejected', async () => {

@@ -3,14 +3,14 @@ import { checkExtension } from './key-extension.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 
 const now = new Date('2027-03-05T06:30:00Z');
-const running = { status: KeyStatus.APPROVED, userLimit: 10, expiresAt: new Date(+now + 1), graceDays: null };
+const runningKey = { status: KeyStatus.APPROVED, userLimit: 10, expiresAt: new Date(+now + 1), graceDays: null };
 const time = { now, graceDays: 0 };
 
 const NOT_EXTENDABLE = 'KEY_NOT_EXTENDABLE';
 
 describe('keys: adding users', () => {
   it('users can be added to a running key', () => {
-    expect(checkExtension(running, false, time)).toEqual([]);
+    expect(checkExtension(runningKey, false, time)).toEqual([]);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('keys: adding users', () => {
     ['an expired key with a pending extension', { expiresAt: now }, true, 'KEY_EXPIRED', /has expired/],
     ['a key with a pending extension', {}, true, 'EXTENSION_PENDING', /already waiting for approval/],
   ])('users cannot be added to %s', (_case, change, hasPendingExtension, code, message) => {
-    const problems = checkExtension({ ...running, ...change }, hasPendingExtension, time);
+    const problems = checkExtension({ ...runningKey, ...change }, hasPendingExtension, time);
     expect(problems).toEqual([{ code, field: null, message: expect.stringMatching(message) }]);
   });
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await resetRateLimits(portal);
   await portal.setPrices();
   company = await portal.company();
-  key = await keyClient.approved(company.jwt, admin, { keyType: 'week', tracking: true });
+  key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', tracking: true });
 });
 afterAll(() => portal.stop());
 
@@ -69,7 +69,7 @@ describe('keys: extensions', () => {
   });
 
   it('an extension of a key that has not started is priced from the start of the key', async () => {
-    const next = await keyClient.approved(company.jwt, admin, { keyType: 'month' });
+    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
     const { body } = await keyClient.extend(company.jwt, next._id, 5);
     expect(body.data.startsAt).toBe(next.startsAt);
     expect(body.data.breakdown[0].user.diffInDays).toBe(next.breakdown[0].user.diffInDays);
@@ -275,7 +275,7 @@ describe('keys: rejected extensions', () => {
     ],
     [
       'an unlimited key',
-      async () => (await keyClient.approved(company.jwt, admin, { keyType: 'month', user: 0 }))._id,
+      async () => (await keyClient.createApproved(company.jwt, admin, { keyType: 'month', user: 0 }))._id,
       /unlimited/,
     ],
     [
@@ -320,7 +320,7 @@ describe('keys: disabling a key while its extension is approved', () => {
       outcomes.add(outcome);
       expect((await fetchVerdict()).verdict).toBe(extension.status === 'Approved' ? 'VALID' : 'DISABLED');
       company = await portal.company();
-      key = await keyClient.approved(company.jwt, admin);
+      key = await keyClient.createApproved(company.jwt, admin);
       if (round % 10 === 9) await resetRateLimits(portal);
     }
     expect(outcomes.size).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ describe('keys: a grace period of 5 days', () => {
 
   /** Creates an approved key that expired the given number of days ago. */
   async function createExpiredKey(days: number) {
-    const key = await keyClient.approved(company.jwt, admin, { user: 10, advertisment: true });
+    const key = await keyClient.createApproved(company.jwt, admin, { user: 10, advertisment: true });
     const expiresAt = new Date(Date.now() - days * DAY);
     await portal.db.query('update keys set starts_at = $2, expires_at = $3 where id = $1', [
       key._id,
@@ -228,7 +228,7 @@ describe('keys: a grace period of 5 days', () => {
     });
 
     it('an approved extension retains the changed grace period', async () => {
-      const key = await keyClient.approved(company.jwt, admin, { user: 10 });
+      const key = await keyClient.createApproved(company.jwt, admin, { user: 10 });
       const { body } = await keyClient.extend(company.jwt, key._id, 5);
       await change(key._id, 9);
       await keyClient.decide(admin, body.data._id, 'Approved');

@@ -64,7 +64,7 @@ describe('keys: reinstatement by an administrator', () => {
     (await portal.graphql('query ($id: ID!) { key(id: $id) { isReinstatable } }', { id }, jwt)).data.key.isReinstatable;
 
   async function createDisabledKey() {
-    const key = await keyClient.approved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, admin);
     await keyClient.decide(admin, key._id, 'Disabled');
     return { id: key._id as string, licence: key.key as string };
   }
@@ -100,7 +100,7 @@ describe('keys: reinstatement by an administrator', () => {
   });
 
   it('an extension can be reinstated, but the key that it replaced cannot', async () => {
-    const first = await keyClient.approved(company.jwt, admin, { user: 10 });
+    const first = await keyClient.createApproved(company.jwt, admin, { user: 10 });
     const second = (await keyClient.extend(company.jwt, first._id, 5)).body.data;
     await keyClient.decide(admin, second._id, 'Approved');
     expect(await isReinstatable(first._id)).toBe(false);
@@ -152,7 +152,7 @@ describe('keys: reinstatement by an administrator', () => {
     const queryRunner = portal.db.createQueryRunner();
     await queryRunner.startTransaction();
     // Insert an approved key with the same licence string in a transaction that is not committed yet.
-    const replacedKey = await keyClient.approved(company.jwt, admin, { keyType: 'month' });
+    const replacedKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
     await queryRunner.query(
       `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
          subtotal, gst, round_off, total, replaces_id)

@@ -35,13 +35,13 @@ async function createLateRequest(days: number) {
   return { key: body.data, later: await portal.admin() };
 }
 
-const QUOTE = '{ total startsAt expiresAt lines { days pricePerUserPerDay } }';
-const read = async (id: string, jwt: string) =>
+const QUOTE_FIELDS = '{ total startsAt expiresAt lines { days pricePerUserPerDay } }';
+const readKey = async (id: string, jwt: string) =>
   (
     await portal.graphql(
       `query ($id: ID!) { key(id: $id) {
-        total startsAt quote ${QUOTE} requestedQuote ${QUOTE} quoteOnApproval ${QUOTE}
-        history { status requestedQuote ${QUOTE} } } }`,
+        total startsAt quote ${QUOTE_FIELDS} requestedQuote ${QUOTE_FIELDS} quoteOnApproval ${QUOTE_FIELDS}
+        history { status requestedQuote ${QUOTE_FIELDS} } } }`,
       { id },
       jwt,
     )
@@ -66,10 +66,10 @@ describe('keys: late approval', () => {
       expiresAt: key.expiringAt,
       lines: [{ days: 20, pricePerUserPerDay: 10 }],
     };
-    const readByAdministrator = await read(key._id, later);
+    const shownToAdministrator = await readKey(key._id, later);
     // The company's session would have expired after 5 days.
     portal.shiftClock(0);
-    for (const readKey of [readByAdministrator, await read(key._id, company.jwt)]) {
+    for (const readKey of [shownToAdministrator, await readKey(key._id, company.jwt)]) {
       expect(readKey).toMatchObject({
         total: calculateTotal(15),
         quote: { lines: [{ days: 15 }] },
@@ -97,17 +97,20 @@ describe('keys: late approval', () => {
 
   it('a request has a quote for an approval now', async () => {
     const { key, later } = await createLateRequest(5);
-    expect(await read(key._id, later)).toMatchObject({
+    expect(await readKey(key._id, later)).toMatchObject({
       total: calculateTotal(20),
       quoteOnApproval: { total: calculateTotal(15), expiresAt: key.expiringAt, lines: [{ days: 15 }] },
       requestedQuote: null,
     });
     portal.shiftClock(21 * DAY);
-    expect((await read(key._id, await portal.admin())).quoteOnApproval).toBeNull();
+    expect((await readKey(key._id, await portal.admin())).quoteOnApproval).toBeNull();
   });
 
   it('an extension costs only the days that remain at its approval', async () => {
-    const running = await keyClient.approved(company.jwt, admin, { keyType: 'custom', expiryDate: getTimeInDays(20) });
+    const running = await keyClient.createApproved(company.jwt, admin, {
+      keyType: 'custom',
+      expiryDate: getTimeInDays(20),
+    });
     const { body } = await keyClient.extend(company.jwt, running._id, 5);
     expect(body.data.total).toBe(calculateTotal(20, 5));
     portal.shiftClock(8 * DAY);
@@ -117,7 +120,7 @@ describe('keys: late approval', () => {
   });
 
   it('an extension of a week is priced for the remaining days and keeps its expiry', async () => {
-    const running = await keyClient.approved(company.jwt, admin, { keyType: 'week' });
+    const running = await keyClient.createApproved(company.jwt, admin, { keyType: 'week' });
     const { body } = await keyClient.extend(company.jwt, running._id, 5);
     portal.shiftClock(3 * DAY);
     const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
@@ -128,7 +131,7 @@ describe('keys: late approval', () => {
     ['during the grace period of the previous key', 4, 28, 'requested'],
     ['after the grace period of the previous key', 1, 26, 'now'],
   ])('a renewal approved %s costs the expected days', async (_case, grace, days, starts) => {
-    const running = await keyClient.approved(company.jwt, admin, { keyType: '2day' });
+    const running = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
     await portal.db.query('update keys set grace_days = $2 where id = $1', [running._id, grace]);
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: getTimeInDays(29.9) });
     expect(body.data.total).toBe(calculateTotal(28));
@@ -143,6 +146,6 @@ describe('keys: late approval', () => {
     portal.shiftClock(DAY / 2);
     const later = await portal.admin();
     expect((await keyClient.decide(later, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
-    expect((await read(body.data._id, later)).requestedQuote).toBeNull();
+    expect((await readKey(body.data._id, later)).requestedQuote).toBeNull();
   });
 });

@@ -28,15 +28,15 @@ async function fetchErrorCode(mutation: string, jwt = admin): Promise<string | u
   return payload!.userErrors[0]?.code;
 }
 
-const makeRequest = async () => (await keyClient.request(company.jwt)).body.data._id as string;
-const makeKey = async () => (await keyClient.approved(company.jwt, admin))._id as string;
-async function makeDisabled(): Promise<string> {
-  const id = await makeKey();
+const createRequest = async () => (await keyClient.request(company.jwt)).body.data._id as string;
+const createApprovedKey = async () => (await keyClient.createApproved(company.jwt, admin))._id as string;
+async function createDisabledKey(): Promise<string> {
+  const id = await createApprovedKey();
   await keyClient.decide(admin, id, 'Disabled');
   return id;
 }
-async function makeOffer(): Promise<string> {
-  const query = `mutation { prepareRenewal(input: { keyId: "${await makeKey()}", ${TERMS} }) { offer { id } } }`;
+async function createOffer(): Promise<string> {
+  const query = `mutation { prepareRenewal(input: { keyId: "${await createApprovedKey()}", ${TERMS} }) { offer { id } } }`;
   return (await portal.graphql(query, {}, admin)).data.prepareRenewal.offer.id as string;
 }
 const getCompanyId = async () => company.id;
@@ -57,91 +57,91 @@ const CHANGES: [
 ][] = [
   [
     'an approval',
-    makeRequest,
+    createRequest,
     (id) => fetchErrorCode(`changeKeyStatus(input: { keyId: "${id}", status: APPROVED })`),
     buildStatusUpdate('REJECTED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'a rejection',
-    makeRequest,
+    createRequest,
     (id) => fetchErrorCode(`changeKeyStatus(input: { keyId: "${id}", status: REJECTED })`),
     buildStatusUpdate('APPROVED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'a decision to disable a key',
-    makeKey,
+    createApprovedKey,
     (id) => fetchErrorCode(`changeKeyStatus(input: { keyId: "${id}", status: DISABLED })`),
     buildStatusUpdate('DISABLED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'a withdrawal',
-    makeRequest,
+    createRequest,
     (id) => fetchErrorCode(`withdrawKeyRequest(input: { keyId: "${id}" })`, company.jwt),
     buildStatusUpdate('APPROVED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'a reinstatement',
-    makeDisabled,
+    createDisabledKey,
     (id) => fetchErrorCode(`reinstateKey(input: { keyId: "${id}" })`),
     buildStatusUpdate('APPROVED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'a change of the grace period',
-    makeKey,
+    createApprovedKey,
     (id) => fetchErrorCode(`changeKeyGrace(input: { keyId: "${id}", days: 3 })`),
     buildStatusUpdate('DISABLED'),
     'KEY_STATUS_FINAL',
   ],
   [
     'an extension by an administrator',
-    makeKey,
+    createApprovedKey,
     (id) => fetchErrorCode(`extendKey(input: { keyId: "${id}", addedUsers: 1 })`),
     buildStatusUpdate('DISABLED'),
     'KEY_NOT_EXTENDABLE',
   ],
   [
     'a request for more users',
-    makeKey,
+    createApprovedKey,
     (id) => fetchErrorCode(`addKeyUsers(input: { keyId: "${id}", addedUsers: 1 })`, company.jwt),
     buildStatusUpdate('DISABLED'),
     'KEY_NOT_EXTENDABLE',
   ],
   [
     'a prepared renewal',
-    makeKey,
+    createApprovedKey,
     (id) => fetchErrorCode(`prepareRenewal(input: { keyId: "${id}", ${TERMS} })`),
     buildStatusUpdate('DISABLED'),
     'KEY_CHANGED',
   ],
   [
     'a reminder',
-    makeKey,
+    createApprovedKey,
     (id) => fetchErrorCode(`sendKeyReminder(input: { keyId: "${id}" })`),
     buildStatusUpdate('DISABLED'),
     'KEY_CHANGED',
   ],
   [
     'a confirmed renewal',
-    makeOffer,
+    createOffer,
     (id) => fetchErrorCode(`confirmRenewal(input: { offerId: "${id}", quotedTotal: 1 })`, company.jwt),
     END_OFFER_SQL,
     'OFFER_ENDED',
   ],
   [
     'a declined renewal',
-    makeOffer,
+    createOffer,
     (id) => fetchErrorCode(`declineRenewal(input: { offerId: "${id}" })`, company.jwt),
     END_OFFER_SQL,
     'OFFER_ENDED',
   ],
   [
     'a withdrawn renewal',
-    makeOffer,
+    createOffer,
     (id) => fetchErrorCode(`withdrawRenewal(input: { offerId: "${id}" })`),
     END_OFFER_SQL,
     'OFFER_ENDED',
@@ -162,7 +162,7 @@ const CHANGES: [
   ],
   [
     'a request',
-    makeKey,
+    createApprovedKey,
     () => fetchErrorCode(`requestKey(input: { ${TERMS} })`, company.jwt),
     `update keys set expires_at = '2036-01-01' where id = $1`,
     'EXPIRY_NOT_LATER',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function reinstate(id: string) {
+async function reinstateKey(id: string) {
   const query = `mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } key { status } } }`;
   const { userErrors, key } = (await portal.graphql(query, { id }, admin)).data.reinstateKey;
   return (userErrors[0]?.code ?? key.status) as string;
@@ -33,7 +33,7 @@ async function disableTwice(...daysAgo: [number, number, number]) {
     events.push(...(await portal.db.query(sql, [id, events])).map((event: { id: string }) => event.id));
   };
   await recordNewEvents();
-  for (const decide of [disable, () => reinstate(id), disable]) {
+  for (const decide of [disable, () => reinstateKey(id), disable]) {
     expect(['Disabled', 'APPROVED']).toContain(await decide());
     await recordNewEvents();
   }
@@ -46,19 +46,19 @@ describe('keys: second disabling', () => {
   it('a key can be reinstated within 30 days of its second disabling, even if the first was long ago', async () => {
     const { id, licence } = await disableTwice(60, 45, 29);
     expect(await isReinstatable(id)).toBe(true);
-    expect(await reinstate(id)).toBe('APPROVED');
+    expect(await reinstateKey(id)).toBe('APPROVED');
     expect((await keyClient.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('VALID');
   });
 
   it('a key cannot be reinstated 30 days after its second disabling', async () => {
     const { id } = await disableTwice(60, 45, 30.01);
     expect(await isReinstatable(id)).toBe(false);
-    expect(await reinstate(id)).toBe('KEY_STATUS_FINAL');
+    expect(await reinstateKey(id)).toBe('KEY_STATUS_FINAL');
   });
 
   it('a key disabled twice has every decision in its history and as an event', async () => {
     const { id, company } = await disableTwice(3, 2, 1);
-    await reinstate(id);
+    await reinstateKey(id);
     const query = '{ me { keyPage { items { history { status } } } } }';
     const [{ history }] = (await portal.graphql(query, {}, company.jwt)).data.me.keyPage.items;
     const statuses = history.map(({ status }: { status: string }) => status);

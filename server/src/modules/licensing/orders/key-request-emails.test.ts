@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 /** Requests a key that expires later than the previous one. */
-async function request(day: number, jwt = company.jwt) {
+async function requestKey(day: number, jwt = company.jwt) {
   const expiryDate = new Date(Date.now() + (day + 2) * 86_400_000).toISOString();
   return (await keyClient.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
 }
@@ -47,14 +47,14 @@ const getSettings = () => ({ zone: 'Asia/Kolkata', publicUrl: portal.config.publ
 
 describe('keys: emails about key requests', () => {
   it('the first request is emailed immediately, further requests in one email 10 minutes later', async () => {
-    for (const day of [1, 2, 3]) await request(day);
+    for (const day of [1, 2, 3]) await requestKey(day);
     expect(await readRequestEmails()).toEqual([[1]]);
     await queueDueRequestEmails(portal.db, getSettings());
     expect(await readRequestEmails()).toEqual([[1]]);
     await makeEmailsDue();
     await queueDueRequestEmails(portal.db, getSettings());
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
-    await request(4);
+    await requestKey(4);
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     await makeEmailsDue();
     const email = await takeEmail(portal, DEPUTY, 'New key requests'); // 2 and 3
@@ -63,8 +63,8 @@ describe('keys: emails about key requests', () => {
   });
 
   it('requests withdrawn or decided within the 10 minutes are not emailed', async () => {
-    await request(1);
-    const [withdrawn, rejected, approved] = [await request(2), await request(3), await request(4)];
+    await requestKey(1);
+    const [withdrawn, rejected, approved] = [await requestKey(2), await requestKey(3), await requestKey(4)];
     const withdraw = 'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
     await portal.graphql(withdraw, { keyId: withdrawn.data._id }, company.jwt);
     await keyClient.decide(admin, rejected.data._id, 'Rejected');
@@ -76,12 +76,12 @@ describe('keys: emails about key requests', () => {
   });
 
   it('several servers send the collected email once, and emails about another company are not delayed', async () => {
-    for (const day of [1, 2, 3]) await request(day);
+    for (const day of [1, 2, 3]) await requestKey(day);
     await makeEmailsDue();
     await Promise.all(Array.from({ length: 5 }, () => queueDueRequestEmails(portal.db, getSettings())));
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     company = await portal.company();
-    await request(7);
+    await requestKey(7);
     expect(await readRequestEmails()).toEqual([[7]]);
   });
 });
@@ -89,20 +89,20 @@ describe('keys: emails about key requests', () => {
 describe('keys: limit of 20 pending requests', () => {
   it('the 21st pending request is rejected until one of the 20 is decided', async () => {
     const keys = [];
-    for (let day = 1; day <= 20; day++) keys.push((await request(day)).data);
+    for (let day = 1; day <= 20; day++) keys.push((await requestKey(day)).data);
     const requestMutation = `mutation { requestKey(input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 1, addOns: [REMOTE] } })
       { message userErrors { code field message } } }`;
     const { data } = await portal.graphql(requestMutation, {}, company.jwt);
     const message = 'Your company already has 20 pending requests. Wait for a decision, or withdraw a request.';
     expect(data.requestKey).toEqual({ message, userErrors: [{ code: 'TOO_MANY_WAITING', field: null, message }] });
-    expect(await request(21)).toMatchObject({ success: false, message });
+    expect(await requestKey(21)).toMatchObject({ success: false, message });
     await keyClient.decide(admin, keys[0]!._id, 'Rejected');
-    expect((await request(21)).code).toBe(5);
+    expect((await requestKey(21)).code).toBe(5);
   });
 
   it('concurrent requests do not exceed the limit', async () => {
-    for (let day = 1; day <= 18; day++) await request(day);
-    const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => request(30 + n * 10)));
+    for (let day = 1; day <= 18; day++) await requestKey(day);
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => requestKey(30 + n * 10)));
     expect(replies.filter(({ success }) => success).length).toBeLessThanOrEqual(2);
     const [{ count }] = await portal.db.query(
       `select count(*)::int from keys where company_id = $1 and status = 'PENDING'`,
@@ -112,8 +112,8 @@ describe('keys: limit of 20 pending requests', () => {
   });
 
   it('a request to add users to a running key counts towards the limit', async () => {
-    const running = await keyClient.approved(company.jwt, admin, { keyType: '2day' });
-    for (let day = 1; day <= 20; day++) await request(day);
+    const running = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
+    for (let day = 1; day <= 20; day++) await requestKey(day);
     const { body } = await keyClient.extend(company.jwt, running._id, 5);
     expect(body.message).toMatch(/^Your company already has 20 pending requests/);
   });

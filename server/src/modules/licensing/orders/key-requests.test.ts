@@ -31,15 +31,15 @@ afterAll(() => portal.stop());
 
 const formatDayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-const REQUEST = `mutation ($input: RequestKeyInput!) { requestKey(input: $input) {
+const REQUEST_MUTATION = `mutation ($input: RequestKeyInput!) { requestKey(input: $input) {
   message userErrors { code field message } key { id total quote { inactiveAddOns } } } }`;
-const QUOTE = `query ($terms: KeyTerms!) { keyQuote(terms: $terms) { userErrors { code field message }
+const QUOTE_QUERY = `query ($terms: KeyTerms!) { keyQuote(terms: $terms) { userErrors { code field message }
   quote { lines { addOn users days gross net } inactiveAddOns subtotal gst roundOff total startsAt expiresAt } } }`;
 
 const createTerms = (change: object = {}) => ({ planType: 'WEEK', userLimit: 10, addOns: ['REMOTE'], ...change });
 const requestByGraphql = (change: object = {}, quotedTotal?: number) =>
-  portal.graphql(REQUEST, { input: { terms: createTerms(change), quotedTotal } }, company.jwt);
-const quote = (change: object = {}) => portal.graphql(QUOTE, { terms: createTerms(change) }, company.jwt);
+  portal.graphql(REQUEST_MUTATION, { input: { terms: createTerms(change), quotedTotal } }, company.jwt);
+const queryQuote = (change: object = {}) => portal.graphql(QUOTE_QUERY, { terms: createTerms(change) }, company.jwt);
 
 describe('keys: key request', () => {
   it('a key request is stored as Pending with the price calculated by the server', async () => {
@@ -156,7 +156,7 @@ describe('keys: inactive add-on', () => {
 
   it('the quote lists the inactive add-ons', async () => {
     await deactivateOtherAddOns();
-    const { data } = await quote({ addOns: ['CALLING', 'TRACKING', 'REMOTE'] });
+    const { data } = await queryQuote({ addOns: ['CALLING', 'TRACKING', 'REMOTE'] });
     expect(data.keyQuote.quote).toMatchObject({ total: 826, inactiveAddOns: ['TRACKING', 'CALLING'] });
   });
 
@@ -306,7 +306,7 @@ describe('keys: quote', () => {
           await portal.setPrices(price / 100, discount / 100);
           const expiryDate = formatDayFromNow(days);
           const addOns = chosen.map((name) => names[name] ?? name.toUpperCase());
-          const { data } = await quote({ planType, userLimit: users, addOns, expiresAt: expiryDate });
+          const { data } = await queryQuote({ planType, userLimit: users, addOns, expiresAt: expiryDate });
           const flags = Object.fromEntries(['remote', ...chosen].map((name) => [name, chosen.includes(name)]));
           const { body } = await keyClient.request(company.jwt, { keyType, expiryDate, user: users, ...flags });
           const { total, gst } = data.keyQuote.quote;
@@ -344,7 +344,7 @@ describe('keys: quote', () => {
   });
 
   it('the quote of an invalid request returns a user error on its field', async () => {
-    const { data } = await quote({ userLimit: -1 });
+    const { data } = await queryQuote({ userLimit: -1 });
     expect(data.keyQuote).toMatchObject({
       quote: null,
       userErrors: [{ code: 'INVALID_INPUT', field: ['terms', 'userLimit'] }],

@@ -50,20 +50,20 @@ it('keys: a company cannot read the pending request summary', async () => {
 
 it("keys: only an administrator reads the counts of a company's earlier keys by status", async () => {
   const { jwt } = await portal.company();
-  const expired = await keyClient.approved(jwt, admin, { keyType: '2day' });
+  const expired = await keyClient.createApproved(jwt, admin, { keyType: '2day' });
   await portal.db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
     [expired._id],
   );
-  const disabled = await keyClient.approved(jwt, admin, createCustomTerms(10));
+  const disabled = await keyClient.createApproved(jwt, admin, createCustomTerms(10));
   await keyClient.decide(admin, disabled._id, 'Disabled');
-  const running = await keyClient.approved(jwt, admin, createCustomTerms(20));
+  const running = await keyClient.createApproved(jwt, admin, createCustomTerms(20));
   // A replaced key and its extension count as one key.
   const extension = (await keyClient.extend(jwt, running._id, 1)).body.data;
   await keyClient.decide(admin, extension._id, 'Approved');
   const rejected = (await keyClient.request(jwt, createCustomTerms(30))).body.data;
   await keyClient.decide(admin, rejected._id, 'Rejected');
-  await keyClient.approved(jwt, admin, createCustomTerms(40));
+  await keyClient.createApproved(jwt, admin, createCustomTerms(40));
   await keyClient.request(jwt, createCustomTerms(50));
   const last = (await keyClient.request(jwt, createCustomTerms(60))).body.data;
 

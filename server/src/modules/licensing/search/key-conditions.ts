@@ -8,11 +8,11 @@ import { buildHasEndedSql, buildNotEndedLowerBoundSql, buildUnindexedNotEndedSql
 /** Builds an SQL condition and appends its bind values to `values`. */
 export type Condition = (values: BindValues) => string;
 
-export const anyOf =
+export const joinWithOr =
   (...conditions: Condition[]): Condition =>
   (values) =>
     `(${conditions.map((condition) => condition(values)).join(' or ')})`;
-export const allOf =
+export const joinWithAnd =
   (...conditions: Condition[]): Condition =>
   (values) =>
     `(${conditions.map((condition) => condition(values)).join(' and ')})`;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { countRuns } from '../../../../test/tier.ts';
 
-const KEYS = 3000;
-const LIMIT = 20;
+const KEY_COUNT = 3000;
+const PAGE_SIZE = 20;
 
 let portal: Portal;
 let admin: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
        '[]', 0, 0, 0,
        (random() * 50)::int, now() - (random() * 500)::int * interval '1 hour',
        case when random() < 0.7 then now() - (random() * 480)::int * interval '1 hour' end
-     from generate_series(1, ${KEYS}) n`,
+     from generate_series(1, ${KEY_COUNT}) n`,
   );
   await portal.db.query(
     `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
@@ -51,15 +51,15 @@ const ORDERS = {
   DEAREST: 'k.total desc, k.id desc',
 };
 
-const END = `k.expires_at + coalesce(k.grace_days, 10) * interval '24 hours'`;
-const STARTED = "k.status = 'APPROVED' and k.starts_at <= now()";
+const END_SQL = `k.expires_at + coalesce(k.grace_days, 10) * interval '24 hours'`;
+const STARTED_SQL = "k.status = 'APPROVED' and k.starts_at <= now()";
 /** The SQL condition of each phase. */
 const PHASES = {
   NOT_STARTED: "k.status = 'APPROVED' and k.starts_at > now()",
-  RUNNING: `${STARTED} and ${END} > now()`,
-  EXPIRING: `${STARTED} and ${END} > now() and k.expires_at <= now() + interval '30 days'`,
-  IN_GRACE: `${STARTED} and ${END} > now() and k.expires_at <= now()`,
-  EXPIRED: `${STARTED} and ${END} <= now()`,
+  RUNNING: `${STARTED_SQL} and ${END_SQL} > now()`,
+  EXPIRING: `${STARTED_SQL} and ${END_SQL} > now() and k.expires_at <= now() + interval '30 days'`,
+  IN_GRACE: `${STARTED_SQL} and ${END_SQL} > now() and k.expires_at <= now()`,
+  EXPIRED: `${STARTED_SQL} and ${END_SQL} <= now()`,
 };
 
 interface Search {
@@ -95,12 +95,12 @@ const SEARCHES: Record<string, Search> = {
   'running 98200 00004': { state: PHASES.RUNNING, rest: '98200 00004', phone: '9820000004' },
 };
 
-const ORDER_NUMBER = `to_char(k.created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || upper(left(k.id::text, 8))`;
+const ORDER_NUMBER_SQL = `to_char(k.created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || upper(left(k.id::text, 8))`;
 
 /** Builds searches for the order numbers of 8 keys, alone and next to a state. */
 async function buildOrderNumberSearches(): Promise<Record<string, Search>> {
   const keys: { number: string }[] = await portal.db.query(
-    `select ${ORDER_NUMBER} as number from keys k where replaces_id is null order by id limit 8`,
+    `select ${ORDER_NUMBER_SQL} as number from keys k where replaces_id is null order by id limit 8`,
   );
   return Object.fromEntries(
     keys.flatMap(({ number }) => [
@@ -145,14 +145,14 @@ const buildCompanyCondition = (like: string, words: string) =>
     select bool_and(typed <> '' and exists (
       select from regexp_split_to_table(lower(c.name), '[^[:alnum:]]+') word where starts_with(word, lower(typed))))
     from unnest(${words}::text[]) typed)`;
-const PHONE_OR_ORDER_NUMBER = `regexp_replace(c.phone, '\\D', '', 'g') like $16 or ${ORDER_NUMBER} = $17`;
+const PHONE_OR_ORDER_NUMBER_SQL = `regexp_replace(c.phone, '\\D', '', 'g') like $16 or ${ORDER_NUMBER_SQL} = $17`;
 
 /** Builds a search condition without indexes. */
 const buildNaiveCondition = ({ state, rest }: Search) => `(
   ${buildCompanyCondition('$5', '$14')}
-  ${state ? '' : `or k.licence_string ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6) or k.total = $8 or ${PHONE_OR_ORDER_NUMBER}`}
+  ${state ? '' : `or k.licence_string ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6) or k.total = $8 or ${PHONE_OR_ORDER_NUMBER_SQL}`}
   ${state && !rest ? `or ${state}` : ''}
-  ${rest ? `or ${state} and (${buildCompanyCondition('$9', '$15')} or k.licence_string ilike $9 or k.plan_type::text = any($10) or ${PHONE_OR_ORDER_NUMBER})` : ''})`;
+  ${rest ? `or ${state} and (${buildCompanyCondition('$9', '$15')} or k.licence_string ilike $9 or k.plan_type::text = any($10) or ${PHONE_OR_ORDER_NUMBER_SQL})` : ''})`;
 
 it('keys: random list queries match a simple SQL query', async () => {
   const searches = { ...SEARCHES, ...(await buildOrderNumberSearches()) };
@@ -203,12 +203,16 @@ it('keys: random list queries match a simple SQL query', async () => {
             expectedSearch.orderNumber,
           ],
         );
-        const expected = matches.slice((page - 1) * LIMIT, page * LIMIT);
-        const total = { currentPage: page, totalPages: Math.ceil(matches.length / LIMIT), totalCount: matches.length };
+        const expected = matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+        const total = {
+          currentPage: page,
+          totalPages: Math.ceil(matches.length / PAGE_SIZE),
+          totalCount: matches.length,
+        };
         const { data, errors } = await portal.graphql(
           `query($search: String, $status: KeyStatus, $phase: KeyPhase, $orderBy: KeyOrder!, $from: DateTime, $before: DateTime, $page: Int!,
             $planType: PlanType, $approvedFrom: DateTime, $approvedBefore: DateTime, $isCompanyConfirmed: Boolean) {
-          keyPage(search: $search, status: $status, phase: $phase, orderBy: $orderBy, expiresFrom: $from, expiresBefore: $before, page: $page, limit: ${LIMIT},
+          keyPage(search: $search, status: $status, phase: $phase, orderBy: $orderBy, expiresFrom: $from, expiresBefore: $before, page: $page, limit: ${PAGE_SIZE},
             planType: $planType, approvedFrom: $approvedFrom, approvedBefore: $approvedBefore, isCompanyConfirmed: $isCompanyConfirmed) {
             items { id company { name ${isExact ? 'isEmailConfirmed' : ''} } ${isExact ? 'quote { total }' : ''} }
             pageInfo { currentPage totalPages totalCount isTotalExact }

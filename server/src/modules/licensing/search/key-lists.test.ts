@@ -20,7 +20,7 @@ beforeAll(async () => {
   percentCompany = await portal.company({ name: '50% _Off_' });
   const { body } = await keyClient.request(acme.jwt);
   await keyClient.decide(admin, body.data._id, 'Rejected');
-  await keyClient.approved(acme.jwt, admin, { keyType: 'month' });
+  await keyClient.createApproved(acme.jwt, admin, { keyType: 'month' });
   await keyClient.request(acme.jwt, { keyType: 'custom', expiryDate: new Date(Date.now() + 90 * DAY).toISOString() });
   await keyClient.request(percentCompany.jwt);
 });

@@ -4,8 +4,8 @@ import { toLikePattern, parseSearch } from '../../../platform/kernel/pages.ts';
 import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
 import { buildOrderNumberCondition } from '../../../platform/database/lists/order-number-condition.ts';
 import {
-  allOf,
-  anyOf,
+  joinWithAnd,
+  joinWithOr,
   type Condition,
   buildNotStartedCondition,
   buildCompanyConditions,
@@ -66,8 +66,8 @@ export function buildOwnKeySearch({ search, isMasked = false }: KeySearch, time:
   if (!searchText) return [];
   const { state, remainingText } = parseKeySearch(searchText);
   const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };
-  const matching = text.searchText ? [anyOf(buildKeyCondition(text))] : [];
-  return state ? [allOf(buildStateCondition(state, time), ...matching)] : matching;
+  const matching = text.searchText ? [joinWithOr(buildKeyCondition(text))] : [];
+  return state ? [joinWithAnd(buildStateCondition(state, time), ...matching)] : matching;
 }
 
 /** Builds the search conditions for the list of all keys. A state word can also be part of a company name, such as 'Running Shoes'. */
@@ -89,8 +89,8 @@ export async function buildAllKeySearch(
       )
     : [];
   const notStartedConditions = state.phase === KeyPhase.NOT_STARTED ? [buildNotStartedCondition(time)] : [];
-  const stateCondition = allOf(buildStateCondition(state, time), ...notStartedConditions, ...textConditions);
-  return [companyConditions.length ? anyOf(...companyConditions, stateCondition) : stateCondition];
+  const stateCondition = joinWithAnd(buildStateCondition(state, time), ...notStartedConditions, ...textConditions);
+  return [companyConditions.length ? joinWithOr(...companyConditions, stateCondition) : stateCondition];
 }
 
 /**
@@ -98,9 +98,9 @@ export async function buildAllKeySearch(
  * is cheaper to evaluate when PostgreSQL reads rows in list order instead.
  */
 const buildTextConditions = (text: KeySearchText, companyConditions: Condition[]): Condition[] => [
-  anyOf(buildKeyCondition(text), ...companyConditions),
+  joinWithOr(buildKeyCondition(text), ...companyConditions),
   ...(text.searchText.replaceAll('-', '').length === 2 && !text.isMasked
-    ? [anyOf(buildKeyCondition(text, true), ...companyConditions)]
+    ? [joinWithOr(buildKeyCondition(text, true), ...companyConditions)]
     : []),
 ];
 

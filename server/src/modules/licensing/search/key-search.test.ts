@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { parseAmount, parseKeySearch } from './key-search.rules.ts';
 
-const EXPIRED = { status: 'APPROVED', phase: 'EXPIRED' };
-const PENDING = { status: 'PENDING', phase: null };
+const EXPIRED_STATE = { status: 'APPROVED', phase: 'EXPIRED' };
+const PENDING_STATE = { status: 'PENDING', phase: null };
 
 it.each([
-  ['expired', EXPIRED, ''],
-  ['EXPIRED', EXPIRED, ''],
-  ['acme expired', EXPIRED, 'acme'],
-  ['expired acme foods', EXPIRED, 'acme foods'],
-  ['acme expired foods', EXPIRED, 'acme foods'],
-  ['waiting', PENDING, ''],
-  ['pending 7965', PENDING, '7965'],
+  ['expired', EXPIRED_STATE, ''],
+  ['EXPIRED', EXPIRED_STATE, ''],
+  ['acme expired', EXPIRED_STATE, 'acme'],
+  ['expired acme foods', EXPIRED_STATE, 'acme foods'],
+  ['acme expired foods', EXPIRED_STATE, 'acme foods'],
+  ['waiting', PENDING_STATE, ''],
+  ['pending 7965', PENDING_STATE, '7965'],
   ['not started', { status: 'APPROVED', phase: 'NOT_STARTED' }, ''],
   ['acme not  Started', { status: 'APPROVED', phase: 'NOT_STARTED' }, 'acme'],
   ['running', { status: 'APPROVED', phase: 'RUNNING' }, ''],

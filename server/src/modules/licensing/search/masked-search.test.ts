@@ -6,7 +6,7 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
-const TOKEN = 'API token of a VIEWER';
+const VIEWER_TOKEN = 'API token of a VIEWER';
 
 /** One key for each state that can be searched. Synonyms share a key. */
 const STATES: { words: string[]; status: string; starts: number; ends: number; grace?: number; isEnding?: true }[] = [
@@ -33,7 +33,7 @@ const keys = new Map<string, StoredKey>();
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   for (const role of [OWNER, OPERATOR, EDITOR, VIEWER]) jwts[role] = (await createAdministrator(portal, { role })).jwt;
-  jwts[TOKEN] = (await createApiToken(portal, jwts[VIEWER]!, [Scope.KEYS_READ, Scope.COMPANIES_READ])).secret;
+  jwts[VIEWER_TOKEN] = (await createApiToken(portal, jwts[VIEWER]!, [Scope.KEYS_READ, Scope.COMPANIES_READ])).secret;
   for (const [n, state] of STATES.entries()) {
     const { id: companyId } = await portal.company();
     // No name, plan, status or amount contains these combinations of characters.
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const PAGE = '{ items { id } pageInfo { totalCount } }';
+const PAGE_FIELDS = '{ items { id } pageInfo { totalCount } }';
 
 async function listPage(query: string, variables: object, jwt: string) {
   const { data, errors } = await portal.graphql(query, variables, jwt);
@@ -72,19 +72,19 @@ async function countLines(path: string, query: Record<string, string>, jwt: stri
 const ENTRY_POINTS: Record<string, (search: string, jwt: string, key: StoredKey) => Promise<number>> = {
   'the list of all keys': async (search, jwt) =>
     countItems(
-      (await listPage(`query ($search: String) { keyPage(search: $search) ${PAGE} }`, { search }, jwt)).keyPage,
+      (await listPage(`query ($search: String) { keyPage(search: $search) ${PAGE_FIELDS} }`, { search }, jwt)).keyPage,
     ),
   'the list of all keys with a filter': async (search, jwt) => {
     const from = new Date(Date.now() - 400 * 86_400_000).toISOString();
-    const query = `query ($search: String, $from: DateTime) { keyPage(search: $search, expiresFrom: $from, orderBy: CHEAPEST) ${PAGE} }`;
+    const query = `query ($search: String, $from: DateTime) { keyPage(search: $search, expiresFrom: $from, orderBy: CHEAPEST) ${PAGE_FIELDS} }`;
     return countItems((await listPage(query, { search, from }, jwt)).keyPage);
   },
   'the keys of a company': async (search, jwt, { companyId: id }) => {
-    const query = `query ($id: ID!, $search: String) { company(id: $id) { keyPage(search: $search) ${PAGE} } }`;
+    const query = `query ($id: ID!, $search: String) { company(id: $id) { keyPage(search: $search) ${PAGE_FIELDS} } }`;
     return countItems((await listPage(query, { id, search }, jwt)).company.keyPage);
   },
   'the keys of many companies': async (search, jwt) => {
-    const query = `query ($search: String) { companyPage(limit: 50) { items { keyPage(search: $search) ${PAGE} } } }`;
+    const query = `query ($search: String) { companyPage(limit: 50) { items { keyPage(search: $search) ${PAGE_FIELDS} } } }`;
     const { items } = (await listPage(query, { search }, jwt)).companyPage;
     return items.reduce((sum: number, { keyPage: page }: { keyPage: never }) => sum + countItems(page), 0);
   },
@@ -130,7 +130,7 @@ describe('keys: search by part of a licence string', () => {
         ])
           expect([search, await ENTRY_POINTS[entryPoint]!(search, jwts[VIEWER]!, key)]).toEqual([search, 0]);
       const running = keys.get('running')!;
-      for (const viewer of [EDITOR, TOKEN])
+      for (const viewer of [EDITOR, VIEWER_TOKEN])
         for (const search of buildSearches('running', running))
           expect([viewer, search, await ENTRY_POINTS[entryPoint]!(search, jwts[viewer]!, running)]).toEqual([
             viewer,
@@ -167,7 +167,7 @@ describe('keys: masked licence strings', () => {
       await (await portal.send('/api/admin/export-keys', { headers: { jwt } })).text(),
     ];
     for (const text of await fetchVisibleTexts(jwts[OWNER]!)) expect(text).toContain(secret);
-    for (const viewer of [VIEWER, EDITOR, TOKEN])
+    for (const viewer of [VIEWER, EDITOR, VIEWER_TOKEN])
       for (const text of await fetchVisibleTexts(jwts[viewer]!)) {
         expect(text).toContain(`${licence.slice(0, 5)}-•••••`);
         expect(text).not.toContain(secret);

@@ -5,7 +5,7 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 type Company = Awaited<ReturnType<Portal['company']>>;
 
-const NUMBER = '20261123-4F3C2F0E';
+const ORDER_NUMBER = '20261123-4F3C2F0E';
 const ID = '4f3c2f0e-1111-4111-8111-111111111111';
 // 02:30 on 23 November in India, but still 22 November in UTC.
 const REQUESTED_AT = '2026-11-22T21:00:00.123456Z';
@@ -105,14 +105,14 @@ const OWN_SEARCHES: Record<string, SearchFunction> = {
   },
   'its own file': async (name, jwt) =>
     (await fetchColumn('/company/export-keys', { name }, 'Order Number', jwt)).map((number) =>
-      number === NUMBER ? ID : number,
+      number === ORDER_NUMBER ? ID : number,
     ),
 };
 
-const FOUND = 'Tohmuw Pharma Works';
+const COMPANY_NAME = 'Tohmuw Pharma Works';
 const MATCHING_TEXTS = [
-  NUMBER,
-  NUMBER.toLowerCase(),
+  ORDER_NUMBER,
+  ORDER_NUMBER.toLowerCase(),
   '20261123 4f3c2f0e',
   '20261123\u{2013}4F3C 2F0E',
   '202611234F3C2F0E',
@@ -149,7 +149,7 @@ describe('keys: searches for details that a caller reads out', () => {
     async (name) => {
       for (const jwt of [jwts.owner!, jwts.viewer!]) {
         for (const search of MATCHING_TEXTS)
-          expect([search, await ALL_SEARCHES[name]!(search, jwt)]).toEqual([search, [FOUND]]);
+          expect([search, await ALL_SEARCHES[name]!(search, jwt)]).toEqual([search, [COMPANY_NAME]]);
         for (const search of WRONG_TEXTS)
           expect([search, await ALL_SEARCHES[name]!(search, jwt)]).toEqual([search, []]);
         expect(await ALL_SEARCHES[name]!('+44 20 7946 0000', jwt)).toContain('Zebra Foods');
@@ -158,14 +158,14 @@ describe('keys: searches for details that a caller reads out', () => {
   );
 
   it.each(Object.keys(KEY_SEARCHES))('a search text and a state find matching keys in %s', async (name) => {
-    for (const search of [`${NUMBER} running`, 'expiring +91 98212-34567', 'running Pharma Tohmuw'])
-      expect([search, await KEY_SEARCHES[name]!(search, jwts.owner!)]).toEqual([search, [FOUND]]);
-    expect(await KEY_SEARCHES[name]!(`${NUMBER} rejected`, jwts.owner!)).toEqual([]);
+    for (const search of [`${ORDER_NUMBER} running`, 'expiring +91 98212-34567', 'running Pharma Tohmuw'])
+      expect([search, await KEY_SEARCHES[name]!(search, jwts.owner!)]).toEqual([search, [COMPANY_NAME]]);
+    expect(await KEY_SEARCHES[name]!(`${ORDER_NUMBER} rejected`, jwts.owner!)).toEqual([]);
   });
 
   it.each(Object.keys(OWN_SEARCHES))('a company finds only its own order numbers in %s', async (name) => {
-    expect(await OWN_SEARCHES[name]!(NUMBER, pharma.jwt)).toEqual([ID]);
-    expect(await OWN_SEARCHES[name]!(NUMBER, other.jwt)).toEqual([]);
+    expect(await OWN_SEARCHES[name]!(ORDER_NUMBER, pharma.jwt)).toEqual([ID]);
+    expect(await OWN_SEARCHES[name]!(ORDER_NUMBER, other.jwt)).toEqual([]);
   });
 
   it('a search with fewer than four digits does not match phone numbers', async () => {
@@ -187,7 +187,7 @@ describe('keys: searches for details that a caller reads out', () => {
         const query = 'query ($search: String) { keyPage(search: $search) { pageInfo { totalCount } } }';
         return (await utc.graphql(query, { search }, jwt)).data.keyPage.pageInfo.totalCount as number;
       };
-      expect([await count('20261122-4F3C2F0E'), await count(NUMBER)]).toEqual([1, 0]);
+      expect([await count('20261122-4F3C2F0E'), await count(ORDER_NUMBER)]).toEqual([1, 0]);
     } finally {
       await utc.stop();
     }

@@ -3,8 +3,8 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
-const COMPANIES = 20_000;
-const KEYS = 10_000;
+const COMPANY_COUNT = 20_000;
+const KEY_COUNT = 10_000;
 // The maximum number of visited rows: enough for a page and its companies, far below a scan.
 const MAX_VISITED_ROWS = 500;
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
     `insert into companies (id, name, email, domain, phone, address, password_hash, created_at)
      select md5('company' || n)::uuid, initcap(substr(md5(n::text), 1, 7)) || ' Works ' || initcap(substr(md5('w' || n), 1, 7)), 'o@c' || n || '.example',
        'c' || n || '.example', (9820000000 + n * 7919)::text, '', 'x', now() - n * interval '1 minute'
-     from generate_series(0, ${COMPANIES}) n`,
+     from generate_series(0, ${COMPANY_COUNT}) n`,
   );
-  for (let from = 0; from < KEYS; from += 10_000)
+  for (let from = 0; from < KEY_COUNT; from += 10_000)
     await portal.db.query(
       `insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
          subtotal, gst, round_off, total, created_at)
@@ -52,7 +52,7 @@ const countVisitedRows = (node: PlanNode): number =>
     : 0);
 
 /** Runs a list query and returns the number of results and the number of rows that its statements visited. */
-async function search(list: string, text: string, jwt: string): Promise<{ count: number; visited: number }> {
+async function searchKeys(list: string, text: string, jwt: string): Promise<{ count: number; visited: number }> {
   const statements: [sql: string, values: unknown[]][] = [];
   const { logger } = portal.db;
   portal.db.logger = {
@@ -76,13 +76,13 @@ async function search(list: string, text: string, jwt: string): Promise<{ count:
 it('keys: searches by order number, phone and name words visit few rows of large tables', async () => {
   const [sampleKey] = await portal.db.query(
     `select c.name, c.phone, to_char(k.created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || left(k.id::text, 8) as number
-     from keys k join companies c on c.id = k.company_id order by k.created_at offset ${KEYS / 2} limit 1`,
+     from keys k join companies c on c.id = k.company_id order by k.created_at offset ${KEY_COUNT / 2} limit 1`,
   );
   const words = (sampleKey.name as string).split(' ').toReversed().join(' ');
   for (const text of [sampleKey.number, `+91 ${sampleKey.phone}`, words])
     for (const list of ['keyPage', 'companyPage'])
       for (const jwt of Object.values(jwts)) {
-        const { count, visited } = await search(list, text as string, jwt);
+        const { count, visited } = await searchKeys(list, text as string, jwt);
         expect([text, list, count]).toEqual([text, list, list === 'keyPage' && text !== sampleKey.number ? 10 : 1]);
         expect([text, list, visited < MAX_VISITED_ROWS ? 'few' : visited]).toEqual([text, list, 'few']);
       }

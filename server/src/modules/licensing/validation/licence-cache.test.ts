@@ -25,7 +25,7 @@ async function setNotifications(change: 'disable' | 'enable'): Promise<void> {
   await portal.db.query(`alter table companies ${change} trigger companies_tell_changed`);
 }
 
-async function post(url: string, path: string, headers: Record<string, string>, body: object) {
+async function postJson(url: string, path: string, headers: Record<string, string>, body: object) {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -43,20 +43,20 @@ interface TestLicence {
 /** Every entry point that must read the current state. Each function returns verdict, users and company. */
 const ENTRY_POINTS: Record<string, (url: string, testLicence: TestLicence) => Promise<string>> = {
   'a validation with a nonce through REST': async (url, { licence }) => {
-    const { data } = await post(url, '/api/app/validate', { 'x-licence-key': licence }, { nonce: 'n-1' });
+    const { data } = await postJson(url, '/api/app/validate', { 'x-licence-key': licence }, { nonce: 'n-1' });
     return `${data.verdict} ${data.users} ${data.company.name}`;
   },
   'a validation with a nonce through GraphQL': async (url, { licence }) => {
     const query = `mutation ($input: ValidateLicenceInput!) { validateLicence(input: $input) {
       licence { verdict userLimit company { name } } } }`;
     const variables = { input: { licenceString: licence, nonce: 'n-1' } };
-    const { verdict, userLimit, company } = (await post(url, '/graphql', {}, { query, variables })).data.validateLicence
-      .licence;
+    const { verdict, userLimit, company } = (await postJson(url, '/graphql', {}, { query, variables })).data
+      .validateLicence.licence;
     return `${verdict} ${userLimit} ${company.name}`;
   },
   'a signed licence for an offline installation': async (url, { id, jwt }) => {
     const query = 'query ($id: ID!) { licence(keyId: $id) { verdict userLimit company { name } } }';
-    const { licence } = (await post(url, '/graphql', { jwt }, { query, variables: { id } })).data;
+    const { licence } = (await postJson(url, '/graphql', { jwt }, { query, variables: { id } })).data;
     return `${licence.verdict} ${licence.userLimit} ${licence.company.name}`;
   },
 };
@@ -74,13 +74,13 @@ it.each(
   ),
 )('licences: %s reads the database on every server: the key was %s', async (entryPoint, _how, sql, expected) => {
   const company = await portal.company({ name: 'Old' });
-  const key = await createKeyClient(portal).approved(company.jwt, admin);
+  const key = await createKeyClient(portal).createApproved(company.jwt, admin);
   await portal.db.query(`update keys set starts_at = now() - interval '1 day' where company_id = $1`, [company.id]);
   const testLicence = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
-  for (const { url, reads } of servers)
+  for (const { url, listStatements: reads } of servers)
     await waitFor(async () => {
       const cached = await reads(async () => {
-        const { data } = await post(url, '/api/app/validate', { 'x-licence-key': testLicence.licence }, {});
+        const { data } = await postJson(url, '/api/app/validate', { 'x-licence-key': testLicence.licence }, {});
         expect(data.verdict).toBe('VALID');
       });
       expect(cached.filter((statement) => statement.includes('from keys'))).toEqual([]);

@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 it('licence validation: callers with access to a key get its signed licence without marking it used', async () => {
   const client = createKeyClient(portal);
   const [admin, company, other] = [await portal.admin(), await portal.company(), await portal.company()];
-  const { _id, key } = await client.approved(company.jwt, admin);
+  const { _id, key } = await client.createApproved(company.jwt, admin);
   const fetchLicence = (jwt: string) =>
     portal.graphql('query($id: ID!) { licence(keyId: $id) { verdict reliableUntil signed } }', { id: _id }, jwt);
 

@@ -34,4 +34,4 @@ export function getResponseExpiry(verdict: Verdict, key: VerdictKey | null, time
 }
 
 /** Returns the time of the next validation. */
-export const getNextCheck = (now: Date): Date => new Date(now.getTime() + 6 * HOUR_MS);
+export const getNextCheckTime = (now: Date): Date => new Date(now.getTime() + 6 * HOUR_MS);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { KeyStatus } from '../keys/key-status.rules.ts';
-import { getResponseExpiry, getNextCheck, Verdict, getVerdict } from './licence-verdict.rules.ts';
+import { getResponseExpiry, getNextCheckTime, Verdict, getVerdict } from './licence-verdict.rules.ts';
 
 const HOUR = 3_600_000;
 const now = new Date('2027-03-05T06:30:00Z');
 const addToNow = (span: number) => new Date(+now + span);
-const approved = {
+const approvedKey = {
   status: KeyStatus.APPROVED,
   startsAt: addToNow(-HOUR),
   expiresAt: addToNow(1000 * HOUR),
@@ -16,36 +16,44 @@ const DAY = 24 * HOUR;
 describe('licence validation: verdict', () => {
   it.each([
     ['unknown', null, Verdict.UNKNOWN],
-    ['Pending', { ...approved, status: KeyStatus.PENDING }, Verdict.PENDING],
-    ['Rejected', { ...approved, status: KeyStatus.REJECTED }, Verdict.REJECTED],
-    ['Disabled', { ...approved, status: KeyStatus.DISABLED }, Verdict.DISABLED],
-    ['Disabled and expired', { ...approved, status: KeyStatus.DISABLED, expiresAt: addToNow(-1) }, Verdict.DISABLED],
-    ['Approved, 1 ms before its start', { ...approved, startsAt: addToNow(1) }, Verdict.NOT_STARTED],
-    ['Approved, at its start', { ...approved, startsAt: now }, Verdict.VALID],
-    ['Approved, running', approved, Verdict.VALID],
-    ['Approved, 1 ms before its expiry', { ...approved, expiresAt: addToNow(1) }, Verdict.VALID],
-    ['Approved, at its expiry', { ...approved, expiresAt: now }, Verdict.EXPIRED],
-    ["at its expiry, with the setting's grace period", { ...approved, expiresAt: now, graceDays: null }, Verdict.VALID],
+    ['Pending', { ...approvedKey, status: KeyStatus.PENDING }, Verdict.PENDING],
+    ['Rejected', { ...approvedKey, status: KeyStatus.REJECTED }, Verdict.REJECTED],
+    ['Disabled', { ...approvedKey, status: KeyStatus.DISABLED }, Verdict.DISABLED],
+    ['Disabled and expired', { ...approvedKey, status: KeyStatus.DISABLED, expiresAt: addToNow(-1) }, Verdict.DISABLED],
+    ['Approved, 1 ms before its start', { ...approvedKey, startsAt: addToNow(1) }, Verdict.NOT_STARTED],
+    ['Approved, at its start', { ...approvedKey, startsAt: now }, Verdict.VALID],
+    ['Approved, running', approvedKey, Verdict.VALID],
+    ['Approved, 1 ms before its expiry', { ...approvedKey, expiresAt: addToNow(1) }, Verdict.VALID],
+    ['Approved, at its expiry', { ...approvedKey, expiresAt: now }, Verdict.EXPIRED],
+    [
+      "at its expiry, with the setting's grace period",
+      { ...approvedKey, expiresAt: now, graceDays: null },
+      Verdict.VALID,
+    ],
     [
       "1 ms before the end of the setting's grace period",
-      { ...approved, expiresAt: addToNow(-2 * DAY + 1), graceDays: null },
+      { ...approvedKey, expiresAt: addToNow(-2 * DAY + 1), graceDays: null },
       Verdict.VALID,
     ],
     [
       "at the end of the setting's grace period",
-      { ...approved, expiresAt: addToNow(-2 * DAY), graceDays: null },
+      { ...approvedKey, expiresAt: addToNow(-2 * DAY), graceDays: null },
       Verdict.EXPIRED,
     ],
-    ['in a longer custom grace period', { ...approved, expiresAt: addToNow(-2 * DAY), graceDays: 3 }, Verdict.VALID],
-    ['after a shorter custom grace period', { ...approved, expiresAt: addToNow(-DAY), graceDays: 1 }, Verdict.EXPIRED],
+    ['in a longer custom grace period', { ...approvedKey, expiresAt: addToNow(-2 * DAY), graceDays: 3 }, Verdict.VALID],
+    [
+      'after a shorter custom grace period',
+      { ...approvedKey, expiresAt: addToNow(-DAY), graceDays: 1 },
+      Verdict.EXPIRED,
+    ],
     [
       'Disabled, in its grace period',
-      { ...approved, status: KeyStatus.DISABLED, expiresAt: addToNow(-1), graceDays: 3 },
+      { ...approvedKey, status: KeyStatus.DISABLED, expiresAt: addToNow(-1), graceDays: 3 },
       Verdict.DISABLED,
     ],
     [
       'Pending, less than the grace days after its requested expiry',
-      { ...approved, status: KeyStatus.PENDING, expiresAt: addToNow(-1), graceDays: 3 },
+      { ...approvedKey, status: KeyStatus.PENDING, expiresAt: addToNow(-1), graceDays: 3 },
       Verdict.PENDING,
     ],
   ])('the verdict matches the state of the key: %s', (_case, key, verdict) => {
@@ -55,28 +63,33 @@ describe('licence validation: verdict', () => {
 
 describe('licence validation: reliability of an answer', () => {
   it.each([
-    ['72 hours for VALID', Verdict.VALID, approved, 72],
-    ['until the expiry if it is earlier', Verdict.VALID, { ...approved, expiresAt: addToNow(5 * HOUR) }, 5],
+    ['72 hours for VALID', Verdict.VALID, approvedKey, 72],
+    ['until the expiry if it is earlier', Verdict.VALID, { ...approvedKey, expiresAt: addToNow(5 * HOUR) }, 5],
     [
       'past the expiry with a grace period',
       Verdict.VALID,
-      { ...approved, expiresAt: addToNow(5 * HOUR), graceDays: 1 },
+      { ...approvedKey, expiresAt: addToNow(5 * HOUR), graceDays: 1 },
       29,
     ],
     [
       'until the end of the grace period',
       Verdict.VALID,
-      { ...approved, expiresAt: addToNow(-HOUR), graceDays: null },
+      { ...approvedKey, expiresAt: addToNow(-HOUR), graceDays: null },
       47,
     ],
-    ['72 hours in a long grace period', Verdict.VALID, { ...approved, expiresAt: addToNow(-HOUR), graceDays: 30 }, 72],
+    [
+      '72 hours in a long grace period',
+      Verdict.VALID,
+      { ...approvedKey, expiresAt: addToNow(-HOUR), graceDays: 30 },
+      72,
+    ],
     ['an hour for an unknown key', Verdict.UNKNOWN, null, 1],
-    ['an hour for any other verdict', Verdict.DISABLED, approved, 1],
+    ['an hour for any other verdict', Verdict.DISABLED, approvedKey, 1],
   ])('an answer is reliable for the correct duration: %s', (_case, verdict, key, hours) => {
     expect(getResponseExpiry(verdict, key, { now, graceDays: 2 })).toEqual(addToNow(hours * HOUR));
   });
 
   it('an answer schedules the next check after 6 hours', () => {
-    expect(getNextCheck(now)).toEqual(addToNow(6 * HOUR));
+    expect(getNextCheckTime(now)).toEqual(addToNow(6 * HOUR));
   });
 });

@@ -9,7 +9,7 @@ import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { getAppVersion } from '../../catalogue/versions/versions.service.ts';
 import { checkLicenceInput } from './licence-input.rules.ts';
 import { toLicenceClaims } from './licences.shape.ts';
-import { getResponseExpiry, getNextCheck, Verdict, getVerdict } from './licence-verdict.rules.ts';
+import { getResponseExpiry, getNextCheckTime, Verdict, getVerdict } from './licence-verdict.rules.ts';
 import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 
 /** Returns the viewer for a licence string. The role is null if the licence string is unknown. */
@@ -96,7 +96,7 @@ async function createLicence(
     appVersion: version && type ? await getAppVersion(db.manager, type, version, now) : null,
     nonce: nonce ?? null,
     serverTime: now,
-    nextCheckAt: getNextCheck(now),
+    nextCheckAt: getNextCheckTime(now),
   };
   // The signed licence contains only a hash of the licence string, which the installation compares.
   const subject = createHash('sha256').update(licenceString).digest('base64url');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const UNKNOWN = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
+const UNKNOWN_LICENCE = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
 
 async function verifyLicence(licence: string) {
   const jwks = (await (await portal.send('/.well-known/jwks.json', {})).json()) as JSONWebKeySet;
@@ -36,7 +36,7 @@ async function verifyLicence(licence: string) {
 
 describe('licence validation: verdicts', () => {
   it('a valid key returns its plan type, term, users, features and company', async () => {
-    const key = await client.approved(company.jwt, admin, { tracking: true });
+    const key = await client.createApproved(company.jwt, admin, { tracking: true });
     const { status, headers, body } = await client.validate(key.key, { nonce: 'n-1' });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toEqual({
@@ -65,7 +65,7 @@ describe('licence validation: verdicts', () => {
   });
 
   it('an unknown licence string returns UNKNOWN and no company data', async () => {
-    for (const licence of [UNKNOWN, 'x', "' or 1=1 --", 'A'.repeat(5000)]) {
+    for (const licence of [UNKNOWN_LICENCE, 'x', "' or 1=1 --", 'A'.repeat(5000)]) {
       const { status, body } = await client.validate(licence);
       expect([status, body.code, body.success]).toEqual([200, 5, true]);
       expect(body.data).toMatchObject({
@@ -89,14 +89,14 @@ describe('licence validation: verdicts', () => {
     expect(await fetchVerdict()).toMatchObject({ valid: false, verdict: 'PENDING', users: 10 });
     await client.decide(admin, _id, 'Rejected');
     expect(await fetchVerdict()).toMatchObject({ valid: false, verdict: 'REJECTED' });
-    const other = await client.approved(company.jwt, admin);
+    const other = await client.createApproved(company.jwt, admin);
     await client.decide(admin, other._id, 'Disabled');
     expect((await client.validate(other.key)).body.data).toMatchObject({ valid: false, verdict: 'DISABLED' });
   });
 
   it('a key returns NOT_STARTED before its start and EXPIRED after its end', async () => {
-    const first = await client.approved(company.jwt, admin);
-    const next = await client.approved(company.jwt, admin, { keyType: 'month' });
+    const first = await client.createApproved(company.jwt, admin);
+    const next = await client.createApproved(company.jwt, admin, { keyType: 'month' });
     expect((await client.validate(next.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
     portal.shiftClock(7 * DAY + 1000);
     expect((await client.validate(first.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
@@ -109,7 +109,7 @@ describe('licence validation: verdicts', () => {
       `insert into versions (version, type, warn_date, expiry_date) values ('1.2', 'USER', $1, $2), ('1.1', 'USER', null, $1)`,
       [dates.warn, dates.expiry],
     );
-    const { key } = await client.approved(company.jwt, admin);
+    const { key } = await client.createApproved(company.jwt, admin);
     const fetchAppVersion = async (requestBody: object) =>
       (await client.validate(key, requestBody)).body.data.appVersion;
     expect(await fetchAppVersion({ version: '1.2', type: 'user' })).toEqual({
@@ -124,7 +124,7 @@ describe('licence validation: verdicts', () => {
 });
 
 it('licence validation: a licence string is recognised in any typed form and stored in one form', async () => {
-  const { key } = await client.approved(company.jwt, admin);
+  const { key } = await client.createApproved(company.jwt, admin);
   const sub = createHash('sha256').update(key).digest('base64url');
   const spellings = [
     key.toLowerCase(),
@@ -150,7 +150,7 @@ it('licence validation: a licence string is recognised in any typed form and sto
 });
 
 it('licence validation: an answer queries the key once', async () => {
-  const { key } = await client.approved(company.jwt, admin);
+  const { key } = await client.createApproved(company.jwt, admin);
   const keyQueries: string[] = [];
   const { logger } = portal.db;
   // Ignore the queries of the reminder job.
@@ -177,7 +177,7 @@ describe('licence validation: first valid answer', () => {
 
 describe('licence validation: signed answer', () => {
   it('the signed answer equals the plain answer and is signed with a published Ed25519 key', async () => {
-    const key = await client.approved(company.jwt, admin);
+    const key = await client.createApproved(company.jwt, admin);
     const { licence, ...plain } = (await client.validate(key.key, { nonce: 'n-2' })).body.data;
     const { iss: _, iat, exp, sub, ...claims } = await verifyLicence(licence);
     expect(claims).toEqual(plain);
@@ -193,18 +193,18 @@ describe('licence validation: signed answer', () => {
   });
 
   it('the signed answer never outlasts the key', async () => {
-    const key = await client.approved(company.jwt, admin, { keyType: '2day' });
+    const key = await client.createApproved(company.jwt, admin, { keyType: '2day' });
     const { exp } = await verifyLicence((await client.validate(key.key)).body.data.licence);
     expect(exp).toBe(Math.floor(Date.parse(key.expiringAt) / 1000));
   });
 
   it('a signed answer for an unknown key is reliable for an hour', async () => {
-    const { iat, exp, verdict } = await verifyLicence((await client.validate(UNKNOWN)).body.data.licence);
+    const { iat, exp, verdict } = await verifyLicence((await client.validate(UNKNOWN_LICENCE)).body.data.licence);
     expect([verdict, exp! - iat!]).toEqual(['UNKNOWN', 3600]);
   });
 
   it('a modified signed answer fails verification', async () => {
-    const { licence } = (await client.validate(UNKNOWN)).body.data;
+    const { licence } = (await client.validate(UNKNOWN_LICENCE)).body.data;
     const [head, body, signature] = licence.split('.');
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), valid: true, verdict: 'VALID' };
     const changed = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
@@ -226,12 +226,12 @@ describe('licence validation: rejected requests', () => {
     ['version', { version: 'v'.repeat(256) }, 'version can have at most 255 characters.'],
     ['nonce', { nonce: { a: 1 } }, 'nonce must be text.'],
   ])('a request with an invalid %s is rejected: %j', async (field, requestBody, message) => {
-    const { status, body } = await client.validate(UNKNOWN, requestBody);
+    const { status, body } = await client.validate(UNKNOWN_LICENCE, requestBody);
     expect([status, body.code, body.fields]).toEqual([422, 4, { [field]: message }]);
   });
 
   it('an empty request body is accepted, and an additional session changes nothing', async () => {
-    const { key } = await client.approved(company.jwt, admin);
+    const { key } = await client.createApproved(company.jwt, admin);
     const empty = await portal.rest('POST', '/app/validate', { licence: key });
     expect(empty.body.data.verdict).toBe('VALID');
     const both = await portal.rest('POST', '/app/validate', { licence: key, jwt: company.jwt, body: {} });
@@ -245,14 +245,14 @@ it.each([
   [{}, ''],
   [{ version: '2.1.0', type: 'user' }, ''],
 ])('licence validation: the body %j adds the hint %j to the message', async (body, hint) => {
-  const { key } = await client.approved((await portal.company()).jwt, admin);
+  const { key } = await client.createApproved((await portal.company()).jwt, admin);
   const { code, message, data } = (await client.validate(key, body)).body;
   expect([code, message]).toEqual([5, `The key is valid.${hint}`]);
   expect(data.appVersion !== null).toBe('version' in body && 'type' in body);
 });
 
 it('licence validation: GraphQL returns the same answer as REST', async () => {
-  const { key } = await client.approved(company.jwt, admin);
+  const { key } = await client.createApproved(company.jwt, admin);
   const { data } = await portal.graphql(
     `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) {
        message userErrors { field } licence { verdict userLimit addOns company { domain } } } }`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const HISTORY = `query ($id: ID!, $page: Int, $limit: Int) {
+const HISTORY_QUERY = `query ($id: ID!, $page: Int, $limit: Int) {
   companyEventPage(companyId: $id, page: $page, limit: $limit) {
     items { kind by reason changes { field from to } key { id } }
     pageInfo { totalCount totalPages }
@@ -30,7 +30,7 @@ interface HistoryItem {
   changes: object[];
 }
 const fetchHistory = async (args: object = {}) =>
-  (await portal.graphql(HISTORY, { id: company.id, limit: 50, ...args }, admin)).data.companyEventPage as {
+  (await portal.graphql(HISTORY_QUERY, { id: company.id, limit: 50, ...args }, admin)).data.companyEventPage as {
     items: HistoryItem[];
     pageInfo: object;
   };
@@ -40,7 +40,7 @@ const waitForItems = (count: number) => expect.poll(async () => (await fetchHist
 it('company history: events of a company and its keys are listed newest first, with their actor', async () => {
   const first = (await keyClient.request(company.jwt)).body.data;
   await keyClient.decide(admin, first._id, 'Rejected', 'Not paid.');
-  const key = await keyClient.approved(company.jwt, admin, { user: 10 });
+  const key = await keyClient.createApproved(company.jwt, admin, { user: 10 });
   const EXTEND = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 5 }) { message } }';
   await portal.graphql(EXTEND, { id: key._id }, admin);
   const { name, email, phone, address } = company;
@@ -73,7 +73,7 @@ it('company history: an automatic event has no actor, and a removed administrato
 });
 
 it('company history: a company cannot read its history', async () => {
-  const { errors } = await portal.graphql(HISTORY, { id: company.id }, company.jwt);
+  const { errors } = await portal.graphql(HISTORY_QUERY, { id: company.id }, company.jwt);
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 

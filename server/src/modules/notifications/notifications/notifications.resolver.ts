@@ -29,7 +29,7 @@ import {
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CompanyEvent, CompanyEventConnection, CompanyEventPage } from './company-events.types.ts';
 
-const COMPANY_ID = 'UUID of the company.';
+const COMPANY_ID_DESCRIPTION = 'UUID of the company.';
 
 async function readCompanyEvents(companyId: string, args: ListArgs, { db }: Context, info: GraphQLResolveInfo) {
   await findCompany(db.manager, companyId);
@@ -95,7 +95,7 @@ export class NotificationsResolver {
       'The events of a company and its keys, newest first. Events are retained for 90 days. Null with the error NOT_FOUND if the id is unknown.',
   })
   async companyEvents(
-    @Arg('companyId', () => ID, { description: COMPANY_ID }) companyId: string,
+    @Arg('companyId', () => ID, { description: COMPANY_ID_DESCRIPTION }) companyId: string,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
@@ -111,7 +111,7 @@ export class NotificationsResolver {
     description: 'A numbered page of `companyEvents`. Null with the error NOT_FOUND if the id is unknown.',
   })
   async companyEventPage(
-    @Arg('companyId', () => ID, { description: COMPANY_ID }) companyId: string,
+    @Arg('companyId', () => ID, { description: COMPANY_ID_DESCRIPTION }) companyId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,

@@ -28,12 +28,12 @@ interface NotificationItem {
   company: { name: string } | null;
 }
 
-const QUERY = `query ($first: Int!, $after: String) { unreadNotificationCount notifications(first: $first, after: $after) {
+const NOTIFICATIONS_QUERY = `query ($first: Int!, $after: String) { unreadNotificationCount notifications(first: $first, after: $after) {
   edges { node { id kind isRead reason key { id status } company { name } } } pageInfo { endCursor } totalCount } }`;
 
 async function fetchNotifications(jwt: string, { first = 100, after = null as string | null } = {}) {
   await publishEvents(portal.db);
-  const { data, errors } = await portal.graphql(QUERY, { first, after }, jwt);
+  const { data, errors } = await portal.graphql(NOTIFICATIONS_QUERY, { first, after }, jwt);
   expect(errors).toBeUndefined();
   return {
     unread: data.unreadNotificationCount as number,
@@ -55,7 +55,7 @@ const markAsRead = (jwt: string, name: keyof typeof MARK_AS_READ, id: string) =>
 describe('notifications: companies', () => {
   it('a company is notified of decisions on its keys, and another company is not', async () => {
     const other = await portal.company();
-    const key = await keyClient.approved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, admin);
     const rejected = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
     await keyClient.decide(admin, rejected._id, 'Rejected', 'Too early.');
     const list = await fetchNotifications(company.jwt);
@@ -72,7 +72,7 @@ describe('notifications: companies', () => {
   });
 
   it('a company marks one notification as read, or all up to the latest shown', async () => {
-    for (const keyType of ['2day', 'week', 'month']) await keyClient.approved(company.jwt, admin, { keyType });
+    for (const keyType of ['2day', 'week', 'month']) await keyClient.createApproved(company.jwt, admin, { keyType });
     const [, second] = (await fetchNotifications(company.jwt)).items;
     expect(
       (await markAsRead(company.jwt, 'markNotificationRead', second!.id)).data.markNotificationRead.unreadCount,

@@ -11,15 +11,15 @@ const {
   receiver,
   keys,
   admin,
-  change,
-  make,
-  log,
+  runMutation: change,
+  createEndpoint: make,
+  listDeliveries: log,
   firstEndpoint,
   sendTest,
   redeliver,
-  came,
-  hurry,
-  newCompany,
+  waitForRequests: came,
+  makeDeliveriesDue: hurry,
+  createCompany: newCompany,
   stop,
 } = await startPortalWithWebhooks();
 let company: Awaited<ReturnType<typeof newCompany>>;
@@ -54,7 +54,7 @@ describe('webhooks: a delivery', () => {
     receiver.respondWith(({ path }) => (path === '/bad' ? { status: 500, body: 'x'.repeat(5000) } : {}));
     const failingEndpoint = await make(company.jwt, '/bad');
     await make(company.jwt, '/good');
-    await keys.approved(company.jwt, admin);
+    await keys.createApproved(company.jwt, admin);
     await came(2, '/good');
     await waitFor(async () =>
       expect((await log(company.jwt, failingEndpoint.id)).at(-1)).toMatchObject({

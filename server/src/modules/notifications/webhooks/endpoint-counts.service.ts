@@ -9,7 +9,7 @@ export interface EndpointCounts {
   failing: number;
 }
 
-const readCounts = createNamedStatement<EndpointCounts>(
+const queryEndpointCounts = createNamedStatement<EndpointCounts>(
   `select owner, count(endpoint.id)::int as on,
        (count(*) filter (where endpoint.failing_since < now() - interval '15 minutes'))::int as failing
      from (values ('administrators'), ('companies')) owners(owner)
@@ -21,4 +21,4 @@ const readCounts = createNamedStatement<EndpointCounts>(
 );
 
 /** Counts endpoints by owner. Endpoints of suspended and released companies are excluded, because nothing is sent to them. */
-export const countEndpoints = ({ manager }: DataSource): Promise<EndpointCounts[]> => readCounts(manager);
+export const countEndpoints = ({ manager }: DataSource): Promise<EndpointCounts[]> => queryEndpointCounts(manager);

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 
-const { portal, receiver, admin, make, log, sendTest, newCompany, stop } = await startPortalWithWebhooks();
+const {
+  portal,
+  receiver,
+  admin,
+  createEndpoint: make,
+  listDeliveries: log,
+  sendTest,
+  createCompany: newCompany,
+  stop,
+} = await startPortalWithWebhooks();
 afterAll(stop);
 
 /** The GraphQL document of each operation on an endpoint. */

@@ -2,21 +2,31 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 
-const { portal, receiver, change, firstEndpoint, log, sendTest, redeliver, hurry, newCompany, stop } =
-  await startPortalWithWebhooks({ WEBHOOK_TARGETS: 'public' });
+const {
+  portal,
+  receiver,
+  runMutation: change,
+  firstEndpoint,
+  listDeliveries: log,
+  sendTest,
+  redeliver,
+  makeDeliveriesDue: hurry,
+  createCompany: newCompany,
+  stop,
+} = await startPortalWithWebhooks({ WEBHOOK_TARGETS: 'public' });
 let company: Awaited<ReturnType<typeof newCompany>>;
 beforeEach(async () => {
   company = await newCompany();
 });
 afterAll(stop);
 
-const input = (url: string) => ({ url, types: [] });
-const create = (url: string) => change(company.jwt, 'createWebhookEndpoint', input(url));
+const createInput = (url: string) => ({ url, types: [] });
+const createEndpoint = (url: string) => change(company.jwt, 'createWebhookEndpoint', createInput(url));
 
 /** The mutations that require a recent password confirmation, with their inputs. */
 const STEP_UP_MUTATIONS: Record<string, (id: string) => object> = {
-  createWebhookEndpoint: () => input('https://example.org'),
-  updateWebhookEndpoint: (id) => ({ endpointId: id, ...input('https://example.org') }),
+  createWebhookEndpoint: () => createInput('https://example.org'),
+  updateWebhookEndpoint: (id) => ({ endpointId: id, ...createInput('https://example.org') }),
   rotateWebhookSecret: (id) => ({ endpointId: id }),
   disableWebhookEndpoint: (id) => ({ endpointId: id }),
   enableWebhookEndpoint: (id) => ({ endpointId: id }),
@@ -37,16 +47,16 @@ describe('webhooks: endpoint changes', () => {
     'https://example.com:8080',
   ])('a new or changed endpoint URL is rejected: %s', async (url) => {
     const rejectedPayload = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: ['input', 'url'] }] };
-    expect(await create(url)).toMatchObject(rejectedPayload);
-    const { id } = (await create('https://example.com')).endpoint;
-    expect(await change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...input(url) })).toMatchObject(
+    expect(await createEndpoint(url)).toMatchObject(rejectedPayload);
+    const { id } = (await createEndpoint('https://example.com')).endpoint;
+    expect(await change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...createInput(url) })).toMatchObject(
       rejectedPayload,
     );
     expect(await firstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
   });
 
   it('a company can have at most ten endpoints', async () => {
-    const results = await Promise.all(Array.from({ length: 12 }, () => create('https://example.com')));
+    const results = await Promise.all(Array.from({ length: 12 }, () => createEndpoint('https://example.com')));
     expect(results.filter(({ endpoint }) => endpoint)).toHaveLength(10);
     expect(results.flatMap(({ userErrors }) => userErrors).map(({ code }) => code)).toEqual([
       'TOO_MANY_WEBHOOKS',
@@ -57,7 +67,7 @@ describe('webhooks: endpoint changes', () => {
   it.each(Object.keys(STEP_UP_MUTATIONS))(
     'an endpoint is changed only after a recent password confirmation: %s',
     async (name) => {
-      const { id } = (await create('https://example.com')).endpoint;
+      const { id } = (await createEndpoint('https://example.com')).endpoint;
       await portal.db.query(`update sessions set created_at = now() - interval '1 hour' where company_id = $1`, [
         company.id,
       ]);
@@ -75,7 +85,7 @@ describe('webhooks: endpoint changes', () => {
 
 it('webhooks: an endpoint that is older than the port rule keeps its port when its events change', async () => {
   const url = 'https://example.com:8080/hooks';
-  const { id } = (await create('https://example.com')).endpoint;
+  const { id } = (await createEndpoint('https://example.com')).endpoint;
   await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, url]);
   const update = (to: string) =>
     change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, url: to, types: ['KEY_APPROVED'] });
@@ -92,7 +102,7 @@ it('webhooks: an endpoint that is older than the port rule keeps its port when i
 });
 
 it('webhooks: no attempt connects to a stored private address', async () => {
-  const { id } = (await create('https://example.com')).endpoint;
+  const { id } = (await createEndpoint('https://example.com')).endpoint;
   // Simulate a URL that was stored while every target was allowed.
   await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, receiver.url]);
   await sendTest(company.jwt, id);

@@ -3,8 +3,20 @@ import { startSecondServer } from '../../../../test/second-server.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
-const { portal, receiver, keys, admin, change, make, log, sendTest, came, hurry, newCompany, stop } =
-  await startPortalWithWebhooks();
+const {
+  portal,
+  receiver,
+  keys,
+  admin,
+  runMutation: change,
+  createEndpoint: make,
+  listDeliveries: log,
+  sendTest,
+  waitForRequests: came,
+  makeDeliveriesDue: hurry,
+  createCompany: newCompany,
+  stop,
+} = await startPortalWithWebhooks();
 let company: Awaited<ReturnType<typeof newCompany>>;
 beforeEach(async () => {
   company = await newCompany();
@@ -25,26 +37,26 @@ describe('webhooks: sent events', () => {
     const foreignEndpoint = await make(stranger.jwt, '/foreign');
     const adminEndpoint = await make(admin, '/all');
     const filteredEndpoint = await make(company.jwt, '/some', ['KEY_APPROVED']);
-    const key = await keys.approved(company.jwt, admin);
+    const key = await keys.createApproved(company.jwt, admin);
     await came(2, '/own');
     await came(2, '/all');
     await came(1, '/some');
-    const events = receiver.verified(ownEndpoint.secret, '/own');
+    const events = receiver.listVerified(ownEndpoint.secret, '/own');
     expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
       ['KEY_REQUESTED', 1],
       ['KEY_APPROVED', 2],
     ]);
     const feed = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.data.slice(1);
     expect(events).toEqual(feed.map((event: object, n: number) => ({ ...event, cursor: undefined, sequence: n + 1 })));
-    expect(receiver.verified(adminEndpoint.secret, '/all').map(({ companyId }) => companyId)).toEqual([
+    expect(receiver.listVerified(adminEndpoint.secret, '/all').map(({ companyId }) => companyId)).toEqual([
       company.id,
       company.id,
     ]);
-    expect(receiver.verified(filteredEndpoint.secret, '/some')).toMatchObject([
+    expect(receiver.listVerified(filteredEndpoint.secret, '/some')).toMatchObject([
       { type: 'KEY_APPROVED', sequence: 1, keyId: key._id },
     ]);
     expect(receiver.got.filter(({ path }) => path === '/foreign')).toEqual([]);
-    expect(() => receiver.verified(foreignEndpoint.secret, '/own')).toThrow('No matching signature found');
+    expect(() => receiver.listVerified(foreignEndpoint.secret, '/own')).toThrow('No matching signature found');
     const [got] = receiver.got.filter(({ path }) => path === '/own');
     expect(got!.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': events[0]!.id });
     expect(receiver.got.map(({ text }) => text).join()).not.toContain(key.key);
@@ -66,7 +78,7 @@ describe('webhooks: sent events', () => {
   it('an endpoint receives only events that occur while it is on, at its current URL', async () => {
     const { id } = await make(company.jwt);
     await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
-    await keys.approved(company.jwt, admin);
+    await keys.createApproved(company.jwt, admin);
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     await waitFor(async () =>
       expect((await portal.rest('GET', '/events', { jwt: company.jwt })).body.data).toHaveLength(3),

@@ -10,10 +10,10 @@ const SUFFICIENT_SCOPES = JSON.stringify(
   Object.fromEntries(Object.values(EventKind).map((kind) => [kind, listSufficientScopes(kind)])),
 );
 // A newer server can write kinds that this version does not know.
-const UNKNOWN_KIND = JSON.stringify([Scope.EVENTS_READ]);
+const UNKNOWN_KIND_SCOPES = JSON.stringify([Scope.EVENTS_READ]);
 
 // Suspended and released companies receive no webhooks, because they cannot read the events in the portal either.
-const INSERT_DELIVERIES = createNamedStatement<{ count: string }>(`
+const insertDeliveries = createNamedStatement<{ count: string }>(`
   with published as (
     select id, kind, occurred_at, company_id, key_id, data, position from events
     where position > $1 order by position limit ${BATCH_SIZE}
@@ -31,7 +31,7 @@ const INSERT_DELIVERIES = createNamedStatement<{ count: string }>(`
   ), numbered as (
     select *, last_sequence + row_number() over (partition by endpoint_id order by position) as sequence from subscribed
     where position > begins_after and (types = '{}' or kind = any(types))
-      and (token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND}'::jsonb) ?| token_scopes)
+      and (token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND_SCOPES}'::jsonb) ?| token_scopes)
   ), counted as (
     update webhook_endpoints endpoint set last_sequence = newest.sequence
     from (select endpoint_id, max(sequence) as sequence from numbered group by endpoint_id) newest
@@ -71,6 +71,6 @@ export const createDeliveries = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [progress] = await claimProgress(tx);
     if (!progress) return false;
-    const [batch] = await INSERT_DELIVERIES(tx, progress.told_until, SUFFICIENT_SCOPES);
+    const [batch] = await insertDeliveries(tx, progress.told_until, SUFFICIENT_SCOPES);
     return Number(batch?.count ?? 0) === BATCH_SIZE;
   });

@@ -4,7 +4,7 @@ import { type LookupFunction, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDnsServer } from '../../../../test/dns-server.ts';
 import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
-import { checkTarget, ForbiddenTarget, isPublicAddress, createPublicLookup } from './public-targets.ts';
+import { checkTarget, ForbiddenTargetError, isPublicAddress, createPublicLookup } from './public-targets.ts';
 import { postWebhook, getFailureReason } from './webhook-request.ts';
 import { getNextAttemptTime, OPERATOR_HINT, RETRY_PERIOD_MS, type WebhookTargets } from './webhook.rules.ts';
 
@@ -129,7 +129,7 @@ describe('webhooks: DNS lookup of a target', () => {
   it.each(['inside.example', 'mixed.example', 'six.example', ...METADATA_NAMES])(
     'a host with a non-public address is rejected: %s',
     async (host) => {
-      await expect(resolveHost(host)).rejects.toThrow(ForbiddenTarget);
+      await expect(resolveHost(host)).rejects.toThrow(ForbiddenTargetError);
     },
   );
 
@@ -142,7 +142,7 @@ describe('webhooks: DNS lookup of a target', () => {
         callback(error ?? CONNECTION_ABORTED, '');
       });
     await expect(postWebhook(`https://${host}/latest`, {}, '', 'public-any-port', lookup)).rejects.toThrow(
-      ForbiddenTarget,
+      ForbiddenTargetError,
     );
     expect(connections).toBe(0);
   });
@@ -169,7 +169,7 @@ describe('webhooks: requests to private hosts', () => {
       for (const port of ['', ':80', ':32526']) {
         const url = `http://${host}${port}/metadata`;
         const { error, connections } = await watchConnections(() => postWebhook(url, {}, '', targets));
-        expect([error, connections]).toEqual([expect.any(ForbiddenTarget), 0]);
+        expect([error, connections]).toEqual([expect.any(ForbiddenTargetError), 0]);
       }
   });
 

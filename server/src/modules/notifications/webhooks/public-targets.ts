@@ -20,7 +20,7 @@ const METADATA_ADDRESSES = ['168.63.129.16'];
  * The error for a target that is not public. Its message is the same for private and unknown hosts, so a company cannot use it to
  * explore the internal network. The log contains the addresses.
  */
-export class ForbiddenTarget extends Error {
+export class ForbiddenTargetError extends Error {
   constructor(
     host: string,
     readonly addresses: string[],
@@ -75,7 +75,7 @@ export const createPublicLookup =
         ];
         const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
         if (!isPublic)
-          throw new ForbiddenTarget(
+          throw new ForbiddenTargetError(
             host,
             addresses.map(({ address }) => address),
           );

@@ -2,8 +2,21 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 
-const { portal, receiver, keys, admin, change, make, log, sendTest, redeliver, came, hurry, newCompany, stop } =
-  await startPortalWithWebhooks();
+const {
+  portal,
+  receiver,
+  keys,
+  admin,
+  runMutation: change,
+  createEndpoint: make,
+  listDeliveries: log,
+  sendTest,
+  redeliver,
+  waitForRequests: came,
+  makeDeliveriesDue: hurry,
+  createCompany: newCompany,
+  stop,
+} = await startPortalWithWebhooks();
 let company: Awaited<ReturnType<typeof newCompany>>;
 beforeEach(async () => {
   company = await newCompany();
@@ -101,7 +114,7 @@ describe('webhooks: redelivery', () => {
   it('a redelivery is sent after the pending deliveries of earlier events', async () => {
     receiver.respondWith(() => ({ status: 500 }));
     const { id: endpoint } = await make(company.jwt);
-    await keys.approved(company.jwt, admin);
+    await keys.createApproved(company.jwt, admin);
     await waitFor(async () => expect(await log(company.jwt, endpoint)).toHaveLength(2));
     const pending = (await log(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
     expect((await redeliver(company.jwt, pending[1]!.id)).userErrors).toEqual([]);

@@ -6,8 +6,20 @@ import { canReadEvents, listReadableKinds, listSufficientScopes } from '../../ev
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 
-const { portal, receiver, keys, admin, change, make, log, sendTest, redeliver, came, newCompany, stop } =
-  await startPortalWithWebhooks();
+const {
+  portal,
+  receiver,
+  keys,
+  admin,
+  runMutation: change,
+  createEndpoint: make,
+  listDeliveries: log,
+  sendTest,
+  redeliver,
+  waitForRequests: came,
+  createCompany: newCompany,
+  stop,
+} = await startPortalWithWebhooks();
 let company: Awaited<ReturnType<typeof newCompany>>;
 beforeEach(async () => {
   await portal.db.query('delete from webhook_endpoints');
@@ -27,7 +39,7 @@ async function createEvents(): Promise<void> {
   const input = { name: `${name} Ltd`, email, phone, address };
   const update = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }';
   expect((await portal.graphql(update, { input }, company.jwt)).data.updateProfile.userErrors).toEqual([]);
-  await keys.approved(company.jwt, admin);
+  await keys.createApproved(company.jwt, admin);
 }
 const updateByToken = async (token: string, id: string, input: object) => {
   const update = `mutation ($input: UpdateWebhookEndpointInput!) {
@@ -35,7 +47,7 @@ const updateByToken = async (token: string, id: string, input: object) => {
   const { data, errors } = await portal.graphql(update, { input: { endpointId: id, ...input } }, token);
   return errors ? errors[0]!.message : data.updateWebhookEndpoint.userErrors;
 };
-const MISSING = 'This API token does not have the scope EVENTS_READ.';
+const MISSING_SCOPE_MESSAGE = 'This API token does not have the scope EVENTS_READ.';
 
 describe('webhooks: scopes of events', () => {
   it('EVENTS_READ is sufficient for every kind of event, and every other kind names one scope for reading', () => {
@@ -71,7 +83,7 @@ describe('webhooks: endpoints of API tokens', () => {
     await createEvents();
     await came(3, '/all');
     await came(types.length, '/limited');
-    expect(receiver.verified(secret, '/limited').map(({ type, sequence }) => [type, sequence])).toEqual(
+    expect(receiver.listVerified(secret, '/limited').map(({ type, sequence }) => [type, sequence])).toEqual(
       types.map((type, n) => [type, n + 1]),
     );
     const [stored] = await portal.db.query('select token_scopes from webhook_endpoints where id = $1', [id]);
@@ -147,10 +159,12 @@ describe('webhooks: endpoints of API tokens', () => {
     const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
     const all = await make(company.jwt, '/all');
     const some = await make(company.jwt, '/some', ['KEY_APPROVED']);
-    expect(await updateByToken(narrow, all.id, getInput('/taken'))).toBe(MISSING);
-    expect(await updateByToken(narrow, all.id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING);
-    expect(await updateByToken(narrow, some.id, getInput('/some', ['KEY_APPROVED', 'COMPANY_CHANGED']))).toBe(MISSING);
-    expect(await updateByToken(narrow, some.id, getInput('/some'))).toBe(MISSING);
+    expect(await updateByToken(narrow, all.id, getInput('/taken'))).toBe(MISSING_SCOPE_MESSAGE);
+    expect(await updateByToken(narrow, all.id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
+    expect(await updateByToken(narrow, some.id, getInput('/some', ['KEY_APPROVED', 'COMPANY_CHANGED']))).toBe(
+      MISSING_SCOPE_MESSAGE,
+    );
+    expect(await updateByToken(narrow, some.id, getInput('/some'))).toBe(MISSING_SCOPE_MESSAGE);
     expect(await updateByToken(narrow, some.id, getInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED']))).toEqual([]);
     await createEvents();
     await came(3, '/all');
@@ -167,7 +181,7 @@ describe('webhooks: endpoints of API tokens', () => {
     await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ status: 500 }));
     await change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/some', ['KEY_APPROVED']) });
     const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
-    expect(await updateByToken(narrow, id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING);
+    expect(await updateByToken(narrow, id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
     expect(await updateByToken(await createToken([WEBHOOKS_WRITE, EVENTS_READ]), id, getInput('/some'))).toEqual([]);
   });
 

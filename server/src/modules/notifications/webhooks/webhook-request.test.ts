@@ -4,12 +4,12 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDnsServer } from '../../../../test/dns-server.ts';
 import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
-import { ForbiddenTarget, createPublicLookup } from './public-targets.ts';
+import { ForbiddenTargetError, createPublicLookup } from './public-targets.ts';
 import { buildHeaders, postWebhook } from './webhook-request.ts';
 
 const LOOPBACK = '127.0.0.1';
-const MAPPED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 127, 0, 0, 1];
-const PUBLIC_SIX = [0x26, 0x06, 0x47, 0, ...Array.from({ length: 11 }, () => 0), 1];
+const MAPPED_LOOPBACK_BYTES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 127, 0, 0, 1];
+const PUBLIC_IPV6_BYTES = [0x26, 0x06, 0x47, 0, ...Array.from({ length: 11 }, () => 0), 1];
 
 it('webhooks: the documented signature is the one that the portal and Standard Webhooks compute', () => {
   const guide = readFileSync(new URL('../../../../../docs/api/webhooks.md', import.meta.url), 'utf8');
@@ -28,9 +28,9 @@ describe('webhooks: host names', () => {
   beforeAll(async () => {
     dns = await startDnsServer({
       'loopback.example': { ipv4: [LOOPBACK] },
-      'mapped.example': { ipv6: [MAPPED] },
+      'mapped.example': { ipv6: [MAPPED_LOOPBACK_BYTES] },
       'first.example': { ipv4: [LOOPBACK, '8.8.8.8'] },
-      'families.example': { ipv4: [LOOPBACK], ipv6: [PUBLIC_SIX] },
+      'families.example': { ipv4: [LOOPBACK], ipv6: [PUBLIC_IPV6_BYTES] },
       'absent.example': {},
       'rebound.example': [{ ipv4: ['8.8.8.8', '8.8.4.4'] }, { ipv4: [LOOPBACK] }],
     });
@@ -46,7 +46,7 @@ describe('webhooks: host names', () => {
     'a host name that does not resolve only to public addresses is never connected to: %s',
     async (origin) => {
       const request = postWebhook(buildUrl(origin), {}, 'body', 'public', createPublicLookup(dns.resolver));
-      await expect(request).rejects.toThrow(ForbiddenTarget);
+      await expect(request).rejects.toThrow(ForbiddenTargetError);
       expect(receiver.connections()).toBe(0);
     },
   );
@@ -67,7 +67,7 @@ describe('webhooks: host names', () => {
     ]);
     // The second DNS response for the same name is a private address.
     const secondRequest = postWebhook(buildUrl('http://rebound.example'), {}, 'body', 'public', lookup);
-    await expect(secondRequest).rejects.toThrow(ForbiddenTarget);
+    await expect(secondRequest).rejects.toThrow(ForbiddenTargetError);
     expect(receiver.connections()).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('webhooks: host names', () => {
 
   it('the public-address check resolves host names by default', async () => {
     // Names under `.invalid` never resolve. The system resolver would throw a different error.
-    await expect(postWebhook('https://hooks.invalid/', {}, 'body', 'public')).rejects.toThrow(ForbiddenTarget);
+    await expect(postWebhook('https://hooks.invalid/', {}, 'body', 'public')).rejects.toThrow(ForbiddenTargetError);
   });
 
   it('the system resolver is used if every target is allowed', async () => {

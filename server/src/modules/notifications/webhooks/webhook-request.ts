@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
-import { ForbiddenTarget, createPublicLookup, getPrivateHost } from './public-targets.ts';
+import { ForbiddenTargetError, createPublicLookup, getPrivateHost } from './public-targets.ts';
 import type { WebhookTargets } from './webhook.rules.ts';
 
 /** The timeout of an attempt in milliseconds. */
@@ -62,7 +62,7 @@ export async function postWebhook(
   const url = new URL(address);
   const isGuarded = targets !== 'any';
   const privateHost = isGuarded ? getPrivateHost(url) : null;
-  if (privateHost) throw new ForbiddenTarget(privateHost, [privateHost]);
+  if (privateHost) throw new ForbiddenTargetError(privateHost, [privateHost]);
   const { request } = url.protocol === 'https:' ? https : http;
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   try {

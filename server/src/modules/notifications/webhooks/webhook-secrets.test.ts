@@ -6,11 +6,21 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { reencryptWebhookSecrets } from './endpoints.service.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
-const KEY = generateVaultKey();
-const { portal, receiver, change, make, log, firstEndpoint, sendTest, came, newCompany, stop } =
-  await startPortalWithWebhooks({
-    SECRETS_KEY: KEY,
-  });
+const VAULT_KEY = generateVaultKey();
+const {
+  portal,
+  receiver,
+  runMutation: change,
+  createEndpoint: make,
+  listDeliveries: log,
+  firstEndpoint,
+  sendTest,
+  waitForRequests: came,
+  createCompany: newCompany,
+  stop,
+} = await startPortalWithWebhooks({
+  SECRETS_KEY: VAULT_KEY,
+});
 let company: Awaited<ReturnType<typeof newCompany>>;
 beforeEach(async () => {
   company = await newCompany();
@@ -26,7 +36,7 @@ describe('webhooks: signing secret of an endpoint', () => {
     const text = JSON.stringify(await firstEndpoint(company.jwt));
     expect(text).not.toContain('whsec');
     // A server that starts with a newer key re-encrypts the secret, and a server with the current key can still read it.
-    const [newer, current] = [generateVaultKey(), KEY].map((key, _n, keys) =>
+    const [newer, current] = [generateVaultKey(), VAULT_KEY].map((key, _n, keys) =>
       createVault(parseVaultKeys([key, ...keys.filter((other) => other !== key)].join(','))),
     ) as [Vault, Vault];
     const readEncrypted = async () =>
@@ -51,7 +61,7 @@ describe('webhooks: signing secret of an endpoint', () => {
     await came(1);
     await waitFor(async () => expect((await log(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
     for (const key of [secret, newSecret])
-      expect(receiver.verified(key)).toMatchObject([{ type: 'TEST', sequence: null, data: {} }]);
+      expect(receiver.listVerified(key)).toMatchObject([{ type: 'TEST', sequence: null, data: {} }]);
     await portal.db.query('update webhook_endpoints set previous_until = now() where id = $1', [id]);
     await sendTest(company.jwt, id);
     await came(2);

@@ -14,7 +14,7 @@ export const RETRY_PERIOD_MS = 3 * DAY_MS;
 /** Tells the user who can allow a rejected target. */
 export const OPERATOR_HINT = 'The server operator can allow it with the setting WEBHOOK_TARGETS.';
 
-const MAX_URL = 2000;
+const MAX_URL_LENGTH = 2000;
 // The URL parser returns an empty port for 443, the default of https. 8443 is the usual alternative.
 const ALLOWED_PORTS = ['', '8443'];
 const INITIAL_BACKOFF_MS = 5000;
@@ -39,7 +39,7 @@ export const checkUrl = (text: string, targets: WebhookTargets, previous?: strin
   toUserErrors('url', getUrlMessage(text, targets, previous));
 
 function getUrlMessage(text: string, targets: WebhookTargets, previous?: string): string | false {
-  if (text.length > MAX_URL) return `The URL can have at most ${MAX_URL} characters.`;
+  if (text.length > MAX_URL_LENGTH) return `The URL can have at most ${MAX_URL_LENGTH} characters.`;
   const url = URL.canParse(text) ? new URL(text) : null;
   const protocols = targets === 'any' ? ['http://', 'https://'] : ['https://'];
   if (!url || !protocols.includes(`${url.protocol}//`)) {

@@ -11,9 +11,9 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 const MAX_CONCURRENCY = 20;
 // The time that a server sends to one endpoint before it switches to another one.
 const SEND_WINDOW_MS = 30_000;
-const CLAIMED_UNTIL = `now() + ${SEND_WINDOW_MS + 2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
+const CLAIMED_UNTIL_SQL = `now() + ${SEND_WINDOW_MS + 2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
 // The pause of an endpoint after a failure.
-const PAUSED_UNTIL = `now() + interval '3 seconds'`;
+const PAUSED_UNTIL_SQL = `now() + interval '3 seconds'`;
 
 const lockNextEndpoint = createNamedStatement<{ id: string }>(
   `select endpoint.id from webhook_endpoints endpoint
@@ -32,7 +32,7 @@ const claimEndpoint = (db: DataSource): Promise<WebhookEndpoint | null> =>
   db.transaction(async (tx) => {
     const [due] = await lockNextEndpoint(tx);
     if (!due) return null;
-    await tx.update(WebhookEndpoint, { id: due.id }, { busyUntil: () => CLAIMED_UNTIL });
+    await tx.update(WebhookEndpoint, { id: due.id }, { busyUntil: () => CLAIMED_UNTIL_SQL });
     return tx.findOneByOrFail(WebhookEndpoint, { id: due.id });
   });
 
@@ -50,7 +50,7 @@ async function sendDueDeliveries(runtime: Runtime, { id }: WebhookEndpoint, stop
     await runtime.db.manager.update(
       WebhookEndpoint,
       { id },
-      { busyUntil: () => (outcome === 'failed' ? PAUSED_UNTIL : 'now()') },
+      { busyUntil: () => (outcome === 'failed' ? PAUSED_UNTIL_SQL : 'now()') },
     );
   }
 }

@@ -5,7 +5,7 @@ import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-pa
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-const ENDPOINT_ID = 'UUID of the endpoint.';
+const ENDPOINT_ID_DESCRIPTION = 'UUID of the endpoint.';
 
 @InputType()
 export abstract class WebhookEndpointInput {
@@ -27,19 +27,19 @@ export class CreateWebhookEndpointInput extends WebhookEndpointInput {}
 
 @InputType({ description: 'An endpoint and its new fields.' })
 export class UpdateWebhookEndpointInput extends WebhookEndpointInput {
-  @Field(() => ID, { description: ENDPOINT_ID })
+  @Field(() => ID, { description: ENDPOINT_ID_DESCRIPTION })
   endpointId: string;
 }
 
 @InputType({ description: 'The endpoint to enable.' })
 export class EnableWebhookEndpointInput {
-  @Field(() => ID, { description: ENDPOINT_ID })
+  @Field(() => ID, { description: ENDPOINT_ID_DESCRIPTION })
   endpointId: string;
 }
 
 @InputType({ description: 'The endpoint to disable.' })
 export class DisableWebhookEndpointInput {
-  @Field(() => ID, { description: ENDPOINT_ID })
+  @Field(() => ID, { description: ENDPOINT_ID_DESCRIPTION })
   endpointId: string;
 }
 
@@ -86,19 +86,19 @@ export class WebhookDeliveryPage extends createPageType(() => WebhookDelivery, '
 
 @InputType({ description: 'The endpoint that gets a new secret.' })
 export class RotateWebhookSecretInput {
-  @Field(() => ID, { description: ENDPOINT_ID })
+  @Field(() => ID, { description: ENDPOINT_ID_DESCRIPTION })
   endpointId: string;
 }
 
 @InputType({ description: 'The endpoint to delete.' })
 export class DeleteWebhookEndpointInput {
-  @Field(() => ID, { description: ENDPOINT_ID })
+  @Field(() => ID, { description: ENDPOINT_ID_DESCRIPTION })
   endpointId: string;
 }
 
 @InputType({ description: 'The endpoint that receives the test event.' })
 export class SendTestWebhookInput {
-  @Field(() => ID, { description: ENDPOINT_ID })
+  @Field(() => ID, { description: ENDPOINT_ID_DESCRIPTION })
   endpointId: string;
 }
 

@@ -32,8 +32,8 @@ import {
 import { Renewal } from './renewals.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-const KEY_ID = 'UUID of the key to renew.';
-const OFFER_ID = 'UUID of the renewal offer.';
+const KEY_ID_DESCRIPTION = 'UUID of the key to renew.';
+const OFFER_ID_DESCRIPTION = 'UUID of the renewal offer.';
 
 @Resolver(() => RenewalOffer)
 export class RenewalOffersResolver {
@@ -46,7 +46,7 @@ export class RenewalOffersResolver {
       'The price of a renewal of a key if it is prepared now. Null with the error NOT_FOUND if the id is unknown.',
   })
   async renewalQuote(
-    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
+    @Arg('keyId', () => ID, { description: KEY_ID_DESCRIPTION }) keyId: string,
     @Arg('terms', () => KeyTerms, { description: 'The terms of the new key.' }) terms: KeyTerms,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
@@ -62,7 +62,7 @@ export class RenewalOffersResolver {
       'The term and the price of an offer if the company confirms it now. Null with the error NOT_FOUND if the id is unknown.',
   })
   async renewalOfferQuote(
-    @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
+    @Arg('offerId', () => ID, { description: OFFER_ID_DESCRIPTION }) offerId: string,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);

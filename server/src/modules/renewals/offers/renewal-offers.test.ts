@@ -3,8 +3,8 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-const PREPARED = 'Your renewal is ready';
-const UNTIL = '2030-03-31';
+const PREPARED_SUBJECT = 'Your renewal is ready';
+const RENEWAL_END = '2030-03-31';
 const DAY = 86_400_000;
 
 let portal: Portal;
@@ -64,9 +64,9 @@ async function runMutation(operation: string, variables: object, jwt: string): P
   return { outcome: result.userErrors[0]?.code ?? result.message, result };
 }
 
-const TERMS = { planType: 'CUSTOM', expiresAt: UNTIL, userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
+const TERMS = { planType: 'CUSTOM', expiresAt: RENEWAL_END, userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
 const ERROR_FIELDS = 'message userErrors { code field message }';
-const prepare = (
+const prepareRenewal = (
   terms: object = {},
   keyId = expiringKeyId,
   quotedTotal: number | null = null,
@@ -81,14 +81,14 @@ const prepare = (
     jwt,
   );
 const prepareWith = (details: { priceUntil?: string; message?: string }) =>
-  prepare({}, expiringKeyId, null, admin, details);
+  prepareRenewal({}, expiringKeyId, null, admin, details);
 const createOfferMutation = (mutation: string) => (offerId: string, jwt: string) =>
   runMutation(
     `mutation ($offerId: ID!) { ${mutation}(input: { offerId: $offerId }) { ${ERROR_FIELDS} offer { state } } }`,
     { offerId },
     jwt,
   );
-const withdraw = createOfferMutation('withdrawRenewal');
+const withdrawRenewal = createOfferMutation('withdrawRenewal');
 const declineOffer = (offerId: string, reason: string | null = null, jwt = company.jwt) =>
   runMutation(
     `mutation ($offerId: ID!, $reason: String) {
@@ -96,7 +96,7 @@ const declineOffer = (offerId: string, reason: string | null = null, jwt = compa
     { offerId, reason },
     jwt,
   );
-const confirm = (offerId: string, quotedTotal: number, jwt = company.jwt) =>
+const confirmRenewal = (offerId: string, quotedTotal: number, jwt = company.jwt) =>
   runMutation(
     `mutation ($offerId: ID!, $quotedTotal: Money!) {
       confirmRenewal(input: { offerId: $offerId, quotedTotal: $quotedTotal }) {
@@ -135,7 +135,7 @@ const readExportedState = async () => {
     .split(',')
     .at(column);
 };
-const prepareAndGetId = async () => (await prepare()).result.offer.id as string;
+const prepareAndGetId = async () => (await prepareRenewal()).result.offer.id as string;
 const fetchEvents = async (kind: string) =>
   portal.db.query(
     'select data, is_for_company, is_for_administrators from events where kind = $1 and company_id = $2',
@@ -144,11 +144,11 @@ const fetchEvents = async (kind: string) =>
 
 describe('renewals: prepared renewal', () => {
   it('the company is notified, confirms at the quoted price and receives an approved key', async () => {
-    const { outcome, result } = await prepare();
+    const { outcome, result } = await prepareRenewal();
     expect(outcome).toBe('Renewal prepared. The company was notified by email.');
     const { id } = result.offer;
     expect(result.offer).toMatchObject({ state: 'OPEN', preparedBy: 'Chief', userLimit: 25 });
-    const email = await takeEmail(portal, company.email, PREPARED);
+    const email = await takeEmail(portal, company.email, PREPARED_SUBJECT);
     expect(email.text).toMatch(/A renewal for 25 users with Remote, Calling is ready for you to confirm\./);
     expect(email.text).toMatch(/The renewal is valid from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
     expect(email.text).toContain(`${portal.config.publicUrl}/requestedKeys?renewal=review`);
@@ -160,7 +160,7 @@ describe('renewals: prepared renewal', () => {
 
     const price = (await fetchOfferPrice(id)) as number;
     expect(email.text).toContain(`₹${price.toLocaleString('en-IN')}`);
-    const confirmed = await confirm(id, price);
+    const confirmed = await confirmRenewal(id, price);
     expect(confirmed.outcome).toBe('Renewal confirmed. Your new key is approved.');
     const { key } = confirmed.result;
     expect(key).toMatchObject({
@@ -195,7 +195,7 @@ describe('renewals: prepared renewal', () => {
   it('only one of several concurrent confirmations succeeds', async () => {
     const id = await prepareAndGetId();
     const price = (await fetchOfferPrice(id)) as number;
-    const results = await Promise.all(Array.from({ length: 6 }, () => confirm(id, price)));
+    const results = await Promise.all(Array.from({ length: 6 }, () => confirmRenewal(id, price)));
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'OFFER_ENDED'),
       'Renewal confirmed. Your new key is approved.',
@@ -207,11 +207,11 @@ describe('renewals: prepared renewal', () => {
   });
 
   it('a renewal costs its quoted price, even if prices change or an add-on becomes inactive', async () => {
-    const { offer } = (await prepare()).result;
+    const { offer } = (await prepareRenewal()).result;
     await portal.setPrices(20);
     await portal.db.query(`update plan_settings set is_active = false where add_on = 'CALLING'`);
     expect(await fetchOfferPrice(offer.id)).toBe(offer.quote.total);
-    const { key } = (await confirm(offer.id, offer.quote.total)).result;
+    const { key } = (await confirmRenewal(offer.id, offer.quote.total)).result;
     expect(key).toMatchObject({ total: offer.quote.total, expiresAt: offer.quote.expiresAt });
     const [stored] = await portal.db.query('select add_ons, lines from keys where id = $1', [key.id]);
     expect(stored.add_ons).toBe('{REMOTE,CALLING}');
@@ -220,7 +220,7 @@ describe('renewals: prepared renewal', () => {
 
   it('a confirmation with a total that differs from the offer is rejected, and the offer remains open', async () => {
     const id = await prepareAndGetId();
-    const { outcome, result } = await confirm(id, ((await fetchOfferPrice(id)) as number) - 1);
+    const { outcome, result } = await confirmRenewal(id, ((await fetchOfferPrice(id)) as number) - 1);
     expect(outcome).toBe('PRICE_CHANGED');
     expect(result.userErrors).toMatchObject([{ field: ['input', 'quotedTotal'] }]);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
@@ -235,7 +235,7 @@ describe('renewals: prepared renewal', () => {
     );
     const before = (await fetchOfferPrice(id)) as number;
     await portal.setPrices(20);
-    expect((await confirm(id, before)).outcome).toBe('PRICE_CHANGED');
+    expect((await confirmRenewal(id, before)).outcome).toBe('PRICE_CHANGED');
     expect(await fetchOfferPrice(id)).toBe(2 * before);
     const { data } = await portal.graphql(
       '{ me { renewalOffer { state validUntil message quote { total } } } }',
@@ -248,7 +248,7 @@ describe('renewals: prepared renewal', () => {
       message: null,
       quote: null,
     });
-    expect((await confirm(id, 2 * before)).outcome).toMatch(/^Renewal confirmed/);
+    expect((await confirmRenewal(id, 2 * before)).outcome).toMatch(/^Renewal confirmed/);
   });
 
   it.each([
@@ -256,10 +256,10 @@ describe('renewals: prepared renewal', () => {
     ['keeps its stored term', {}, 'kept'],
   ])('a renewal that is confirmed after its start %s', async (_case, terms, expected) => {
     await setExpiry(expiringKeyId, 2);
-    const { offer } = (await prepare(terms)).result;
+    const { offer } = (await prepareRenewal(terms)).result;
     const { startsAt, expiresAt, total } = offer.quote;
     await passDays(4);
-    const { key } = (await confirm(offer.id, total)).result;
+    const { key } = (await confirmRenewal(offer.id, total)).result;
     expect(key.total).toBe(total);
     const getTermLength = (term: { startsAt: string; expiresAt: string }) =>
       Date.parse(term.expiresAt) - Date.parse(term.startsAt);
@@ -276,26 +276,26 @@ describe('renewals: prepared renewal', () => {
     expect(await fetchEvents('RENEWAL_DECLINED')).toMatchObject([
       { is_for_administrators: true, data: { reason: 'Too dear', offer: { state: 'DECLINED' } } },
     ]);
-    expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
-    expect((await withdraw(id, admin)).outcome).toBe('OFFER_ENDED');
-    expect((await prepare()).outcome).toMatch(/^Renewal prepared/);
+    expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
+    expect((await withdrawRenewal(id, admin)).outcome).toBe('OFFER_ENDED');
+    expect((await prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
   });
 
   it('a withdrawal is reported to the company and excludes a concurrent confirmation', async () => {
     const id = await prepareAndGetId();
     const price = (await fetchOfferPrice(id)) as number;
-    const [withdrawn, confirmed] = await Promise.all([withdraw(id, admin), confirm(id, price)]);
+    const [withdrawn, confirmed] = await Promise.all([withdrawRenewal(id, admin), confirmRenewal(id, price)]);
     expect([withdrawn.outcome, confirmed.outcome].filter((outcome) => outcome === 'OFFER_ENDED')).toHaveLength(1);
     company = await portal.company();
     expiringKeyId = await createExpiringKey(5);
     const second = await prepareAndGetId();
-    expect((await withdraw(second, admin)).result.offer).toEqual({ state: 'WITHDRAWN' });
+    expect((await withdrawRenewal(second, admin)).result.offer).toEqual({ state: 'WITHDRAWN' });
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchEvents('RENEWAL_WITHDRAWN')).toMatchObject([{ is_for_company: true }]);
   });
 
   it('only one of several concurrent renewals for a company is prepared', async () => {
-    const results = await Promise.all([prepare(), prepare(), prepare()]);
+    const results = await Promise.all([prepareRenewal(), prepareRenewal(), prepareRenewal()]);
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
       'OFFER_OPEN',
       'OFFER_OPEN',
@@ -309,10 +309,14 @@ describe('renewals: prepared renewal', () => {
       {},
       company.jwt,
     );
-    expect((await prepare()).outcome).toMatch(/sees the renewal in the portal, but it has switched off these emails/);
+    expect((await prepareRenewal()).outcome).toMatch(
+      /sees the renewal in the portal, but it has switched off these emails/,
+    );
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
     const emails = await readEmails(portal);
-    expect(emails.filter(({ to, subject }) => to?.[0]?.address === company.email && subject === PREPARED)).toEqual([]);
+    expect(
+      emails.filter(({ to, subject }) => to?.[0]?.address === company.email && subject === PREPARED_SUBJECT),
+    ).toEqual([]);
   });
 });
 
@@ -326,7 +330,7 @@ describe('renewals: preparation', () => {
     ['without an add-on', { addOns: [] }, 'INVALID_INPUT'],
     ['for -1 users', { userLimit: -1 }, 'INVALID_INPUT'],
   ])('a renewal %s is rejected', async (_case, terms, code) => {
-    expect((await prepare(terms)).outcome).toBe(code);
+    expect((await prepareRenewal(terms)).outcome).toBe(code);
     expect(await fetchOpenOffer()).toBeNull();
   });
 
@@ -337,22 +341,22 @@ describe('renewals: preparation', () => {
       admin,
     );
     const { total } = data.renewalQuote.quote;
-    expect((await prepare({}, expiringKeyId, total + 1)).outcome).toBe('PRICE_CHANGED');
-    expect((await prepare({}, expiringKeyId, total)).outcome).toMatch(/^Renewal prepared/);
+    expect((await prepareRenewal({}, expiringKeyId, total + 1)).outcome).toBe('PRICE_CHANGED');
+    expect((await prepareRenewal({}, expiringKeyId, total)).outcome).toMatch(/^Renewal prepared/);
   });
 
   it('a renewal needs an approved key without a successor that ended less than 14 days ago', async () => {
     await setExpiry(expiringKeyId, -13.9);
-    expect((await prepare()).outcome).toMatch(/^Renewal prepared/);
+    expect((await prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
     await setExpiry(expiringKeyId, -14.1);
-    expect((await prepare()).outcome).toBe('KEY_EXPIRED');
+    expect((await prepareRenewal()).outcome).toBe('KEY_EXPIRED');
     company = await portal.company();
     const followed = await createExpiringKey(5);
     await keyClient.request(company.jwt, { keyType: 'month' });
-    expect((await prepare({}, followed)).outcome).toBe('KEY_FOLLOWED');
+    expect((await prepareRenewal({}, followed)).outcome).toBe('KEY_FOLLOWED');
     await keyClient.decide(admin, followed, 'Disabled');
-    expect((await prepare({}, followed)).outcome).toBe('KEY_CHANGED');
-    expect((await prepare({}, '00000000-0000-4000-8000-000000000000')).outcome).toBe('NOT_FOUND');
+    expect((await prepareRenewal({}, followed)).outcome).toBe('KEY_CHANGED');
+    expect((await prepareRenewal({}, '00000000-0000-4000-8000-000000000000')).outcome).toBe('NOT_FOUND');
   });
 });
 
@@ -361,7 +365,7 @@ describe('renewals: price and message of a renewal', () => {
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY);
 
   it('without a date, the price is valid until 14 days after the end of the key', async () => {
-    const { offer } = (await prepare()).result;
+    const { offer } = (await prepareRenewal()).result;
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where id = $1', [expiringKeyId]);
     expect(Date.parse(offer.validUntil) - expires_at.getTime()).toBe(14 * DAY);
   });
@@ -376,10 +380,10 @@ describe('renewals: price and message of a renewal', () => {
     ]);
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchOfferPrice(offer.id)).toBe('OFFER_ENDED');
-    expect((await confirm(offer.id, offer.quote.total)).outcome).toBe('OFFER_ENDED');
+    expect((await confirmRenewal(offer.id, offer.quote.total)).outcome).toBe('OFFER_ENDED');
     expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
     expect(await readExportedState()).toBe('Lapsed');
-    expect((await prepare()).outcome).toMatch(/^Renewal prepared/);
+    expect((await prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
     expect(await readExportedState()).toBe('Prepared');
   });
 
@@ -403,7 +407,7 @@ describe('renewals: price and message of a renewal', () => {
 
   it('the price of a custom renewal is valid at most until its own expiry', async () => {
     const ends = new Date(Date.now() + 12 * DAY).toISOString();
-    const { offer } = (await prepare({ expiresAt: ends })).result;
+    const { offer } = (await prepareRenewal({ expiresAt: ends })).result;
     expect(offer.validUntil).toBe(ends);
   });
 
@@ -411,23 +415,23 @@ describe('renewals: price and message of a renewal', () => {
     const id = await prepareAndGetId();
     await portal.db.query(`update keys set expires_at = expires_at - interval '1 day' where id = $1`, [expiringKeyId]);
     expect(await fetchOpenOffer()).toBeNull();
-    expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
+    expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
     expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
     expect(await readExportedState()).toBe('Lapsed');
   });
 
   it('a void renewal stays void after the request that voided it is withdrawn', async () => {
-    const { offer } = (await prepare()).result;
+    const { offer } = (await prepareRenewal()).result;
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     const withdrawal = `mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }`;
     const { data } = await portal.graphql(withdrawal, { keyId: body.data._id }, company.jwt);
     expect(data.withdrawKeyRequest.userErrors).toEqual([]);
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
-    const { outcome, result } = await confirm(offer.id, offer.quote.total);
+    const { outcome, result } = await confirmRenewal(offer.id, offer.quote.total);
     expect(outcome).toBe('OFFER_ENDED');
     expect(result.userErrors[0].message).toMatch(/^This renewal was voided by a change of the keys/);
-    expect((await prepare()).outcome).toMatch(/^Renewal prepared/);
+    expect((await prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
   });
 
   it('an extension that keeps the latest expiry leaves a renewal open', async () => {
@@ -445,12 +449,12 @@ describe('renewals: price and message of a renewal', () => {
     expect(offer.message).toBe(message.trim());
     const { data } = await portal.graphql('{ me { renewalOffer { message } } }', {}, company.jwt);
     expect(data.me.renewalOffer.message).toBe(message.trim());
-    const email = await takeEmail(portal, company.email, PREPARED);
+    const email = await takeEmail(portal, company.email, PREPARED_SUBJECT);
     expect(email.text).toContain(
       'Message from the administrator: "Same terms as last year. Details: https: / / renew. example/ now\nAsha"',
     );
     expect(email.text).toMatch(/This price is valid until \d\d-\w{3}-\d{4}, \d\d:\d\d \(Asia\/Kolkata\)\./);
-    expect(email.subject).toBe(PREPARED);
+    expect(email.subject).toBe(PREPARED_SUBJECT);
   });
 
   it('a message has at most 500 characters, and the email contains all of them', async () => {
@@ -465,7 +469,7 @@ describe('renewals: price and message of a renewal', () => {
     ]);
     const longest = 'm'.repeat(500);
     expect((await prepareWith({ message: longest })).outcome).toMatch(/^Renewal prepared/);
-    expect((await takeEmail(portal, company.email, PREPARED)).text).toContain(`"${longest}"`);
+    expect((await takeEmail(portal, company.email, PREPARED_SUBJECT)).text).toContain(`"${longest}"`);
   });
 
   it('a retry with the same Idempotency-Key returns the first offer, and another date is rejected', async () => {
@@ -510,9 +514,9 @@ describe('renewals: confirmation', () => {
     await passDays(0.2);
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchOfferPrice(id)).toBe('OFFER_ENDED');
-    expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
+    expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
     expiringKeyId = await createExpiringKey(9);
-    expect((await prepare()).outcome).toMatch(/^Renewal prepared/);
+    expect((await prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
     const outcomes = await portal.db.query('select outcome from renewal_offers where company_id = $1', [company.id]);
     expect(outcomes.map(({ outcome }: { outcome: string | null }) => outcome).toSorted()).toEqual(['LAPSED', null]);
   });
@@ -521,10 +525,10 @@ describe('renewals: confirmation', () => {
     const id = await prepareAndGetId();
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     expect(await fetchOpenOffer()).toBeNull();
-    expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
+    expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
     await keyClient.decide(admin, body.data._id, 'Rejected');
     expect(await fetchOpenOffer()).toBeNull();
-    expect((await confirm(id, 1)).outcome).toBe('OFFER_ENDED');
+    expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
   });
 
   it('a renewal remains open after users are added to its key, but not after the key is disabled', async () => {
@@ -545,12 +549,12 @@ describe('renewals: confirmation', () => {
     const other = await portal.company();
     expect(await fetchOpenOffer(other.jwt)).toBeNull();
     expect(await fetchOfferPrice(id, other.jwt)).toBe('NOT_FOUND');
-    expect((await confirm(id, price, other.jwt)).outcome).toBe('NOT_FOUND');
+    expect((await confirmRenewal(id, price, other.jwt)).outcome).toBe('NOT_FOUND');
     expect((await declineOffer(id, null, other.jwt)).outcome).toBe('NOT_FOUND');
-    expect((await confirm(id, price, admin)).outcome).toBe('FORBIDDEN');
-    expect((await withdraw(id, company.jwt)).outcome).toBe('FORBIDDEN');
-    expect((await prepare({}, expiringKeyId, null, company.jwt)).outcome).toBe('FORBIDDEN');
-    expect((await confirm('no uuid', price)).outcome).toBe('NOT_FOUND');
+    expect((await confirmRenewal(id, price, admin)).outcome).toBe('FORBIDDEN');
+    expect((await withdrawRenewal(id, company.jwt)).outcome).toBe('FORBIDDEN');
+    expect((await prepareRenewal({}, expiringKeyId, null, company.jwt)).outcome).toBe('FORBIDDEN');
+    expect((await confirmRenewal('no uuid', price)).outcome).toBe('NOT_FOUND');
     expect(await fetchOpenOffer()).toMatchObject({ id });
   });
 });

@@ -5,7 +5,7 @@ import { OfferState, MAX_DAYS_AFTER_END, MAX_MESSAGE_LENGTH } from './renewal-of
 import { DateOrDateTime, Money } from '../../../platform/kernel/scalars.ts';
 import { KeyPayload, RequestKeyInput } from '../../licensing/keys/keys.types.ts';
 
-const OFFER_ID = 'UUID of the renewal offer.';
+const OFFER_ID_DESCRIPTION = 'UUID of the renewal offer.';
 
 registerEnumType(OfferState, {
   name: 'RenewalOfferState',
@@ -30,13 +30,13 @@ export abstract class RenewalOfferPayload extends MutationPayload {
 
 @InputType({ description: 'The offer to withdraw.' })
 export class WithdrawRenewalInput {
-  @Field(() => ID, { description: OFFER_ID })
+  @Field(() => ID, { description: OFFER_ID_DESCRIPTION })
   offerId: string;
 }
 
 @InputType({ description: 'The offer to confirm, at the price that the user has seen.' })
 export class ConfirmRenewalInput {
-  @Field(() => ID, { description: OFFER_ID })
+  @Field(() => ID, { description: OFFER_ID_DESCRIPTION })
   offerId: string;
 
   @Field(() => Money, {
@@ -48,7 +48,7 @@ export class ConfirmRenewalInput {
 
 @InputType({ description: 'The offer to decline.' })
 export class DeclineRenewalInput {
-  @Field(() => ID, { description: OFFER_ID })
+  @Field(() => ID, { description: OFFER_ID_DESCRIPTION })
   offerId: string;
 
   @Field(() => String, {

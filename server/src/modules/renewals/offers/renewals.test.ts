@@ -5,7 +5,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createReminderRunner } from '../reminders/reminder-runner.ts';
 import { createUsageQueue } from '../reminders/usage-queue.ts';
 
-const ENDS = 'Your key expires soon';
+const EXPIRY_SUBJECT = 'Your key expires soon';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -47,7 +47,7 @@ const fetchRenewals = async (variables: object = {}) =>
 const fetchRenewalIds = async (variables: object = {}) =>
   ((await fetchRenewals({ limit: 100, ...variables })).items as { key: { id: string } }[]).map(({ key }) => key.id);
 
-const remind = async (keyId: string, jwt = admin) => {
+const remindCompany = async (keyId: string, jwt = admin) => {
   const { data, errors } = await portal.graphql(
     'mutation ($keyId: ID!) { sendKeyReminder(input: { keyId: $keyId }) { message key { id } userErrors { code message } } }',
     { keyId },
@@ -67,8 +67,9 @@ const runReminderJob = () =>
   } as never)();
 const countReminders = async () => {
   await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
-  return (await readEmails(portal)).filter(({ to, subject }) => to?.[0]?.address === company.email && subject === ENDS)
-    .length;
+  return (await readEmails(portal)).filter(
+    ({ to, subject }) => to?.[0]?.address === company.email && subject === EXPIRY_SUBJECT,
+  ).length;
 };
 
 describe('renewals: list of expiring keys', () => {
@@ -152,8 +153,8 @@ describe('renewals: list of expiring keys', () => {
     expect(await fetchRenewalIds()).toEqual([next]);
     await portal.db.query('update keys set grace_days = 3 where id = $1', [ended]);
     expect(await fetchRenewalIds({ days: 7 })).toEqual([ended, next]);
-    expect(await remind(ended)).toBe('Reminder sent.');
-    const email = await takeEmail(portal, company.email, ENDS);
+    expect(await remindCompany(ended)).toBe('Reminder sent.');
+    const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(
       /ended on \d\d-\w{3}-\d{4}, and no key follows it\. Chat apps that use it keep working until/,
     );
@@ -195,16 +196,16 @@ describe('renewals: list of expiring keys', () => {
 describe('renewals: manual reminder', () => {
   it('a manual reminder sends the reminder email once a day, even when requested concurrently', async () => {
     const key = await createExpiringKey(12);
-    const responses = await Promise.all(Array.from({ length: 6 }, () => remind(key)));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => remindCompany(key)));
     expect(responses.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), 'Reminder sent.']);
-    const email = await takeEmail(portal, company.email, ENDS);
+    const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(/and no key follows it[^]*Renewed unchanged until [^]*it costs ₹[\d,]+/);
     expect(await countReminders()).toBe(0);
     const { items } = await fetchRenewals();
     expect(Date.now() - Date.parse(items[0].lastRemindedAt)).toBeLessThan(60_000);
     expect(items[0].reminderRefusal).toMatch(/^A reminder was sent on \d\d \w{3} \d{4}, \d\d:\d\d\. Another reminder/);
     await portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
-    expect(await remind(key)).toBe('Reminder sent.');
+    expect(await remindCompany(key)).toBe('Reminder sent.');
     expect(await countReminders()).toBe(1);
   });
 
@@ -212,10 +213,10 @@ describe('renewals: manual reminder', () => {
     const first = await createExpiringKey(6);
     await runReminderJob();
     expect(await countReminders()).toBe(1);
-    expect(await remind(first)).toBe('REMINDED_TODAY');
+    expect(await remindCompany(first)).toBe('REMINDED_TODAY');
     await endAll();
     const second = await createExpiringKey(6);
-    expect(await remind(second)).toBe('Reminder sent.');
+    expect(await remindCompany(second)).toBe('Reminder sent.');
     await runReminderJob();
     expect(await countReminders()).toBe(2);
   });
@@ -229,27 +230,27 @@ describe('renewals: manual reminder', () => {
         company.jwt,
       );
     await setReminders(false);
-    expect(await remind(key)).toBe('REMINDERS_OFF');
+    expect(await remindCompany(key)).toBe('REMINDERS_OFF');
     expect((await fetchRenewals()).items[0]).toMatchObject({
       lastRemindedAt: null,
       reminderRefusal: expect.stringMatching(/switched off reminders/),
     });
     await setReminders(true);
-    expect(await remind(key)).toBe('Reminder sent.');
+    expect(await remindCompany(key)).toBe('Reminder sent.');
   });
 
   it('a reminder is rejected for a key that does not end soon or has a successor', async () => {
     const distantKey = await createExpiringKey(70);
-    expect(await remind(distantKey)).toBe('INVALID_INPUT');
+    expect(await remindCompany(distantKey)).toBe('INVALID_INPUT');
     await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [distantKey]);
-    expect(await remind(distantKey)).toBe('KEY_EXPIRED');
+    expect(await remindCompany(distantKey)).toBe('KEY_EXPIRED');
     const followed = await createExpiringKey(6);
     await keyClient.create(admin, company.id, { keyType: 'month' });
-    expect(await remind(followed)).toBe('KEY_FOLLOWED');
+    expect(await remindCompany(followed)).toBe('KEY_FOLLOWED');
     await keyClient.decide(admin, followed, 'Disabled');
-    expect(await remind(followed)).toBe('KEY_CHANGED');
-    expect(await remind('00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND');
-    expect(await remind(followed, company.jwt)).toBe('FORBIDDEN');
+    expect(await remindCompany(followed)).toBe('KEY_CHANGED');
+    expect(await remindCompany('00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND');
+    expect(await remindCompany(followed, company.jwt)).toBe('FORBIDDEN');
     expect(await countReminders()).toBe(0);
   });
 });

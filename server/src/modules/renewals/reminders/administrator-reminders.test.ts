@@ -7,7 +7,7 @@ import { notifyAdministrators } from './administrator-reminders.service.ts';
 
 const DEPUTY = 'deputy@portal.example';
 const MINUTE = 60_000;
-const LOCK = 4_151_519;
+const REMINDER_LOCK = 4_151_519;
 
 let portal: Portal;
 let deputy: string;
@@ -84,9 +84,9 @@ describe('reminders: administrator emails', () => {
   it('a server skips the notification while another server holds the lock', async () => {
     await storeReminders([keys[0]!]);
     const other = portal.db.createQueryRunner();
-    await other.query('select pg_advisory_lock($1)', [LOCK]);
+    await other.query('select pg_advisory_lock($1)', [REMINDER_LOCK]);
     expect([await runNotification(0), await countPendingReminders()]).toEqual([[], 1]);
-    await other.query('select pg_advisory_unlock($1)', [LOCK]);
+    await other.query('select pg_advisory_unlock($1)', [REMINDER_LOCK]);
     await other.release();
     expect([(await runNotification(0)).length, await countPendingReminders()]).toEqual([1, 0]);
   });

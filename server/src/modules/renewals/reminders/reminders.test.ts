@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const remind = () => reminders.remind();
+const sendReminders = () => reminders.remind();
 const createExpiringKey = (days: number, users?: number) => reminders.createExpiringKey(company.id, days, users);
 const fetchEvents = (kind: string) => reminders.readEvents(company.id, kind);
 const readEmailsTo = (email: string) => reminders.readEmailsTo(email);
@@ -43,7 +43,7 @@ const ageExpiryEmails = () => portal.db.query(`update end_mails set sent_at = se
 describe('reminders: end of a key', () => {
   it('the email contains plan type, users, the price of a renewal for a year and a renewal link', async () => {
     await createExpiringKey(6.9, 25);
-    await remind();
+    await sendReminders();
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4}, and no key follows it/);
     // The renewal lasts until the day of the form's preset for a year.
@@ -64,8 +64,8 @@ describe('reminders: end of a key', () => {
     const { _id } = await createExpiringKey(29.5);
     for (const days of [29.5, 6.5, 0.5]) {
       await portal.db.query(`update keys set expires_at = now() + $2 * interval '1 day' where id = $1`, [_id, days]);
-      await Promise.all(Array.from({ length: 5 }, remind));
-      await remind();
+      await Promise.all(Array.from({ length: 5 }, sendReminders));
+      await sendReminders();
       await ageExpiryEmails();
     }
     expect(await listExpirySubjects()).toHaveLength(3);
@@ -77,26 +77,26 @@ describe('reminders: end of a key', () => {
   it('no reminder is sent for a key with a successor, a pending request or a recent start', async () => {
     await createExpiringKey(5);
     await keyClient.create(admin, company.id, { keyType: 'month' });
-    await remind();
+    await sendReminders();
     expect(await listExpirySubjects()).toEqual([]);
     company = await portal.company();
     await createExpiringKey(5);
     const { _id } = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
-    await remind();
+    await sendReminders();
     expect(await listExpirySubjects()).toEqual([]);
     await keyClient.decide(admin, _id, 'Rejected');
-    await remind();
+    await sendReminders();
     expect(await listExpirySubjects()).toHaveLength(1);
     company = await portal.company();
     await keyClient.create(admin, company.id, { keyType: '2day' });
-    await remind();
+    await sendReminders();
     expect(await listExpirySubjects()).toEqual([]);
   });
 
   it('an ended key automatically creates one event and no email', async () => {
     await createExpiringKey(-0.1);
     await expect.poll(() => fetchEvents('KEY_EXPIRED')).toHaveLength(1);
-    await remind();
+    await sendReminders();
     expect(await fetchEvents('KEY_EXPIRED')).toHaveLength(1);
     expect(await listExpirySubjects()).toEqual([]);
     // The company sees the event if its next key is only requested.
@@ -109,7 +109,7 @@ describe('reminders: end of a key', () => {
       const { _id } = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
       if (status === 'Approved') await keyClient.decide(admin, _id, status);
       await portal.db.query(`update keys set expires_at = now() - interval '1 minute' where id = $1`, [running._id]);
-      await remind();
+      await sendReminders();
       const [ended] = await portal.db.query(
         `select is_for_company from events where kind = 'KEY_EXPIRED' and company_id = $1`,
         [company.id],
@@ -118,18 +118,18 @@ describe('reminders: end of a key', () => {
     }
     company = await portal.company();
     await createExpiringKey(-5);
-    await remind();
+    await sendReminders();
     expect(await fetchEvents('KEY_EXPIRED')).toEqual([]);
   });
 
   it('administrators are notified immediately, then of all keys within an hour in one email', async () => {
     await makeEmailDue();
-    await remind();
+    await sendReminders();
     await makeEmailDue();
     for (const { file } of await readEmailsTo(DEPUTY)) rmSync(file);
     const subject = 'Keys expire soon without a renewal';
     const first = await createExpiringKey(6);
-    await remind();
+    await sendReminders();
     const email = await takeEmail(portal, DEPUTY, subject);
     expect(email.text).toContain(`The key of "${company.name}" (Week, 10 users) ends on`);
     expect(email.text).toMatch(/it costs ₹[\d,]+, GST included/);
@@ -139,11 +139,11 @@ describe('reminders: end of a key', () => {
       company = await portal.company();
       names.push(company.name);
       await createExpiringKey(days);
-      await remind();
+      await sendReminders();
     }
     expect(await readSubjects(DEPUTY)).not.toContain(subject);
     await makeEmailDue();
-    await Promise.all(Array.from({ length: 4 }, remind));
+    await Promise.all(Array.from({ length: 4 }, sendReminders));
     const [later, ...more] = (await readEmailsTo(DEPUTY)).filter((sent) => sent.subject === subject);
     expect(more).toEqual([]);
     for (const name of names) expect(later!.text).toContain(`"${name}"`);

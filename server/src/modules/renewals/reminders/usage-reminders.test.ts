@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const remind = () => reminders.remind();
+const sendReminders = () => reminders.remind();
 const createExpiringKey = (days: number, users?: number) => reminders.createExpiringKey(company.id, days, users);
 const fetchEvents = (kind: string) => reminders.readEvents(company.id, kind);
 
@@ -49,7 +49,7 @@ describe('reminders: usage of the user limit', () => {
     expect(fullEmail.text).toContain('/requestedKeys?request=addUsers&users=30');
     await report(licence, 90);
     await report(licence, 151);
-    await remind();
+    await sendReminders();
     expect(await fetchEvents('KEY_USAGE_REACHED')).toMatchObject([
       { data: { percent: 80, users: 100 } },
       { data: { percent: 100, users: 150 } },
@@ -63,7 +63,7 @@ describe('reminders: usage of the user limit', () => {
        values ($1, $2, '1', 11, now(), now())`,
       [company.id, body.data.key],
     );
-    await remind();
+    await sendReminders();
     expect(await fetchEvents('KEY_USAGE_REACHED')).toMatchObject([{ data: { percent: 100, users: 11 } }]);
   });
 
@@ -76,7 +76,7 @@ describe('reminders: usage of the user limit', () => {
     });
     await portal.db.query(`update keys set starts_at = now() - interval '1 day' where id = $1`, [body.data._id]);
     await report(body.data.key, 500);
-    await remind();
+    await sendReminders();
     expect(await fetchEvents('KEY_USAGE_REACHED')).toEqual([]);
   });
 });

@@ -21,9 +21,9 @@ interface SeatDay {
   seats: number | null;
 }
 
-const SEAT_DAYS = 'query ($days: Int!) { me { seatDays(days: $days) { day users seats } } }';
+const SEAT_DAYS_QUERY = 'query ($days: Int!) { me { seatDays(days: $days) { day users seats } } }';
 const fetchSeatDays = async (jwt: string, days: number): Promise<SeatDay[]> =>
-  (await portal.graphql(SEAT_DAYS, { days }, jwt)).data.me.seatDays;
+  (await portal.graphql(SEAT_DAYS_QUERY, { days }, jwt)).data.me.seatDays;
 
 /** Stores reports with a number of users each, received `after` milliseconds after the start of the day. */
 const storeReports = (companyId: string, day: string, reports: [after: number, users: number][]) =>
@@ -82,7 +82,7 @@ describe('dashboard: seats per day', () => {
   it('seats start with the key, follow its extension and end with it', async () => {
     const keys = createKeyClient(portal);
     const { id, email, jwt } = await portal.company();
-    const key = await keys.approved(jwt, admin, { keyType: 'week', user: 10 });
+    const key = await keys.createApproved(jwt, admin, { keyType: 'week', user: 10 });
     expect(await fetchSeats(id, 3)).toEqual([null, null, 10]);
     expect(await fetchSeats(id, 3, 2)).toEqual([10, 10, 10]);
     const extension = (await keys.extend(await logIn(email), key._id, 5)).body.data;
@@ -104,8 +104,8 @@ describe('dashboard: seats per day', () => {
   it('if several keys are running, the seats are those of the key with the latest expiry', async () => {
     const keys = createKeyClient(portal);
     const { id, jwt } = await portal.company();
-    await keys.approved(jwt, admin, { keyType: 'month', user: 20 });
-    const second = await keys.approved(jwt, admin, {
+    await keys.createApproved(jwt, admin, { keyType: 'month', user: 20 });
+    const second = await keys.createApproved(jwt, admin, {
       keyType: 'custom',
       expiryDate: subtractDays(getToday(), -60),
       user: 30,
@@ -126,7 +126,7 @@ it('dashboard: seat days cover at most a year, and one request reads the seat da
   const { jwt } = await portal.company();
   expect(await fetchSeatDays(jwt, 365)).toHaveLength(365);
   for (const days of [0, 366])
-    expect((await portal.graphql(SEAT_DAYS, { days }, jwt)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect((await portal.graphql(SEAT_DAYS_QUERY, { days }, jwt)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   const { data } = await portal.graphql('{ companyPage(limit: 5) { items { seatDays(days: 7) { day } } } }', {}, admin);
   for (const { seatDays } of data.companyPage.items) expect(seatDays).toHaveLength(7);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await portal.setPrices();
   const { id, jwt } = await portal.company();
   company = id;
-  licence = (await createKeyClient(portal).approved(jwt, await portal.admin(), { keyType: 'month' })).key;
+  licence = (await createKeyClient(portal).createApproved(jwt, await portal.admin(), { keyType: 'month' })).key;
   const second = await createApp(portal.config, portal.db);
   servers = [portal.url, await second.listen({ port: 0, host: '127.0.0.1' })];
   stopSecond = () => second.close();
@@ -33,7 +33,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-async function sync(body: object, idempotencyKey?: string, server = portal.url): Promise<RestReply> {
+async function sendReport(body: object, idempotencyKey?: string, server = portal.url): Promise<RestReply> {
   const response = await fetch(`${server}/api/app/sync`, {
     method: 'POST',
     headers: {
@@ -62,7 +62,7 @@ async function sendInOneBatch<T>(send: () => Promise<T>[]): Promise<T[]> {
   await runner.startTransaction();
   await runner.query('lock table sync_records in exclusive mode');
   try {
-    const first = sync({ version: 'first' });
+    const first = sendReport({ version: 'first' });
     await expect.poll(countLockWaits).toBe(1);
     const sent = send();
     await portal.rest('GET', '/app/version?type=user&version=1'); // Give the server time to queue the reports.
@@ -78,7 +78,7 @@ describe('usage reports: concurrent reports', () => {
   it('each response contains the record of its report after the commit', async () => {
     const recordsAtResponse: unknown[] = [];
     const send = async (n: number) => {
-      const { body } = await sync({ version: `v${n}`, user: n, call: { group: { call: n * 2 } } });
+      const { body } = await sendReport({ version: `v${n}`, user: n, call: { group: { call: n * 2 } } });
       recordsAtResponse.push(
         await portal.db.query('select version, group_calls::int from sync_records where id = $1', [body.data._id]),
       );
@@ -94,7 +94,7 @@ describe('usage reports: concurrent reports', () => {
     const invalidIndexes = [0, 7, 8, 24];
     const replies = await sendInOneBatch(() =>
       Array.from({ length: 25 }, (_, n) =>
-        sync({ user: n + 1, version: invalidIndexes.includes(n) ? '1\u0000' : '1' }),
+        sendReport({ user: n + 1, version: invalidIndexes.includes(n) ? '1\u0000' : '1' }),
       ),
     );
     for (const [n, { status, body }] of replies.entries())
@@ -104,10 +104,10 @@ describe('usage reports: concurrent reports', () => {
 
   it('concurrent reports under one idempotency key store one, and a different body is rejected', async () => {
     const [first, retries, other, separate] = await sendInOneBatch(() => [
-      sync({ user: 5 }, 'same'),
-      sync({ user: 5 }, 'same'),
-      sync({ user: 6 }, 'same'),
-      sync({ user: 7 }, 'another'),
+      sendReport({ user: 5 }, 'same'),
+      sendReport({ user: 5 }, 'same'),
+      sendReport({ user: 6 }, 'same'),
+      sendReport({ user: 7 }, 'another'),
     ]);
     const codes = [first, retries, other, separate].map((reply) => reply!.body.code);
     expect(codes.filter((code) => code === 5).length).toBeGreaterThanOrEqual(2);
@@ -133,7 +133,7 @@ describe('usage reports: concurrent reports', () => {
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('lock table sync_records in exclusive mode');
-    const sent = bodies.map(([body, key]) => sync(body, key));
+    const sent = bodies.map(([body, key]) => sendReport(body, key));
     await expect.poll(countLockWaits).toBe(1);
     await terminateConnections();
     await expect.poll(countLockWaits).toBe(1); // Wait for the next batch.
@@ -144,7 +144,7 @@ describe('usage reports: concurrent reports', () => {
     expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
     for (const { status, headers } of replies)
       if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-    const retries = await Promise.all(bodies.map(([body, key]) => sync(body, key)));
+    const retries = await Promise.all(bodies.map(([body, key]) => sendReport(body, key)));
     expect(retries.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect((await listStored()).map(({ users }) => users)).toEqual(bodies.map(([{ user }]) => user));
   });
@@ -158,7 +158,7 @@ it('usage reports: two servers store one report per idempotency key for any conc
       await portal.db.query('delete from sync_records');
       run += 1;
       const replies = await Promise.all(
-        all.map(({ server, key, user }) => sync({ user }, `${run} ${key}`, servers[server])),
+        all.map(({ server, key, user }) => sendReport({ user }, `${run} ${key}`, servers[server])),
       );
       const records = new Map((await listStored()).map(({ id, users }) => [id, users]));
       expect(records.size).toBe(new Set(all.map(({ key }) => key)).size);
@@ -199,7 +199,7 @@ describe('usage reports: queue', () => {
     idempotency,
   });
   let batches: number[];
-  const makeQueue = (maxQueued?: number) => {
+  const createQueue = (maxQueued?: number) => {
     batches = [];
     const insert = (db: EntityManager, reports: UsageReport[]) => {
       batches.push(reports.length);
@@ -211,7 +211,7 @@ describe('usage reports: queue', () => {
   const listStoredUsers = async () => (await listStored()).map((row) => row.users);
 
   it('reports that arrive during a write are stored in one batch', async () => {
-    const queue = makeQueue();
+    const queue = createQueue();
     expect(await Promise.all(Array.from({ length: 40 }, (_, n) => queue(createReport(n))))).toEqual(
       Array(40).fill(true),
     );
@@ -220,14 +220,14 @@ describe('usage reports: queue', () => {
   });
 
   it('a batch stores only the first report under each idempotency key', async () => {
-    const queue = makeQueue();
-    const withKey = (key: string, bodyHash: string) => ({ idempotency: { key, bodyHash } });
+    const queue = createQueue();
+    const createIdempotency = (key: string, bodyHash: string) => ({ idempotency: { key, bodyHash } });
     const sent = [
       createReport(0),
-      createReport(1, withKey('b', 'x')),
-      createReport(2, withKey('a', 'x')),
-      createReport(3, withKey('b', 'x')),
-      createReport(4, withKey('b', 'y')),
+      createReport(1, createIdempotency('b', 'x')),
+      createReport(2, createIdempotency('a', 'x')),
+      createReport(3, createIdempotency('b', 'x')),
+      createReport(4, createIdempotency('b', 'y')),
     ];
     expect(await Promise.all(sent.map(queue))).toEqual([true, true, true, false, false]);
     expect(batches).toEqual([1, 4]);
@@ -235,7 +235,7 @@ describe('usage reports: queue', () => {
   });
 
   it('a batch with an invalid report is split until only that report fails', async () => {
-    const queue = makeQueue();
+    const queue = createQueue();
     const sent = Array.from({ length: 9 }, (_, n) => createReport(n, { version: n === 6 ? '1\u00000' : '1' }));
     const outcomes = await Promise.allSettled(sent.map(queue));
     expect(outcomes.map(({ status }) => status)).toEqual(sent.map((_, n) => (n === 6 ? 'rejected' : 'fulfilled')));
@@ -244,7 +244,7 @@ describe('usage reports: queue', () => {
   });
 
   it('reports beyond the queue limit are rejected immediately, and queued reports are stored', async () => {
-    const queue = makeQueue(10);
+    const queue = createQueue(10);
     const queued = Array.from({ length: 11 }, (_, n) => queue(createReport(n))); // One report is being stored, and ten are queued.
     const rejected = await Promise.allSettled(Array.from({ length: 5 }, () => queue(createReport(99))));
     for (const outcome of rejected)

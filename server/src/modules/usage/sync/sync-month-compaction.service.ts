@@ -14,11 +14,11 @@ export const STAGING_TABLE = 'sync_records_daily';
 // The lock timeout of the partition swap. It is short, so other queries are not blocked for long. The swap is retried instead.
 const LOCK_TIMEOUT_MS = 200;
 const MAX_ATTEMPTS = 30;
-const PAUSE_MS = 500;
-const LOCK_NOT_AVAILABLE = '55P03';
+const RETRY_DELAY_MS = 500;
+const LOCK_NOT_AVAILABLE_CODE = '55P03';
 
 const isLockTimeout = (error: unknown) =>
-  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE;
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE_CODE;
 
 /** Returns the table comment that marks a compacted month. It contains the time zone, because days depend on it. */
 const getCompactionMark = (zone: string) => `thinned by the days of ${zone}`;
@@ -106,7 +106,7 @@ async function runWithLockRetries(db: EntityManager, work: (tx: EntityManager) =
       });
     } catch (error) {
       if (attemptsLeft <= 1 || !isLockTimeout(error)) throw error;
-      await setTimeout(PAUSE_MS);
+      await setTimeout(RETRY_DELAY_MS);
     }
   }
 }

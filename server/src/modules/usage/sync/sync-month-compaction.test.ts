@@ -26,7 +26,7 @@ beforeAll(async () => {
   const company = await portal.company();
   jwt = company.jwt;
   companies = [company.id, (await portal.company()).id];
-  licence = (await createKeyClient(portal).approved(jwt, await portal.admin())).key;
+  licence = (await createKeyClient(portal).createApproved(jwt, await portal.admin())).key;
 });
 beforeEach(async () => {
   portal.shiftClock(later.getTime() - Date.now());

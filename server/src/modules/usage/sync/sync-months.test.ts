@@ -34,19 +34,19 @@ beforeAll(async () => {
   await portal.setPrices();
   const { id, jwt } = await portal.company();
   company = id;
-  licence = (await keyClient.approved(jwt, await portal.admin())).key;
+  licence = (await keyClient.createApproved(jwt, await portal.admin())).key;
   await portal.db.query(`update keys set starts_at = '1990-01-01', expires_at = '2090-01-01'`);
 });
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());
 
-const sync = (body: object, idempotencyKey?: string) =>
+const sendReport = (body: object, idempotencyKey?: string) =>
   portal.rest('POST', '/app/sync', {
     licence,
     body,
     headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
   });
-const insert = (...times: (Date | string)[]) =>
+const insertReports = (...times: (Date | string)[]) =>
   portal.db.query(
     `insert into sync_records (company_id, licence_string, version, synced_at, received_at)
      select $1, 'x', '1', at, at from unnest($2::timestamptz[]) at`,
@@ -65,10 +65,10 @@ describe('usage reports: partition of a report', () => {
     async (_case, years, month) => {
       portal.shiftClock(years * YEAR);
       try {
-        const first = await sync({ user: 1 }, `clock ${years}`);
+        const first = await sendReport({ user: 1 }, `clock ${years}`);
         expect([first.status, first.body.code]).toEqual([200, 5]);
-        expect((await sync({ user: 1 }, `clock ${years}`)).body).toEqual(first.body);
-        expect((await sync({ user: 2 }, `clock ${years}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
+        expect((await sendReport({ user: 1 }, `clock ${years}`)).body).toEqual(first.body);
+        expect((await sendReport({ user: 2 }, `clock ${years}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
         expect(await listStoredReports()).toMatchObject([{ month }]);
       } finally {
         portal.shiftClock(0);
@@ -95,7 +95,7 @@ describe('usage reports: monthly partitions', () => {
     });
     expect((await listPartitions(portal.db)).end).toEqual(addMonths(end, 1));
     const getLastInstantBefore = (at: Date) => new Date(+at - 1);
-    await insert(getLastInstantBefore(end), end, getLastInstantBefore(addMonths(end, 1)), addMonths(end, 1));
+    await insertReports(getLastInstantBefore(end), end, getLastInstantBefore(addMonths(end, 1)), addMonths(end, 1));
     expect((await listStoredReports()).map(({ month }) => month)).toEqual([
       getPartitionName(getLastInstantBefore(end)),
       getPartitionName(end),
@@ -107,7 +107,7 @@ describe('usage reports: monthly partitions', () => {
   it('new partitions take over the reports already stored for them and leave later ones', async () => {
     const { end } = await listPartitions(portal.db);
     const times = [end, addMonths(end, 1), addMonths(end, 2)];
-    await insert(...times);
+    await insertReports(...times);
     expect((await listStoredReports()).map(({ month }) => month)).toEqual(Array(3).fill('sync_records_later'));
     await portal.db.query('select make_sync_months($1)', [times[1]]);
     expect(await listStoredReports()).toEqual([
@@ -125,7 +125,7 @@ describe('usage reports: monthly partitions', () => {
     const until = addMonths(end, 5);
     const [created, ...replies] = await Promise.all([
       Promise.all(servers.map((db) => db.query('select make_sync_months($1) as made', [until]))),
-      ...Array.from({ length: 30 }, (_, n) => sync({ user: n })),
+      ...Array.from({ length: 30 }, (_, n) => sendReport({ user: n })),
     ]);
     await Promise.all(servers.map((db) => db.destroy()));
     expect(created.flat().reduce((sum: number, row: { made: number }) => sum + row.made, 0)).toBe(6);
@@ -140,7 +140,7 @@ describe('usage reports: monthly partitions', () => {
 
 it('usage reports: reading the newest report scans no older partition', async () => {
   const now = new Date();
-  await insert(now, addMonths(now, -1), '2001-01-01');
+  await insertReports(now, addMonths(now, -1), '2001-01-01');
   const explained: { Plan: object }[] = await portal.db.transaction(async (tx) => {
     // Force index scans, because PostgreSQL would sort an almost empty table.
     await tx.query('set local enable_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off');
@@ -166,7 +166,13 @@ it('usage reports: reading the newest report scans no older partition', async ()
 describe('usage reports: cleanup', () => {
   it('a business day that spans two months is compacted as one day', async () => {
     // A month ends in UTC at 05:30 of the next day in India.
-    await insert('2026-08-31T18:29Z', '2026-08-31T18:30Z', '2026-08-31T23:59Z', '2026-09-01T00:00Z', '1999-01-01');
+    await insertReports(
+      '2026-08-31T18:29Z',
+      '2026-08-31T18:30Z',
+      '2026-08-31T23:59Z',
+      '2026-09-01T00:00Z',
+      '1999-01-01',
+    );
     expect(await compactSyncRecords(7, 'Asia/Kolkata')(portal.db.manager, new Date('2026-10-01T00:00Z'))).toBe(2);
     expect((await listStoredReports()).map(({ at }) => at.toISOString().slice(0, 16))).toEqual([
       '1999-01-01T00:00',
@@ -177,7 +183,7 @@ describe('usage reports: cleanup', () => {
 
   it('the cleanup deletes idempotency keys after 7 days and leaves the reports', async () => {
     await portal.db.query('delete from sync_idempotency_keys');
-    await sync({ user: 1 }, 'expiring');
+    await sendReport({ user: 1 }, 'expiring');
     const purge = (span: number) => purgeSyncIdempotencyKeys(portal.db.manager, new Date(Date.now() + span));
     expect(await purge(7 * DAY - 60_000)).toBe(0);
     expect(await purge(7 * DAY + 60_000)).toBe(1);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());
 
-const insert = (companyId: string, ...times: string[]) =>
+const insertReports = (companyId: string, ...times: string[]) =>
   portal.db.query(
     `insert into sync_records (company_id, licence_string, version, synced_at, received_at)
      select $1, 'x', '1', at, at from unnest($2::timestamptz[]) at`,
@@ -35,15 +35,15 @@ const compactAt = (time: string, keepDays = 365) =>
 describe('usage reports: compaction of old reports', () => {
   it('the newest report of each company and business day remains', async () => {
     // 18:30 in UTC is midnight in India.
-    await insert(company, '2030-01-01T10:00Z', '2030-01-01T18:29Z', '2030-01-01T18:30Z', '2030-01-02T18:00Z');
-    await insert(other, '2030-01-01T09:00Z');
+    await insertReports(company, '2030-01-01T10:00Z', '2030-01-01T18:29Z', '2030-01-01T18:30Z', '2030-01-02T18:00Z');
+    await insertReports(other, '2030-01-01T09:00Z');
     expect(await compactAt('2031-06-01T00:00Z')).toBe(2);
     expect(await listRemaining()).toEqual(['2030-01-01T18:29', '2030-01-02T18:00']);
     expect(await listRemaining(other)).toEqual(['2030-01-01T09:00']);
   });
 
   it('only the report that lists show as the newest remains of two reports with the same timestamp', async () => {
-    await insert(company, '2030-01-01T10:00Z', '2030-01-01T10:00Z');
+    await insertReports(company, '2030-01-01T10:00Z', '2030-01-01T10:00Z');
     const [newest] = await portal.db.query('select id from sync_records order by received_at desc, id desc limit 1');
     await compactAt('2031-06-01T00:00Z');
     expect(await portal.db.query('select id from sync_records')).toEqual([newest]);
@@ -53,7 +53,7 @@ describe('usage reports: compaction of old reports', () => {
 it('usage reports: a year of hourly reports stays complete, and a year later one per day remains', async () => {
   const start = Date.parse('2030-01-01T00:30:00Z');
   const hours = Array.from({ length: 365 * 24 }, (_, n) => new Date(start + n * 3_600_000).toISOString());
-  await insert(company, ...hours);
+  await insertReports(company, ...hours);
   expect(await compactAt('2030-12-31T23:59Z')).toBe(0);
   expect(await listRemaining()).toHaveLength(8760);
   const newest = (await listRemaining()).at(-1);
@@ -64,14 +64,14 @@ it('usage reports: a year of hourly reports stays complete, and a year later one
 });
 
 it('usage reports: the newest report of a company is never removed', async () => {
-  await insert(company, '2030-01-01T10:00Z');
+  await insertReports(company, '2030-01-01T10:00Z');
   await compactAt('2090-01-01T00:00Z', 7);
   expect(await listRemaining()).toEqual(['2030-01-01T10:00']);
 });
 
 it('usage reports: a running server compacts each day that exceeds the retention', async () => {
   const days = [1, 2, 3, 4].map((day) => `2030-01-0${day}`);
-  for (const day of days) await insert(company, `${day}T05:00Z`, `${day}T06:00Z`);
+  for (const day of days) await insertReports(company, `${day}T05:00Z`, `${day}T06:00Z`);
   const compact = compactSyncRecords(7, ZONE);
   const compactOnDay = (day: number) =>
     compact(portal.db.manager, new Date(Date.parse('2030-01-01T12:00Z') + (day - 1) * DAY));
@@ -86,7 +86,7 @@ it('usage reports: a running server compacts each day that exceeds the retention
 it('usage reports: later runs compact the remaining reports when one run reaches its limit', async () => {
   const start = Date.parse('2030-01-01T05:00Z');
   for (const id of [company, other])
-    await insert(id, ...Array.from({ length: 100 }, (_, n) => new Date(start + n).toISOString()));
+    await insertReports(id, ...Array.from({ length: 100 }, (_, n) => new Date(start + n).toISOString()));
   const compact = compactSyncRecords(7, ZONE, 150);
   const now = new Date('2031-01-01T00:00Z');
   expect(await compact(portal.db.manager, now)).toBe(150);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INSTALLATION_ID } from '../../licensing/installations/installations.rules.ts';
+import { MAX_INSTALLATION_ID_LENGTH } from '../../licensing/installations/installations.rules.ts';
 import {
   countField,
   dateOrTimeField,
@@ -71,8 +71,8 @@ export const syncRoutes = [
         'syncAt',
         'When the app counted, at most 5 minutes ahead and one year old. Null means now.',
       ),
-      installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID).meta({
-        description: `Identifies this installation, 1 to ${MAX_INSTALLATION_ID} characters. The portal only counts installations.`,
+      installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID_LENGTH).meta({
+        description: `Identifies this installation, 1 to ${MAX_INSTALLATION_ID_LENGTH} characters. The portal only counts installations.`,
       }),
     }),
     variables: ({ messages, call, ...form }, { idempotencyKey, config }) => ({

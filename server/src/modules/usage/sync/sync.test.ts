@@ -15,11 +15,11 @@ beforeAll(async () => {
   admin = await portal.admin();
   await portal.setPrices();
   company = await portal.company();
-  licence = (await keyClient.approved(company.jwt, admin, { keyType: 'month' })).key;
+  licence = (await keyClient.createApproved(company.jwt, admin, { keyType: 'month' })).key;
 });
 afterAll(() => portal.stop());
 
-const sync = (body: unknown, idempotencyKey?: string, licenceString = licence) =>
+const sendReport = (body: unknown, idempotencyKey?: string, licenceString = licence) =>
   portal.rest('POST', '/app/sync', {
     licence: licenceString,
     body,
@@ -42,7 +42,7 @@ const formatRecentTime = (span = 0) => new Date(Date.now() + span).toISOString()
 describe('usage reports: accepted reports', () => {
   it('a report is stored and returned as its record', async () => {
     const syncAt = formatRecentTime(-60_000);
-    const { status, body } = await sync({ ...report, syncAt });
+    const { status, body } = await sendReport({ ...report, syncAt });
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
@@ -54,7 +54,7 @@ describe('usage reports: accepted reports', () => {
   });
 
   it('a report with a misspelt counter is accepted, and the response lists the counter', async () => {
-    const { body } = await sync({ user: 1, usr: 2, messages: { private: { txt: 3 } } });
+    const { body } = await sendReport({ user: 1, usr: 2, messages: { private: { txt: 3 } } });
     expect([body.code, body.data.user, body.ignored]).toEqual([5, 1, ['usr', 'messages.private.txt']]);
   });
 
@@ -64,7 +64,7 @@ describe('usage reports: accepted reports', () => {
   });
 
   it('counts sent as text are accepted, and missing counts are 0', async () => {
-    const { body } = await sync({ version: 2, user: '12', messages: { private: { text: '100' } }, call: null });
+    const { body } = await sendReport({ version: 2, user: '12', messages: { private: { text: '100' } }, call: null });
     expect(body.data).toMatchObject({
       version: '2',
       user: 12,
@@ -80,13 +80,13 @@ describe('usage reports: accepted reports', () => {
   });
 
   it('the largest safe integer is accepted as a count', async () => {
-    const { body } = await sync({ user: 9_007_199_254_740_991, group: '9007199254740991' });
+    const { body } = await sendReport({ user: 9_007_199_254_740_991, group: '9007199254740991' });
     expect(body.data).toMatchObject({ user: 9_007_199_254_740_991, group: 9_007_199_254_740_991 });
   });
 
   it('the report received last is the newest, regardless of its timestamp', async () => {
-    await sync({ version: 'newer', syncAt: formatRecentTime() });
-    await sync({ version: 'received last', syncAt: formatRecentTime(-30 * DAY) });
+    await sendReport({ version: 'newer', syncAt: formatRecentTime() });
+    await sendReport({ version: 'received last', syncAt: formatRecentTime(-30 * DAY) });
     const { body } = await portal.rest('GET', '/company/get-dashboard-data', { jwt: company.jwt });
     expect(body.data.sync.version).toBe('received last');
   });
@@ -96,7 +96,7 @@ describe('usage reports: accepted reports', () => {
     async (written) => {
       // Replace the day, so the time is within the accepted range on every day that this test runs.
       const syncAt = written.replace('2026-11-20', formatRecentTime(-2 * DAY).slice(0, 10));
-      const { status, body } = await sync({ syncAt });
+      const { status, body } = await sendReport({ syncAt });
       expect([status, body.code]).toEqual([200, 5]);
       expect(body.data.syncAt).toBe(new Date(syncAt).toISOString());
     },
@@ -104,7 +104,7 @@ describe('usage reports: accepted reports', () => {
 
   it('a report dated with a day gets the start of that day in the business time zone', async () => {
     const day = formatRecentTime(-2 * DAY).slice(0, 10);
-    const { body } = await sync({ syncAt: day });
+    const { body } = await sendReport({ syncAt: day });
     expect(body.data.syncAt).toBe(new Date(`${day}T00:00:00+05:30`).toISOString());
   });
 });
@@ -148,13 +148,13 @@ describe('usage reports: rejected reports', () => {
     ['with a time that is a number', { syncAt: 1_700_000_000 }, 'syncAt', 'syncAt must be a date.'],
   ])('a report %s is rejected', async (_case, body, field, message) => {
     const before = await countStored();
-    const reply = await sync(body);
+    const reply = await sendReport(body);
     expect([reply.status, reply.body.code, reply.body.fields]).toEqual([422, 4, { [field]: message }]);
     expect(await countStored()).toBe(before);
   });
 
   it('a report with NUL in its version is rejected', async () => {
-    expect(await sync({ version: '1\u00000' })).toMatchObject({ status: 422, body: { code: 4 } });
+    expect(await sendReport({ version: '1\u00000' })).toMatchObject({ status: 422, body: { code: 4 } });
   });
 
   it('a missing or unknown licence string returns 401 before the body is read', async () => {
@@ -175,23 +175,23 @@ describe('usage reports: rejected reports', () => {
   it('a key that is not valid now returns 403', async () => {
     const other = await portal.company();
     const pending = (await keyClient.request(other.jwt)).body.data;
-    expect(await sync(report, undefined, pending.key)).toMatchObject({
+    expect(await sendReport(report, undefined, pending.key)).toMatchObject({
       status: 403,
       body: { code: 3, success: false },
     });
     await keyClient.decide(admin, pending._id, 'Approved');
-    expect((await sync({}, undefined, pending.key)).body.code).toBe(5);
+    expect((await sendReport({}, undefined, pending.key)).body.code).toBe(5);
     await keyClient.decide(admin, pending._id, 'Disabled');
-    expect(await sync({}, undefined, pending.key)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await sendReport({}, undefined, pending.key)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
 
 describe('usage reports: Idempotency-Key', () => {
   it('a retry stores nothing twice and returns the first record', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
-    const first = await sync(body, 'retry-1');
+    const first = await sendReport(body, 'retry-1');
     const before = await countStored();
-    const retry = await sync(body, 'retry-1');
+    const retry = await sendReport(body, 'retry-1');
     expect(retry.body).toEqual(first.body);
     expect(await countStored()).toBe(before);
   });
@@ -199,14 +199,14 @@ describe('usage reports: Idempotency-Key', () => {
   it('concurrent reports under one idempotency key store one record', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
     const before = await countStored();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => sync(body, 'retry-2')));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => sendReport(body, 'retry-2')));
     expect(new Set(replies.map((reply) => reply.body.data._id)).size).toBe(1);
     expect(await countStored()).toBe(before + 1);
   });
 
   it('an idempotency key used for another report is rejected', async () => {
-    await sync({ user: 1 }, 'retry-3');
-    const { status, body } = await sync({ user: 2 }, 'retry-3');
+    await sendReport({ user: 1 }, 'retry-3');
+    const { status, body } = await sendReport({ user: 2 }, 'retry-3');
     expect([status, body.code, body.reason]).toEqual([422, 4, 'IDEMPOTENCY_KEY_REUSED']);
     expect(Object.keys(body.fields)).toEqual(['idempotencyKey']);
   });
@@ -215,40 +215,40 @@ describe('usage reports: Idempotency-Key', () => {
     'a report under a used key that differs only in %s is rejected',
     async (name) => {
       const body: Record<string, unknown> = { ...report, syncAt: formatRecentTime(-60_000) };
-      await sync(body, `differs in ${name}`);
+      await sendReport(body, `differs in ${name}`);
       const changed = { ...body, [name]: typeof body[name] === 'number' ? 99 : name === 'version' ? '9' : {} };
-      expect((await sync(changed, `differs in ${name}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect((await sendReport(changed, `differs in ${name}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
     },
   );
 
   it('a report under a used key is rejected if its time differs, and accepted if only its installation differs', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
-    const first = await sync({ ...body, installationId: 'one' }, 'times');
-    const retry = await sync({ ...body, installationId: 'other' }, 'times');
+    const first = await sendReport({ ...body, installationId: 'one' }, 'times');
+    const retry = await sendReport({ ...body, installationId: 'other' }, 'times');
     expect(retry.body.data._id).toBe(first.body.data._id);
-    const later = await sync({ ...body, syncAt: formatRecentTime(-30_000) }, 'times');
+    const later = await sendReport({ ...body, syncAt: formatRecentTime(-30_000) }, 'times');
     expect(later.body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('idempotency keys are separate for each licence string', async () => {
     const other = await portal.company();
-    const { key } = await keyClient.approved(other.jwt, admin);
-    const [first, second] = [await sync({ user: 1 }, 'shared'), await sync({ user: 2 }, 'shared', key)];
+    const { key } = await keyClient.createApproved(other.jwt, admin);
+    const [first, second] = [await sendReport({ user: 1 }, 'shared'), await sendReport({ user: 2 }, 'shared', key)];
     expect(second.body.code).toBe(5);
     expect(second.body.data._id).not.toBe(first.body.data._id);
   });
 
   it('an idempotency key expires after 7 days', async () => {
-    const first = await sync({ user: 1 }, 'retry-4');
+    const first = await sendReport({ user: 1 }, 'retry-4');
     portal.shiftClock(7 * DAY + 60_000);
-    const later = await sync({ user: 2 }, 'retry-4');
+    const later = await sendReport({ user: 2 }, 'retry-4');
     portal.shiftClock(0);
     expect(later.body.code).toBe(5);
     expect(later.body.data._id).not.toBe(first.body.data._id);
   });
 
   it('an idempotency key has at most 255 characters', async () => {
-    expect((await sync({}, 'k'.repeat(255))).body.code).toBe(5);
-    expect(await sync({}, 'k'.repeat(256))).toMatchObject({ status: 422, body: { code: 4 } });
+    expect((await sendReport({}, 'k'.repeat(255))).body.code).toBe(5);
+    expect(await sendReport({}, 'k'.repeat(256))).toMatchObject({ status: 422, body: { code: 4 } });
   });
 });

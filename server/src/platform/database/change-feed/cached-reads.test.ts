@@ -10,40 +10,40 @@ interface Row {
   version: number;
 }
 
-let isHeard: boolean;
+let isFeedConnected: boolean;
 let listeners: ((id: string | null) => void)[];
 let version: number;
 let reads: string[];
 /** Reads wait for this promise. */
 let gate: Promise<void> | undefined;
 beforeEach(() => {
-  [isHeard, listeners, version, reads, gate] = [true, [], 1, [], undefined];
+  [isFeedConnected, listeners, version, reads, gate] = [true, [], 1, [], undefined];
 });
 
 const changes = {
-  isConnected: () => isHeard,
+  isConnected: () => isFeedConnected,
   on: (_kind: string, listener: (id: string | null) => void) => void listeners.push(listener),
 } as unknown as ChangeFeed;
-const notify = (id: string | null) => listeners.forEach((listener) => listener(id));
+const notifyListeners = (id: string | null) => listeners.forEach((listener) => listener(id));
 
-async function read(key: string): Promise<Row | null> {
+async function readRow(key: string): Promise<Row | null> {
   reads.push(key);
   const row = key.startsWith('absent') ? null : { key, owner: key[0]!, version };
   await gate;
   return row;
 }
-const createCacheByKey = (maxEntries = 10) => cacheReads({ changes, kind: 'session', maxEntries }, read);
+const createCacheByKey = (maxEntries = 10) => cacheReads({ changes, kind: 'session', maxEntries }, readRow);
 const createCacheByOwner = (maxEntries = 10) =>
-  cacheReads({ changes, kind: 'session', maxEntries, getId: ({ owner }: Row) => owner }, read);
+  cacheReads({ changes, kind: 'session', maxEntries, getId: ({ owner }: Row) => owner }, readRow);
 
 it('caches: a record is read once until a change of it is notified', async () => {
   const find = createCacheByKey();
   await find('a1', db);
   version = 2;
   expect([await find('a1', db), reads]).toEqual([{ key: 'a1', owner: 'a', version: 1 }, ['a1']]);
-  notify('b1');
+  notifyListeners('b1');
   expect((await find('a1', db))!.version).toBe(1);
-  notify('a1');
+  notifyListeners('a1');
   expect([(await find('a1', db))!.version, reads]).toEqual([2, ['a1', 'a1']]);
 });
 
@@ -51,7 +51,7 @@ it('caches: a change of an owner removes every record of that owner and no other
   const find = createCacheByOwner();
   for (const key of ['a1', 'a2', 'b1']) await find(key, db);
   reads = [];
-  notify('a');
+  notifyListeners('a');
   for (const key of ['a1', 'a2', 'b1']) await find(key, db);
   expect(reads).toEqual(['a1', 'a2']);
 });
@@ -63,7 +63,7 @@ it('caches: a record that changes while it is read is returned, but not cached',
     gate = new Promise((resolve) => (open = resolve));
     const reading = find('a1', db);
     version++;
-    notify(id);
+    notifyListeners(id);
     open();
     await reading;
     gate = undefined;
@@ -75,7 +75,7 @@ it('caches: a notification that any record may have changed removes all of them'
   const find = createCacheByKey();
   for (const key of ['a1', 'b1']) await find(key, db);
   reads = [];
-  notify(null);
+  notifyListeners(null);
   for (const key of ['a1', 'b1']) await find(key, db);
   expect(reads).toEqual(['a1', 'b1']);
 });
@@ -83,7 +83,7 @@ it('caches: a notification that any record may have changed removes all of them'
 it('caches: the cache is not used while the server receives no notifications', async () => {
   const find = createCacheByKey();
   await find('a1', db);
-  isHeard = false;
+  isFeedConnected = false;
   version = 2;
   expect((await find('a1', db))!.version).toBe(2);
   expect((await find('a1', db))!.version).toBe(2);
@@ -97,7 +97,7 @@ it('caches: an absent record is read each time, and takes no room', async () => 
   await find('a1', db);
   expect(reads).toEqual(['a1', 'absent', 'absent']);
   // An absent record has no owner to compare with.
-  notify('b');
+  notifyListeners('b');
   await find('a1', db);
   expect(reads).toEqual(['a1', 'absent', 'absent']);
 });

@@ -66,7 +66,7 @@ const kinds: [string, (changes: ChangeFeed) => Promise<Cached>][] = [
   [
     'a licence',
     async (changes) => {
-      const { key } = await createKeyClient(portal).approved(company.jwt, admin);
+      const { key } = await createKeyClient(portal).createApproved(company.jwt, admin);
       const { readCached } = createActiveKeyReader(changes);
       return {
         announced: { kind: 'bearers', id: company.id },

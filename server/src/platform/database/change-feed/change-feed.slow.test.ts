@@ -25,12 +25,12 @@ async function acceptsSession(url: string, jwt: string): Promise<boolean> {
 
 /** Queries the second server until it responds without reading the table. */
 const waitUntilCached = (table: string, ask: () => Promise<unknown>): Promise<void> =>
-  waitFor(async () => expect((await other.reads(ask)).filter((sql) => sql.includes(table))).toEqual([]));
+  waitFor(async () => expect((await other.listStatements(ask)).filter((sql) => sql.includes(table))).toEqual([]));
 
 const waitUntilSessionCached = (jwt: string) =>
   waitUntilCached('from sessions session', async () => expect(await acceptsSession(other.url, jwt)).toBe(true));
 
-const whoListens = `select pid from pg_stat_activity
+const LISTENERS_SQL = `select pid from pg_stat_activity
   where application_name = 'licence-portal changes' and datname = current_database()`;
 
 it('change feed: a session ended on one server is rejected on the other within a second', async () => {
@@ -57,7 +57,7 @@ it('change feed: a logout during a connection loss takes effect before its respo
     const { jwt } = await portal.company();
     await pause(1500); // The server listens again.
     expect(await acceptsSession(portal.url, jwt)).toBe(true);
-    await portal.db.query(`select pg_terminate_backend(pid) from (${whoListens}) listening`);
+    await portal.db.query(`select pg_terminate_backend(pid) from (${LISTENERS_SQL}) listening`);
     await portal.graphql('mutation { logOut { message } }', {}, jwt);
     expect(await acceptsSession(portal.url, jwt)).toBe(false);
   }
@@ -67,7 +67,7 @@ it('change feed: nothing is cached while the connection is lost, and caching res
   const { jwt } = await portal.company();
   await waitUntilSessionCached(jwt);
   const [company] = await portal.db.query('select company_id from sessions');
-  await portal.db.query(`select pg_terminate_backend(pid) from (${whoListens}) listening`);
+  await portal.db.query(`select pg_terminate_backend(pid) from (${LISTENERS_SQL}) listening`);
   await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
   await portal.db.query('update sessions set ended_at = now()');
   await waitForWithin(1000, async () => expect(await acceptsSession(other.url, jwt)).toBe(false));
@@ -96,10 +96,10 @@ it.each([
   'change feed: validation sees a licence that is %s within a second, immediately with a nonce',
   async (_how, expected, sql) => {
     const company = await portal.company();
-    const key = await createKeyClient(portal).approved(company.jwt, await portal.admin());
+    const key = await createKeyClient(portal).createApproved(company.jwt, await portal.admin());
     await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
-    const ask = async () => expect(await fetchVerdict(other.url, key.key)).toBe('VALID for Company 1');
-    await waitUntilCached('from keys', ask);
+    const expectValid = async () => expect(await fetchVerdict(other.url, key.key)).toBe('VALID for Company 1');
+    await waitUntilCached('from keys', expectValid);
     await portal.db.query(sql);
     expect(await fetchVerdict(other.url, key.key, { nonce: 'fresh' })).toBe(expected);
     await waitForWithin(1000, async () => expect(await fetchVerdict(other.url, key.key)).toBe(expected));

@@ -63,9 +63,9 @@ interface Case {
   after: unknown;
 }
 
-async function makeKey() {
+async function createKey() {
   const company = await portal.company();
-  const key = await calls.approved(company.jwt, admin, { keyType: 'month' });
+  const key = await calls.createApproved(company.jwt, admin, { keyType: 'month' });
   return { company, id: key._id as string, licence: key.key as string };
 }
 const getVerdict = (licence: string) => async () =>
@@ -86,18 +86,18 @@ const getViewer = (jwt: string) => async () => {
 
 const CASES: Record<string, () => Promise<Case>> = {
   'a key that is disabled': async () => {
-    const { id, licence } = await makeKey();
+    const { id, licence } = await createKey();
     const change = () => sendRest('/admin/admin-update-key-request', { jwt: admin }, { _id: id, status: 'Disabled' });
     return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'a key that is disabled by a request that also sends a licence string': async () => {
-    const { id, licence } = await makeKey();
+    const { id, licence } = await createKey();
     const headers = { jwt: admin, 'x-licence-key': licence };
     const change = () => sendRest('/admin/admin-update-key-request', headers, { _id: id, status: 'Disabled' });
     return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'a key that is reinstated': async () => {
-    const { id, licence } = await makeKey();
+    const { id, licence } = await createKey();
     await calls.decide(admin, id, 'Disabled');
     const change = () =>
       runQuery('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', { id }, admin);
@@ -121,14 +121,14 @@ const CASES: Record<string, () => Promise<Case>> = {
     return { table: 'from keys', question: getVerdict(key), change, before: 'PENDING', after: 'REJECTED' };
   },
   'a key to which users are added': async () => {
-    const { id, licence, company } = await makeKey();
+    const { id, licence, company } = await createKey();
     const query = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 7 }) { userErrors { code } } }';
     const facts = { users: 10, hasGrace: false, company: company.name };
     const change = () => runQuery(query, { id }, admin);
     return { table: 'from keys', question: getFacts(licence), change, before: facts, after: { ...facts, users: 17 } };
   },
   'a key whose grace is changed': async () => {
-    const { id, licence, company } = await makeKey();
+    const { id, licence, company } = await createKey();
     const query = 'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }';
     const facts = { users: 10, hasGrace: false, company: company.name };
     const change = () => runQuery(query, { id }, admin);
@@ -141,7 +141,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     };
   },
   'the key of a company that changes its name': async () => {
-    const { licence, company } = await makeKey();
+    const { licence, company } = await createKey();
     const { name, email, phone, address, jwt } = company;
     const facts = { users: 10, hasGrace: false, company: name };
     const change = () => sendRest('/company/update-profile', { jwt }, { name: 'Renamed', email, phone, address });
@@ -154,7 +154,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     };
   },
   'the key of a company that is suspended with its keys': async () => {
-    const { licence, company } = await makeKey();
+    const { licence, company } = await createKey();
     const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }';
     const change = () => runQuery(query, { input: { companyId: company.id, reason: 'x', disablesKeys: true } }, admin);
     return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
@@ -229,7 +229,7 @@ it.each(Object.entries(CASES))(
     slow.delayBy(NOTIFICATION_DELAY_MS);
     // All earlier notifications have arrived, and the result is cached.
     await waitFor(async () => {
-      const reads = await server.reads(async () => expect(await question()).toEqual(before));
+      const reads = await server.listStatements(async () => expect(await question()).toEqual(before));
       expect(reads.filter((sql) => sql.includes(table))).toEqual([]);
     });
     const { data, errors, code } = await change();

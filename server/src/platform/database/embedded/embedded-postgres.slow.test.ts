@@ -11,11 +11,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findProcess } from './processes.ts';
 
-const DEADLINE = { timeout: 20_000, interval: 20 };
+const POLL_OPTIONS = { timeout: 20_000, interval: 20 };
 
 let dir: string;
 let lines: string[];
-const stops: (() => Promise<unknown>)[] = [];
+const stopCallbacks: (() => Promise<unknown>)[] = [];
 
 beforeEach(() => {
   dir = path.join(tmpdir(), `portal-embedded-${randomBytes(6).toString('hex')}`);
@@ -23,13 +23,13 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop();
+  for (const stop of stopCallbacks.splice(0).toReversed()) await stop();
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function start(options: { throwaway?: boolean } = { throwaway: true }): Promise<EmbeddedPostgres> {
+async function startPostgres(options: { throwaway?: boolean } = { throwaway: true }): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dir, log: (line) => lines.push(line), ...options });
-  stops.push(() => database.stop());
+  stopCallbacks.push(() => database.stop());
   return database;
 }
 
@@ -45,18 +45,18 @@ async function startElsewhere(): Promise<ChildProcess> {
     cwd: path.dirname(fileURLToPath(import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  stops.push(() => kill(owner));
+  stopCallbacks.push(() => killProcess(owner));
   await once(readline.createInterface({ input: owner.stdout }), 'line');
   return owner;
 }
 
-async function kill(owner: ChildProcess): Promise<void> {
+async function killProcess(owner: ChildProcess): Promise<void> {
   if (owner.exitCode !== null || owner.signalCode !== null) return;
   owner.kill('SIGKILL');
   await once(owner, 'exit');
 }
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function queryDatabase(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -72,48 +72,54 @@ function readServerPid(): number {
 }
 
 test('embedded database: the first start creates a database with a private random password', async () => {
-  const { url } = await start();
+  const { url } = await startPostgres();
   const { hostname, password, pathname, username } = new URL(url);
   expect({ hostname, pathname, username }).toEqual({ hostname: '127.0.0.1', pathname: '/portal', username: 'portal' });
   expect(password).toHaveLength(32);
   expect(statSync(path.join(dir, 'postgres-password')).mode & 0o777).toBe(0o600);
-  await expect(query(url.replace(password, 'wrong'), 'select 1')).rejects.toThrow('password authentication failed');
-  expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
+  await expect(queryDatabase(url.replace(password, 'wrong'), 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+  expect(await queryDatabase(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+    { rolsuper: false },
+  ]);
 });
 
 test('embedded database: case-insensitive search works for letters outside ASCII', async () => {
-  const { url } = await start();
-  expect(await query(url, `select 'ÉCOLE' ilike 'école' as equal`)).toEqual([{ equal: true }]);
+  const { url } = await startPostgres();
+  expect(await queryDatabase(url, `select 'ÉCOLE' ilike 'école' as equal`)).toEqual([{ equal: true }]);
 });
 
 test('embedded database: data persists across restarts', async () => {
-  const first = await start({ throwaway: false });
-  expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
-  await query(first.url, 'create table note as select 42 as answer');
+  const first = await startPostgres({ throwaway: false });
+  expect(await queryDatabase(first.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  await queryDatabase(first.url, 'create table note as select 42 as answer');
   await first.stop();
-  const second = await start({ throwaway: false });
-  expect(await query(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+  const second = await startPostgres({ throwaway: false });
+  expect(await queryDatabase(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
 });
 
 test('embedded database: a start in a folder in use is rejected with the id of the other process', async () => {
   const owner = await startElsewhere();
-  await expect(start()).rejects.toThrow(`already in use by process ${owner.pid}; stop it or set another DATA_DIR`);
+  await expect(startPostgres()).rejects.toThrow(
+    `already in use by process ${owner.pid}; stop it or set another DATA_DIR`,
+  );
   expect(findProcess(readServerPid())?.command).toContain('postgres');
 });
 
 test('embedded database: killing the owning process stops PostgreSQL and releases the folder', async () => {
   const owner = await startElsewhere();
   const pid = readServerPid();
-  await kill(owner);
-  await vi.waitFor(() => expect(findProcess(pid)).toBeUndefined(), DEADLINE);
-  const { url } = await start();
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await killProcess(owner);
+  await vi.waitFor(() => expect(findProcess(pid)).toBeUndefined(), POLL_OPTIONS);
+  const { url } = await startPostgres();
+  expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('embedded database: a start immediately after the owning process was killed succeeds', async () => {
-  await kill(await startElsewhere());
-  const { url } = await start();
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await killProcess(await startElsewhere());
+  const { url } = await startPostgres();
+  expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test.skipIf(process.platform !== 'linux')(
@@ -124,35 +130,35 @@ test.skipIf(process.platform !== 'linux')(
     const watchdog = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
     const family = readFileSync(`/proc/${watchdog}/task/${watchdog}/children`, 'utf8').trim().split(' ').map(Number);
     for (const member of [watchdog, ...family]) if (member !== pid) process.kill(member, 'SIGKILL');
-    await kill(owner);
-    const { url } = await start();
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await killProcess(owner);
+    const { url } = await startPostgres();
+    expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(readServerPid()).not.toBe(pid);
     expect(findProcess(pid)).toBeUndefined();
   },
 );
 
 test('embedded database: a pid file that names another program does not prevent a start', async () => {
-  await (await start()).stop();
+  await (await startPostgres()).stop();
   writeFileSync(path.join(dir, 'postgres/postmaster.pid'), `${process.pid}\n${dir}/postgres\n0\n5432\n\n127.0.0.1\n`);
-  const { url } = await start();
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const { url } = await startPostgres();
+  expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test.skipIf(process.platform !== 'linux')(
   'embedded database: a pid file that names a zombie does not prevent a start',
   async () => {
-    await (await start()).stop();
+    await (await startPostgres()).stop();
     // The short sleep ends after its parent has become a program that does not wait for children.
     const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    stops.push(() => kill(parent));
+    stopCallbacks.push(() => killProcess(parent));
     const [zombie] = await once(readline.createInterface({ input: parent.stdout }), 'line');
-    await vi.waitFor(() => expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(' Z '), DEADLINE);
+    await vi.waitFor(() => expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(' Z '), POLL_OPTIONS);
     writeFileSync(path.join(dir, 'postgres/postmaster.pid'), `${zombie}\n${dir}/postgres\n0\n5432\n\n127.0.0.1\n`);
-    const { url } = await start();
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const { url } = await startPostgres();
+    expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   },
 );
 
@@ -160,32 +166,35 @@ test('embedded database: an incomplete database is discarded and created again',
   const draft = path.join(dir, 'postgres.making-1');
   mkdirSync(path.join(draft, 'base'), { recursive: true });
   writeFileSync(path.join(draft, 'PG_VERSION'), '18\n');
-  const { url } = await start();
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const { url } = await startPostgres();
+  expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(readdirSync(dir).filter((name) => name.includes('making'))).toEqual([]);
 });
 
 test('embedded database: a database without its password file is set aside, never deleted', async () => {
-  await (await start()).stop();
+  await (await startPostgres()).stop();
   rmSync(path.join(dir, 'postgres-password'));
-  const { url } = await start();
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const { url } = await startPostgres();
+  expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   const aside = readdirSync(dir).find((name) => name.startsWith('postgres.set-aside-'));
   expect(aside && existsSync(path.join(dir, aside, 'PG_VERSION'))).toBe(true);
   expect(lines.join('\n')).toContain(aside);
 });
 
 test('embedded database: a missing database is not silently replaced by an empty one', async () => {
-  await (await start()).stop();
+  await (await startPostgres()).stop();
   rmSync(path.join(dir, 'postgres'), { recursive: true });
-  await expect(start()).rejects.toThrow(`The database of ${dir} is missing`);
+  await expect(startPostgres()).rejects.toThrow(`The database of ${dir} is missing`);
 });
 
 test('embedded database: a crashed PostgreSQL restarts at the same address without losing data', async () => {
-  const { url } = await start({ throwaway: false });
-  await query(url, 'create table note as select 42 as answer');
+  const { url } = await startPostgres({ throwaway: false });
+  await queryDatabase(url, 'create table note as select 42 as answer');
   process.kill(readServerPid(), 'SIGKILL');
-  await vi.waitFor(async () => expect(await query(url, 'select answer from note')).toEqual([{ answer: 42 }]), DEADLINE);
+  await vi.waitFor(
+    async () => expect(await queryDatabase(url, 'select answer from note')).toEqual([{ answer: 42 }]),
+    POLL_OPTIONS,
+  );
   expect(lines.join('\n')).toContain('is restarted');
 });
 
@@ -193,13 +202,13 @@ test.skipIf(process.getuid?.() !== 0)(
   'embedded database: data is stored elsewhere, and logged, when the folder is inaccessible',
   async () => {
     mkdirSync(dir, { mode: 0o700 });
-    const first = await start();
+    const first = await startPostgres();
     const place = lines.map((line) => /the database is stored in (\S+)/.exec(line)?.[1]).find(Boolean) ?? '';
-    stops.unshift(async () => rmSync(place, { recursive: true, force: true }));
+    stopCallbacks.unshift(async () => rmSync(place, { recursive: true, force: true }));
     expect(statSync(place).uid).not.toBe(0);
-    await query(first.url, 'create table note as select 42 as answer');
+    await queryDatabase(first.url, 'create table note as select 42 as answer');
     await first.stop();
-    const second = await start();
-    expect(await query(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+    const second = await startPostgres();
+    expect(await queryDatabase(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
   },
 );

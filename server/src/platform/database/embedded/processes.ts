@@ -31,7 +31,7 @@ function findInProc(pid: number): RunningProcess | undefined {
 }
 
 function findWithPs(pid: number): RunningProcess | undefined {
-  const [state = '', ...fields] = run('ps', ['-p', String(pid), '-o', 'state=,lstart=,command='])
+  const [state = '', ...fields] = runCommand('ps', ['-p', String(pid), '-o', 'state=,lstart=,command='])
     .trim()
     .split(/\s+/);
   if (state.startsWith('Z')) return undefined;
@@ -39,11 +39,11 @@ function findWithPs(pid: number): RunningProcess | undefined {
 }
 
 function findInTaskList(pid: number): RunningProcess | undefined {
-  const line = run('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']);
+  const line = runCommand('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']);
   return line.includes(`"${pid}"`) ? { startTime: '', command: line } : undefined;
 }
 
-function run(command: string, args: string[]): string {
+function runCommand(command: string, args: string[]): string {
   return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** Starts a server with this connection handler and returns its address. */
-async function listen(onConnection: (socket: Socket) => void): Promise<string> {
+async function listenOnSocket(onConnection: (socket: Socket) => void): Promise<string> {
   server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
     onConnection(socket);
@@ -38,10 +38,10 @@ it.each<[string, (socket: Socket) => void]>([
   ['is starting', (socket) => socket.once('data', () => socket.end(encodeErrorResponse('57P03')))],
   ['has no free connection', (socket) => socket.once('data', () => socket.end(encodeErrorResponse('53300')))],
 ])('embedded database: a start keeps waiting for a PostgreSQL that %s', async (_case, onConnection) => {
-  expect(await acceptsConnections(await listen(onConnection), 300)).toBe(false);
+  expect(await acceptsConnections(await listenOnSocket(onConnection), 300)).toBe(false);
 });
 
 it('embedded database: a start fails immediately if PostgreSQL rejects the login', async () => {
-  const url = await listen((socket) => socket.once('data', () => socket.end(encodeErrorResponse('28P01'))));
+  const url = await listenOnSocket((socket) => socket.once('data', () => socket.end(encodeErrorResponse('28P01'))));
   await expect(acceptsConnections(url, 300)).rejects.toMatchObject({ code: '28P01' });
 });

@@ -74,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<{ url: string
       await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
       await stopOrphanedServer(options).catch((error: Error) => options.log(error.message));
       if (stopping.signal.aborted) return;
-      server = launch(options, port, onLine);
+      server = launchProcess(options, port, onLine);
     }
   }
 
@@ -96,7 +96,7 @@ async function launchWithRetries(
     await stopOrphanedServer(options);
     await addAuditRole(options.cluster, options.binaries);
     const port = await findFreePort();
-    const server = launch(options, port, onLine);
+    const server = launchProcess(options, port, onLine);
     try {
       await waitUntilReady(server, buildServerAddress(port, options.password));
       return { server, port };
@@ -112,7 +112,7 @@ async function launchWithRetries(
   }
 }
 
-function launch(
+function launchProcess(
   { cluster, binaries, settings }: ServerOptions,
   port: number,
   onLine: (line: string) => void,

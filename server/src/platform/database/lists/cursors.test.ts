@@ -13,44 +13,44 @@ beforeAll(async () => {
   mine = await portal.company();
   await portal.db.query('select setseed(0.42)');
   await portal.db.query('update companies set email_confirmed_at = created_at, created_at = $1', [START]);
-  for (const { insert } of Object.values(TABLES)) for (let n = 0; n < 30; n++) await change(insert);
+  for (const { insert } of Object.values(TABLES)) for (let n = 0; n < 30; n++) await changeRecords(insert);
 });
 afterAll(() => portal.stop());
 
 const START = '2026-01-01T00:00:00Z';
 // Few timestamps that differ by microseconds, so that some are equal, and some equal to the current time.
-const MOMENT = `case when random() < 0.2 then now() else timestamptz '${START}' + (random() * 40)::int * interval '1 microsecond' end`;
-const getAny = (table: string, condition = 'true') =>
+const RANDOM_TIME_SQL = `case when random() < 0.2 then now() else timestamptz '${START}' + (random() * 40)::int * interval '1 microsecond' end`;
+const buildRandomIdSql = (table: string, condition = 'true') =>
   `(select id from ${table} where ${condition} order by random() limit 1)`;
-const anyCompany = `case when random() < 0.6 then $1::uuid else ${getAny('companies')} end`;
+const RANDOM_COMPANY_SQL = `case when random() < 0.6 then $1::uuid else ${buildRandomIdSql('companies')} end`;
 
 /** The changes made to a list while it is read. */
 const TABLES = {
   companies: {
     insert: `insert into companies (name, email, domain, phone, address, password_hash, created_at, email_confirmed_at)
-      select 'Banyan ' || n, n || '@x.example', n || '.example', '', '', 'x', ${MOMENT}, case when random() < 0.7 then now() end
+      select 'Banyan ' || n, n || '@x.example', n || '.example', '', '', 'x', ${RANDOM_TIME_SQL}, case when random() < 0.7 then now() end
       from (select gen_random_uuid()::text as n) made where $1::uuid is not null`,
-    remove: `update companies set released_at = now() where id = ${getAny('companies', 'id <> $1 and released_at is null')}`,
-    change: `update companies set name = name || '!', phone = '1' where id = ${getAny('companies', 'id <> $1')}`,
+    remove: `update companies set released_at = now() where id = ${buildRandomIdSql('companies', 'id <> $1 and released_at is null')}`,
+    change: `update companies set name = name || '!', phone = '1' where id = ${buildRandomIdSql('companies', 'id <> $1')}`,
   },
   keys: {
     insert: `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at,
         lines, subtotal, gst, round_off, total, created_at)
-      select ${anyCompany}, gen_random_uuid()::text, (enum_range(null::key_status))[1 + (random() * 3)::int],
+      select ${RANDOM_COMPANY_SQL}, gen_random_uuid()::text, (enum_range(null::key_status))[1 + (random() * 3)::int],
         (enum_range(null::plan_type))[1 + (random() * 3)::int], 10, '{REMOTE}', now(), now() + interval '1 day', '[]', 0, 0, 0,
-        (random() * 50)::int, ${MOMENT}`,
-    remove: `delete from keys where id = ${getAny('keys')} and $1::uuid is not null`,
+        (random() * 50)::int, ${RANDOM_TIME_SQL}`,
+    remove: `delete from keys where id = ${buildRandomIdSql('keys')} and $1::uuid is not null`,
     change: `update keys set status = (enum_range(null::key_status))[1 + (random() * 3)::int], total = total + 1,
-        expires_at = expires_at + interval '1 day' where id = ${getAny('keys')} and $1::uuid is not null`,
+        expires_at = expires_at + interval '1 day' where id = ${buildRandomIdSql('keys')} and $1::uuid is not null`,
   },
   sync_records: {
     insert: `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
-      select ${anyCompany}, 'x', '1', 1, now(), ${MOMENT}`,
-    remove: `delete from sync_records where id = ${getAny('sync_records')} and $1::uuid is not null`,
-    change: `update sync_records set users = users + 1 where id = ${getAny('sync_records')} and $1::uuid is not null`,
+      select ${RANDOM_COMPANY_SQL}, 'x', '1', 1, now(), ${RANDOM_TIME_SQL}`,
+    remove: `delete from sync_records where id = ${buildRandomIdSql('sync_records')} and $1::uuid is not null`,
+    change: `update sync_records set users = users + 1 where id = ${buildRandomIdSql('sync_records')} and $1::uuid is not null`,
   },
 };
-const change = (sql: string) => portal.db.query(sql, [mine.id]);
+const changeRecords = (sql: string) => portal.db.query(sql, [mine.id]);
 
 interface ListRead {
   /** The field and its arguments other than the page. */
@@ -97,7 +97,11 @@ interface Part {
 }
 
 /** Reads one page of a list as a caller that can access it. */
-async function read({ field, args, isMine }: ListRead, part: Part, selection = 'pageInfo { endCursor hasNextPage }') {
+async function readPart(
+  { field, args, isMine }: ListRead,
+  part: Part,
+  selection = 'pageInfo { endCursor hasNextPage }',
+) {
   const listSelection = `${field}(first: $first, after: $after ${args}) { edges { cursor node { id } } ${selection} }`;
   const query = `query ($first: Int! = 20, $after: String) { ${isMine ? `me { ${listSelection} }` : listSelection} }`;
   const { data, errors } = await portal.graphql(query, part, isMine ? mine.jwt : admin);
@@ -118,17 +122,17 @@ const steps = fc.array(
 it('cursors: rows that stay are read exactly once, in order, during concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...LISTS), steps, async (list, happening) => {
-      const present = async (): Promise<string[]> => {
+      const listPresentIds = async (): Promise<string[]> => {
         const found = `select id from ${list.table} where ${list.where} and $1::uuid is not null order by ${list.order}`;
-        return (await change(found)).map(({ id }: { id: string }) => id);
+        return (await changeRecords(found)).map(({ id }: { id: string }) => id);
       };
-      let staying = await present();
+      let staying = await listPresentIds();
       const seen = new Set(staying);
       const ids: string[] = [];
       let cursor: string | null = null;
       for (let page = 0; ; page++) {
         const { first, changes } = happening[page] ?? { first: 20, changes: [] };
-        const slice = await read(list, { first, after: cursor });
+        const slice = await readPart(list, { first, after: cursor });
         expect(slice.errors).toBeUndefined();
         ids.push(...slice.ids);
         expect(slice.ids.length).toBeLessThanOrEqual(first);
@@ -136,8 +140,8 @@ it('cursors: rows that stay are read exactly once, in order, during concurrent c
         if (!slice.hasNextPage) break;
         expect(slice.ids).toHaveLength(first);
         for (const name of changes) {
-          await change(TABLES[list.table][name as keyof (typeof TABLES)['keys']]);
-          const now = await present();
+          await changeRecords(TABLES[list.table][name as keyof (typeof TABLES)['keys']]);
+          const now = await listPresentIds();
           now.forEach((id) => seen.add(id));
           staying = staying.filter((id) => now.includes(id));
         }
@@ -155,22 +159,22 @@ describe('cursors: lists', () => {
   const [KEYS_NEWEST, KEYS_OLDEST] = LISTS as [ListRead, ListRead];
 
   it('the audit log and company notes are read by cursor', async () => {
-    const note = (text: string) =>
+    const createNote = (text: string) =>
       portal.graphql(
         `mutation { createCompanyNote(input: { companyId: "${mine.id}", text: "${text}" }) { message } }`,
         {},
         admin,
       );
-    for (const text of ['one', 'two', 'three', 'four', 'five']) await note(text);
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await createNote(text);
     for (const [field, args, first] of [
       ['auditLog', '', 40],
       ['companyNotes', `companyId: "${mine.id}"`, 2],
     ] as const) {
       const list = { ...KEYS_NEWEST, field: field as ListRead['field'], args };
-      const whole = await read(list, { first: 100 });
+      const whole = await readPart(list, { first: 100 });
       const ids = [];
-      let page = await read(list, { first });
-      for (; page.hasNextPage; page = await read(list, { first, after: page.endCursor })) ids.push(...page.ids);
+      let page = await readPart(list, { first });
+      for (; page.hasNextPage; page = await readPart(list, { first, after: page.endCursor })) ids.push(...page.ids);
       ids.push(...page.ids);
       expect(ids.length).toBeGreaterThan(2 * first);
       expect(new Set(ids).size).toBe(ids.length);
@@ -198,12 +202,12 @@ describe('cursors: lists', () => {
       [mine.id],
     );
     await publishEvents(portal.db);
-    const inKey = (list: string) => `key(id: "${id}") { ${list} }`;
+    const wrapInKey = (list: string) => `key(id: "${id}") { ${list} }`;
     for (const [connection, page, args, wrap] of [
       ['undeliveredEmails', 'undeliveredEmailPage', '', (list: string) => list],
       ['advertisements', 'advertisementPage', '', (list: string) => list],
       ['companyEvents', 'companyEventPage', `, companyId: "${mine.id}"`, (list: string) => list],
-      ['installations', 'installationPage', '', inKey],
+      ['installations', 'installationPage', '', wrapInKey],
     ] as const) {
       const run = async (list: string) => {
         const { data, errors } = await portal.graphql(`{ ${wrap(list)} }`, {}, admin);
@@ -227,26 +231,26 @@ describe('cursors: lists', () => {
 
   it('a cursor at the end of a list continues with rows added later', async () => {
     const oldest = { ...KEYS_OLDEST, args: 'orderBy: OLDEST' };
-    let { endCursor, hasNextPage } = await read(oldest, { first: 100 });
-    while (hasNextPage) ({ endCursor, hasNextPage } = await read(oldest, { first: 100, after: endCursor }));
-    const nothing = await read(oldest, { after: endCursor });
+    let { endCursor, hasNextPage } = await readPart(oldest, { first: 100 });
+    while (hasNextPage) ({ endCursor, hasNextPage } = await readPart(oldest, { first: 100, after: endCursor }));
+    const nothing = await readPart(oldest, { after: endCursor });
     expect(nothing).toMatchObject({ ids: [], endCursor, hasNextPage: false, errors: undefined });
-    await change(TABLES.keys.insert.replace(MOMENT, 'now()'));
+    await changeRecords(TABLES.keys.insert.replace(RANDOM_TIME_SQL, 'now()'));
     const [{ id }] = await portal.db.query('select id from keys order by created_at desc, id desc limit 1');
-    expect((await read(oldest, { after: endCursor })).ids).toEqual([id]);
+    expect((await readPart(oldest, { after: endCursor })).ids).toEqual([id]);
   });
 
   it('the cursor of each edge continues after its node, with the same filters', async () => {
     for (const list of LISTS) {
       const selection = 'pageInfo { hasPreviousPage startCursor endCursor }';
-      const whole = await read(list, { first: 12 }, selection);
+      const whole = await readPart(list, { first: 12 }, selection);
       if (whole.ids.length < 4) continue;
       expect(whole).toMatchObject({
         hasPreviousPage: false,
         startCursor: whole.cursors[0],
         endCursor: whole.cursors.at(-1),
       });
-      const rest = await read(list, { first: 9, after: whole.cursors[2] }, selection);
+      const rest = await readPart(list, { first: 9, after: whole.cursors[2] }, selection);
       expect(rest.ids, JSON.stringify(list)).toEqual(whole.ids.slice(3));
       expect(rest).toMatchObject({ hasPreviousPage: true, startCursor: rest.cursors[0], endCursor: whole.endCursor });
     }
@@ -257,8 +261,8 @@ describe('cursors: lists', () => {
       const pages = await portal.graphql(`{ keyPage(orderBy: ${order}, limit: 100) { items { id } } }`, {}, admin);
       const list = { ...KEYS_NEWEST, args: `orderBy: ${order}` };
       const ids = [];
-      let page = await read(list, { first: 7 });
-      for (; page.hasNextPage; page = await read(list, { first: 7, after: page.endCursor })) ids.push(...page.ids);
+      let page = await readPart(list, { first: 7 });
+      for (; page.hasNextPage; page = await readPart(list, { first: 7, after: page.endCursor })) ids.push(...page.ids);
       ids.push(...page.ids);
       expect([order, ids.slice(0, 100)]).toEqual([order, pages.data.keyPage.items.map(({ id }: { id: string }) => id)]);
     }
@@ -267,7 +271,7 @@ describe('cursors: lists', () => {
   it('a list has 20 edges by default, and an empty list has no cursors', async () => {
     const { data } = await portal.graphql('{ companies { edges { node { id } } } }', {}, admin);
     expect(data.companies.edges).toHaveLength(20);
-    const empty = await read(
+    const empty = await readPart(
       { ...KEYS_NEWEST, args: 'search: "no such key"' },
       {},
       'totalCount isTotalExact pageInfo { hasNextPage hasPreviousPage startCursor endCursor }',
@@ -289,8 +293,8 @@ describe('cursors: lists', () => {
       admin,
     );
     const all = data.keyPage.items.map(({ id }: { id: string }) => id);
-    const { endCursor } = await read(KEYS_NEWEST, { first: 10 });
-    const later = await read(
+    const { endCursor } = await readPart(KEYS_NEWEST, { first: 10 });
+    const later = await readPart(
       KEYS_NEWEST,
       { first: 10, after: endCursor },
       'totalCount isTotalExact pageInfo { endCursor }',
@@ -321,12 +325,12 @@ describe('cursors: lists', () => {
     [0, 'first must be from 1 to 100.'],
     [101, 'first must be from 1 to 100.'],
   ])('first: %i is rejected', async (first, message) => {
-    const { errors } = await read(KEYS_NEWEST, { first });
+    const { errors } = await readPart(KEYS_NEWEST, { first });
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
   it('an invalid cursor is rejected with a hint to omit it', async () => {
-    const { endCursor } = await read(KEYS_NEWEST, { first: 1 });
+    const { endCursor } = await readPart(KEYS_NEWEST, { first: 1 });
     const forgeCursor = (change: (text: string) => string) =>
       Buffer.from(change(Buffer.from(endCursor, 'base64url').toString())).toString('base64url');
     const others = [
@@ -355,20 +359,22 @@ describe('cursors: lists', () => {
       );
       expect([after, errors]).toMatchObject([after, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]]);
     }
-    const elsewhere = await read(
+    const elsewhere = await readPart(
       LISTS.find(({ field }) => field === 'companies')!,
       { after: endCursor },
     );
     expect(elsewhere.errors).toMatchObject([{ message }]);
     // 31 February does not exist.
-    const { errors } = await read(KEYS_NEWEST, { after: forgeCursor((text) => text.replace(/\d\d-\d\dT/, '02-31T')) });
+    const { errors } = await readPart(KEYS_NEWEST, {
+      after: forgeCursor((text) => text.replace(/\d\d-\d\dT/, '02-31T')),
+    });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
   it('a cursor of another order of the list is rejected', async () => {
-    const { endCursor } = await read({ ...KEYS_NEWEST, args: 'orderBy: DEAREST' }, { first: 1 });
+    const { endCursor } = await readPart({ ...KEYS_NEWEST, args: 'orderBy: DEAREST' }, { first: 1 });
     for (const order of ['NEWEST', 'CHEAPEST', 'EXPIRES_LAST']) {
-      const { errors } = await read({ ...KEYS_NEWEST, args: `orderBy: ${order}` }, { after: endCursor });
+      const { errors } = await readPart({ ...KEYS_NEWEST, args: `orderBy: ${order}` }, { after: endCursor });
       expect([order, errors]).toMatchObject([order, [{ extensions: { code: 'BAD_USER_INPUT' } }]]);
     }
   });

@@ -28,11 +28,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const companyCalled = createEntityStatement(
+const findCompanyByName = createEntityStatement(
   Company,
   (columns) => `select ${columns(Company, 'company')} from companies company where name = $1`,
 );
-const ownProcess = createNamedStatement<{ pid: number }>('select pg_backend_pid() as pid');
+const readOwnPid = createNamedStatement<{ pid: number }>('select pg_backend_pid() as pid');
 const getCompany = createNamedStatement<{ name: string }>('select name from companies where id = $1');
 
 describe('named statements: result rows', () => {
@@ -74,7 +74,7 @@ describe('named statements: result rows', () => {
 
 it('named statements: each connection parses a statement once', async () => {
   await db.transaction(async (tx) => {
-    for (const name of ['one', 'two', 'three']) await companyCalled(tx, name);
+    for (const name of ['one', 'two', 'three']) await findCompanyByName(tx, name);
     expect(await tx.query(`select name from pg_prepared_statements where statement like '%where name = $1'`)).toEqual([
       { name: expect.stringMatching(/^.{43}$/) },
     ]);
@@ -85,12 +85,12 @@ it('named statements: a statement runs in the transaction it is given', async ()
   await db
     .transaction(async (tx) => {
       await tx.query(`update companies set name = 'Renamed' where name = 'Lotus Finance'`);
-      expect(await companyCalled(tx, 'Renamed')).toHaveLength(1);
-      expect(await companyCalled(db.manager, 'Renamed')).toEqual([]);
+      expect(await findCompanyByName(tx, 'Renamed')).toHaveLength(1);
+      expect(await findCompanyByName(db.manager, 'Renamed')).toEqual([]);
       throw new Error('undone');
     })
     .catch(() => {});
-  expect(await companyCalled(db.manager, 'Lotus Finance')).toHaveLength(1);
+  expect(await findCompanyByName(db.manager, 'Lotus Finance')).toHaveLength(1);
 });
 
 describe('named statements: errors', () => {
@@ -105,23 +105,23 @@ describe('named statements: errors', () => {
     await single.destroy();
     single.setOptions({ extra: { max: 1 } });
     await single.initialize();
-    const [before] = await ownProcess(single.manager);
+    const [before] = await readOwnPid(single.manager);
     expect(toSystemError(await catchError(getCompany(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
-    expect(await ownProcess(single.manager)).toEqual([before]);
+    expect(await readOwnPid(single.manager)).toEqual([before]);
     await single.destroy();
   });
 
   it('a terminated connection counts as an outage, inside and outside a transaction', async () => {
     const cut = createNamedStatement('select pg_terminate_backend(pg_backend_pid())');
     expect(isOutage(await catchError(cut(db.manager)))).toBe(true);
-    expect(await ownProcess(db.manager)).toHaveLength(1); // A separate connection responds immediately.
+    expect(await readOwnPid(db.manager)).toHaveLength(1); // A separate connection responds immediately.
     expect(isOutage(await catchError(db.transaction((tx) => cut(tx))))).toBe(true);
-    expect(await ownProcess(db.manager)).toHaveLength(1);
+    expect(await readOwnPid(db.manager)).toHaveLength(1);
   });
 
   it('a closed database counts as an outage', async () => {
     const closed = await openDatabase(database.url, []);
     await closed.destroy();
-    expect(isOutage(await catchError(ownProcess(closed.manager)))).toBe(true);
+    expect(isOutage(await catchError(readOwnPid(closed.manager)))).toBe(true);
   });
 });

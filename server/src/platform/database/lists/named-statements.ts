@@ -135,7 +135,7 @@ export function createEntityReader<T extends object>(
 }
 
 // For these types, pg already returns the value that TypeORM would.
-const READ_BY_PG = new Set<unknown>([
+const TYPES_PARSED_BY_PG = new Set<unknown>([
   'uuid',
   'text',
   'int',
@@ -157,7 +157,7 @@ const listPropertyMappings = (metadata: EntityMetadata, prefix: string): Propert
 function getConverter(column: ColumnMetadata, { dataSource }: EntityMetadata): PropertyMapping['convert'] {
   const { type, isArray, transformer } = column;
   if (type === 'enum' && isArray) return (value) => value && parseWordArray(value as string);
-  if (!READ_BY_PG.has(type)) return (value) => dataSource.driver.prepareHydratedValue(value, column);
+  if (!TYPES_PARSED_BY_PG.has(type)) return (value) => dataSource.driver.prepareHydratedValue(value, column);
   return transformer && !Array.isArray(transformer) ? (value): unknown => transformer.from(value) : null;
 }
 

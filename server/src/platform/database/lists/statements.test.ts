@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-const COMPANIES = 50;
+const COMPANY_COUNT = 50;
 
 let portal: Portal;
 let admin: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
     `with made as (
        insert into companies (name, email, domain, phone, address, password_hash)
        select 'Company ' || n, 'office@c' || n || '.example', 'c' || n || '.example', '', '', 'x'
-       from generate_series(1, ${COMPANIES}) n returning id, name),
+       from generate_series(1, ${COMPANY_COUNT}) n returning id, name),
      keyed as (
        insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
          subtotal, gst, round_off, total, created_at)
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** Runs a query as the administrator and counts its statements, except those of the session and of jobs. */
-async function run(query: string) {
+async function listStatements(query: string) {
   const statements: string[] = [];
   const { logger } = portal.db;
   portal.db.logger = {
@@ -80,9 +80,9 @@ describe('GraphQL: SQL statements of a list', () => {
       3,
     ],
   ])('a fixed number of statements reads %s', async (_what, fields, max) => {
-    const { data, statements } = await run(`{ ${fields} }`);
+    const { data, statements } = await listStatements(`{ ${fields} }`);
     const [list] = Object.values(data) as [{ items: unknown[] } | { edges: unknown[] }];
-    expect('items' in list ? list.items : list.edges).toHaveLength(COMPANIES);
+    expect('items' in list ? list.items : list.edges).toHaveLength(COMPANY_COUNT);
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(max);
   });
 });
@@ -98,9 +98,9 @@ describe('GraphQL: batched key pages of companies', () => {
   ];
   it.each(pages)('the batched pages match those read individually: %s', async (args) => {
     const fields = `keyPage(${args}) { items { id } pageInfo { currentPage totalPages totalCount } }`;
-    const { data } = await run(`{ companyPage(limit: 20) { items { id ${fields} } } }`);
+    const { data } = await listStatements(`{ companyPage(limit: 20) { items { id ${fields} } } }`);
     for (const { id, keyPage } of data.companyPage.items)
-      expect(keyPage).toEqual((await run(`{ company(id: "${id}") { ${fields} } }`)).data.company.keyPage);
+      expect(keyPage).toEqual((await listStatements(`{ company(id: "${id}") { ${fields} } }`)).data.company.keyPage);
   });
 
   it('an invalid page size is rejected for all companies', async () => {

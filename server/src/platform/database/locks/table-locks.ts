@@ -4,12 +4,12 @@ import { type EntityManager, QueryFailedError } from 'typeorm';
 // Less than the statement timeout of 5 s, so that statements which queue behind the lock still succeed.
 const LOCK_TIMEOUT_MS = 2000;
 const RETRY_DELAY_MS = 3000;
-const LOCK_NOT_AVAILABLE = '55P03';
-const DEADLOCK = '40P01';
+const LOCK_NOT_AVAILABLE_CODE = '55P03';
+const DEADLOCK_CODE = '40P01';
 
 const isRetryable = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
-  [LOCK_NOT_AVAILABLE, DEADLOCK].includes((error.driverError as { code?: string }).code ?? '');
+  [LOCK_NOT_AVAILABLE_CODE, DEADLOCK_CODE].includes((error.driverError as { code?: string }).code ?? '');
 
 /**
  * Runs a transaction that locks whole tables in use. After a lock timeout or a deadlock it rolls back, lets queued

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await queryStandby('select pg_wal_replay_resume()');
   await waitUntilReplayed();
-  await check();
+  await checkReplica();
 });
 afterAll(async () => {
   await replica?.stop();
@@ -51,13 +51,13 @@ const readHeartbeat = async (): Promise<Heartbeat> => {
   );
   return heartbeat!;
 };
-const check = async () => {
+const checkReplica = async () => {
   await replica.checkHealth(await readHeartbeat(), undefined, MAX_LAG);
   expect(replica.problem).toBeNull();
 };
 
 /** Commits one row and returns its transaction id. */
-const write = async (): Promise<string> => {
+const writeRow = async (): Promise<string> => {
   const [{ xid }] = await primary.query(
     'with written as (insert into writes select pg_current_xact_id()::text::bigint returning id) select id::text as xid from written',
   );
@@ -69,7 +69,7 @@ const readPosition = async () =>
 const getPreviousId = (xid: string) => String(BigInt(xid) - 1n);
 
 /** Reads the transactions visible at the replica. Null if the primary must serve the read. */
-async function read(token: Partial<ConsistencyToken>): Promise<string[] | null> {
+async function readFromReplica(token: Partial<ConsistencyToken>): Promise<string[] | null> {
   const response = await replica.tryRead({ xid: null, timeline, ...token }, (db) =>
     db.query<{ id: string }[]>('select id from writes order by id'),
   );
@@ -84,16 +84,16 @@ describe('replicas: read-your-writes consistency', () => {
       await queryStandby('select pg_wal_replay_resume()');
       await waitUntilReplayed();
       await pauseReplay();
-      await check();
+      await checkReplica();
       next = await readPosition();
-      written = await write();
+      written = await writeRow();
     }
-    expect(await read({ xid: written })).toBeNull();
-    expect(await read({ xid: getPreviousId(written) })).not.toContain(written);
+    expect(await readFromReplica({ xid: written })).toBeNull();
+    expect(await readFromReplica({ xid: getPreviousId(written) })).not.toContain(written);
     // As soon as the write is replayed, without another health check.
     await queryStandby('select pg_wal_replay_resume()');
     await waitUntilReplayed();
-    expect(await read({ xid: written })).toContain(written);
+    expect(await readFromReplica({ xid: written })).toContain(written);
   });
 
   it('a replayed write is read at the replica while an older transaction is open', async () => {
@@ -105,26 +105,26 @@ describe('replicas: read-your-writes consistency', () => {
         'insert into writes select pg_current_xact_id()::text::bigint returning id::text',
       );
       const older = rows[0].id as string;
-      const written = await write();
+      const written = await writeRow();
       await waitUntilReplayed();
-      await check();
+      await checkReplica();
       expect(BigInt(await readPosition()) <= BigInt(older)).toBe(true);
-      expect(await read({ xid: written })).toContain(written);
+      expect(await readFromReplica({ xid: written })).toContain(written);
       await open.query('commit');
       await waitUntilReplayed();
-      expect(await read({ xid: older })).toEqual(expect.arrayContaining([older, written]));
+      expect(await readFromReplica({ xid: older })).toEqual(expect.arrayContaining([older, written]));
     } finally {
       await open.end();
     }
   });
 
   it('a read with another timeline goes to the primary, even if it requires no write', async () => {
-    const written = await write();
+    const written = await writeRow();
     await waitUntilReplayed();
-    expect(await read({ xid: written })).toContain(written);
-    expect(await read({ xid: written, timeline: `${timeline}0` })).toBeNull();
-    expect(await read({ timeline: `${timeline}0` })).toBeNull();
-    expect(await read({})).toContain(written);
+    expect(await readFromReplica({ xid: written })).toContain(written);
+    expect(await readFromReplica({ xid: written, timeline: `${timeline}0` })).toBeNull();
+    expect(await readFromReplica({ timeline: `${timeline}0` })).toBeNull();
+    expect(await readFromReplica({})).toContain(written);
   });
 });
 
@@ -160,8 +160,8 @@ describe('replicas: health of a replica', () => {
 
   it('a replica counts only the reads that it has answered', async () => {
     const readsBefore = replica.reads;
-    await read({});
-    await read({ timeline: `${timeline}0` });
+    await readFromReplica({});
+    await readFromReplica({ timeline: `${timeline}0` });
     await replica.tryRead({ xid: null, timeline }, (db) => db.query('select 1 from no_such_table'));
     expect(replica.reads).toBe(readsBefore + 1);
   });
@@ -174,16 +174,16 @@ describe('replicas: several replicas', () => {
 
   it('reads alternate between the healthy replicas', async () => {
     const replicas = create([cluster.standby.url, cluster.primary.url, cluster.standby.url]);
-    const ask = () =>
+    const readVisibility = () =>
       replicas.tryRead(
         async () => ({ xid: null, timeline }),
         (db) => db.query('select 1 as one'),
       );
-    expect(await ask()).toBeNull();
+    expect(await readVisibility()).toBeNull();
     await replicas.checkHealth();
     await waitUntilReplayed();
     await replicas.checkHealth();
-    for (let n = 0; n < 4; n++) expect(await ask()).toEqual({ value: [{ one: 1 }] });
+    for (let n = 0; n < 4; n++) expect(await readVisibility()).toEqual({ value: [{ one: 1 }] });
     expect(replicas.all.map(({ reads, isStandby }) => [reads, isStandby])).toEqual([
       [2, true],
       [0, false],

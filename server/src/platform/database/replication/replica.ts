@@ -4,10 +4,10 @@ import { createReplicaDataSource } from '../data-source.ts';
 import { createNamedStatement } from '../lists/named-statements.ts';
 import { isServerErrorCode, isStatementTimeout, toSystemError } from '../../kernel/system-errors.ts';
 
-export { TIMELINE } from '../timeline.ts';
+export { TIMELINE_SQL as TIMELINE } from '../timeline.ts';
 
 /** SQL: the id of the current transaction, in the form of the column `last_write`. */
-export const CURRENT_TRANSACTION = 'pg_current_xact_id()::text::bigint';
+export const CURRENT_TRANSACTION_SQL = 'pg_current_xact_id()::text::bigint';
 
 const RESPONSE_TIMEOUT_MS = 1000;
 
