@@ -18,7 +18,7 @@ export async function writeSbom(file) {
   const { ok, output } = await runNpm(['sbom', '--silent', '--omit=dev', '--sbom-format=cyclonedx']);
   if (!ok) throw new Error(`npm could not list the packages:\n${output}`);
   const sbom = JSON.parse(output);
-  sbom.metadata.component.name = 'licence-portal'; // npm would use the folder's name
+  sbom.metadata.component.name = 'licence-portal'; // The default is the folder's name.
   /** @type {Component[]} */
   const components = sbom.components.filter(isInLockfile);
   for (const component of components) {

@@ -5,7 +5,8 @@ import { writeFileSync } from 'node:fs';
 const MAX_ERROR_LENGTH = 1000;
 
 /**
- * A Vitest reporter that writes the counts of a run, and the flaky tests with their first error, to the file TEST_COUNTS.
+ * A Vitest reporter that writes to the file TEST_COUNTS: the counts of a run, and the flaky tests with their first
+ * error.
  * @implements {Reporter}
  */
 export default class CountReporter {

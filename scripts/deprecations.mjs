@@ -34,7 +34,7 @@ export const removeExpired = (sdl, today) =>
   visitDeprecations(sdl, ({ date }) => (hasPassed(date, today) ? null : undefined));
 
 /**
- * Returns a line for each deprecated element whose reason names no replacement and date, or that the page of
+ * Returns a line for each problem: a deprecated element whose reason names no replacement or date, or that the page of
  * deprecations does not list.
  * @param {string} sdl @param {string} page
  */

@@ -44,7 +44,7 @@ function startNode(output, ...args) {
     stdio: ['ignore', output, 'inherit'],
     detached: process.platform !== 'win32', // a separate process group, so that the whole group can be killed
   });
-  child.once('exit', () => killProcessGroup(child)); // otherwise the compiler's child process would keep running
+  child.once('exit', () => killProcessGroup(child)); // The compiler's child process would otherwise keep running.
   children.push(child);
   return child;
 }

@@ -17,8 +17,8 @@ export const SCHEMA_FILE = path.join(projectRoot, 'schema.graphql');
 export const ACCEPTED_BREAKS_FILE = path.join(projectRoot, 'schema.breaks.json');
 
 /**
- * Returns a line for each breaking change since the newest release that is not accepted, and for each accepted change
- * that did not happen. An element can leave the schema after the date of its deprecation in the newest release.
+ * Returns a line for each breaking change since the newest release that is not accepted. Accepted changes that did not
+ * happen are also listed. An element can leave the schema after the date of its deprecation in the newest release.
  * @param {string} released @param {string} current @param {Record<string, unknown>} accepted
  * @param {string} today a day, YYYY-MM-DD
  */

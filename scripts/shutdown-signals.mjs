@@ -13,8 +13,9 @@ export function handleShutdownSignals() {
 }
 
 /**
- * Calls `callback` when npm dies. An npm that was killed or stopped by SIGHUP sends no signal to its child, which only
- * gets another parent process. On Windows, the parent id never changes, but closing the window stops all processes.
+ * Calls `callback` when npm dies. If npm is killed or stopped by SIGHUP, it sends no signal to its child. The child
+ * only gets another parent process. On Windows, the parent id never changes, but closing the window stops all
+ * processes.
  * @param {() => void} callback
  */
 function onNpmExit(callback) {

@@ -59,7 +59,7 @@ export function runCommand(command, args, { env = {}, timeout } = {}) {
  * @param {NodeJS.Signals} [signal]
  */
 export function killProcessGroup(leader, signal = 'SIGTERM') {
-  if (!leader.pid) return; // it never started
+  if (!leader.pid) return; // The process failed to start.
   try {
     if (process.platform === 'win32') leader.kill();
     else process.kill(-leader.pid, signal);

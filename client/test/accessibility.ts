@@ -14,7 +14,7 @@ declare global {
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// Do not report passed rules.
+// Omits passed rules from the result.
 const ALL_RULES: RunOptions = { resultTypes: ['violations'], iframes: false };
 const COLOUR_RULES: RunOptions = {
   ...ALL_RULES,
@@ -23,7 +23,7 @@ const COLOUR_RULES: RunOptions = {
 
 const COLOUR_SCHEMES = [
   ['light', ALL_RULES],
-  ['dark', COLOUR_RULES], // The schemes differ only in colours.
+  ['dark', COLOUR_RULES], // The other rules don't depend on colours.
 ] as const;
 
 /**
@@ -50,7 +50,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 const QUIET_MS = 150;
 const SETTLE_TIMEOUT_MS = 5000;
 
-/** Waits until the page has not changed or run a CSS transition for QUIET_MS, because a dialog may still be opening. */
+/**
+ * Waits until the page has not changed for QUIET_MS and no CSS transition runs, because a dialog may still be opening.
+ */
 const waitUntilSettled = (page: Page): Promise<void> =>
   page.evaluate(
     ([quiet, limit]) =>

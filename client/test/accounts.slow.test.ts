@@ -33,12 +33,12 @@ it('account screen: a company that forgot its password sets a new one with an em
   await page.waitForURL(`${portal().url}/resetPassword`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByLabel('New Password').fill('weak');
+  await page.getByLabel('New password').fill('weak');
   await page.getByLabel('Confirm Password').fill('other');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Password must be at least 8 characters long').waitFor();
   await page.getByText('Passwords do not match.').waitFor();
-  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Your new password is set. Please log in.').waitFor();
@@ -89,13 +89,13 @@ it('account screen: a logged-in user can reset the password, and the used link o
   });
   const link = await readEmailLink(company.email, 'Set a new password');
   const page = await visit(link, { jwt: company.jwt });
-  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Your new password is set. Please log in.').waitFor();
 
   const other = await visit(link);
-  await other.getByLabel('New Password').fill(NEW_PASSWORD);
+  await other.getByLabel('New password').fill(NEW_PASSWORD);
   await other.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await other.getByRole('button', { name: 'Set password' }).click();
   await other.getByText('This link is no longer valid').waitFor();
@@ -138,7 +138,7 @@ it('account screen: a company with a changed email reads that the old one works 
   const page = await visit(await readEmailLink(company.email, 'Confirm your email address'), { jwt: company.jwt });
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await page.goto(`${portal().url}/settings`);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill('sales');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Profile updated successfully!').waitFor();
@@ -195,7 +195,7 @@ it('account screen: an administrator changes the password in the user menu; a co
   await menu.click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
-  await dialog.getByLabel('Current Password').waitFor();
+  await dialog.getByLabel('Current password').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -206,20 +206,20 @@ it('account screen: an administrator changes the password in the user menu; a co
   const submit = dialog.getByRole('button', { name: 'Change Password' });
   await submit.click();
   await dialog.getByText('Current password must be there.').waitFor();
-  await dialog.getByLabel('Current Password').fill(PASSWORD);
-  await dialog.getByLabel('New Password').fill(PASSWORD);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill(PASSWORD);
   await submit.click();
   await dialog.getByText('Current password and new password must not be same.').waitFor();
-  await dialog.getByLabel('New Password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('New password').fill(NEW_PASSWORD);
   await submit.click();
   await dialog.getByText('Passwords do not match.').waitFor();
   await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-  await dialog.getByLabel('Current Password').fill('Wrong#Horse9battery');
+  await dialog.getByLabel('Current password').fill('Wrong#Horse9battery');
   await submit.click();
   // Both the toast and the field are alerts.
   await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).first().waitFor();
   await dialog.getByText('The current password is wrong.').waitFor();
-  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await submit.click();
   await page.getByText('Password updated successfully.').waitFor();
   await dialog.waitFor({ state: 'hidden' });
@@ -235,13 +235,13 @@ it('account screen: a failed password change is reported inline, and a double cl
   const repair = await failOperation(page, 'ChangePassword');
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
-  await dialog.getByLabel('Current Password').fill(PASSWORD);
-  await dialog.getByLabel('New Password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   const submit = dialog.getByRole('button', { name: 'Change Password' });
   await submit.click();
   await dialog.getByRole('alert').getByText('An error occurred. Please try again.').waitFor();
-  expect(await dialog.getByLabel('New Password').inputValue()).toBe(NEW_PASSWORD);
+  expect(await dialog.getByLabel('New password').inputValue()).toBe(NEW_PASSWORD);
   repair();
 
   const release = await holdOperation(page, 'ChangePassword');

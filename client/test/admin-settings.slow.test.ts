@@ -203,7 +203,7 @@ it('administrator settings screen: an administrator changes their name and email
   await account
     .getByText('Notifications of key requests, reminders and password reset links are sent to this address.')
     .waitFor();
-  await account.getByLabel('Current Password').waitFor({ state: 'hidden' });
+  await account.getByLabel('Current password').waitFor({ state: 'hidden' });
   await account.getByLabel('Name', { exact: true }).fill(' ');
   await account.getByLabel('Email').fill('nobody');
   await account.getByRole('button', { name: 'Save account' }).click();
@@ -212,15 +212,15 @@ it('administrator settings screen: an administrator changes their name and email
   await account.getByText('Enter your current password to change the email.').waitFor();
   await account.getByLabel('Name', { exact: true }).fill('Meera Nair');
   await account.getByLabel('Email').fill('meera@portal.example');
-  await account.getByLabel('Current Password').fill('Wrong#Horse9');
+  await account.getByLabel('Current password').fill('Wrong#Horse9');
   await account.getByRole('button', { name: 'Save account' }).click();
   await account.getByText('The current password is wrong.').waitFor();
   await expectAccessible(page);
-  await account.getByLabel('Current Password').fill(PASSWORD);
+  await account.getByLabel('Current password').fill(PASSWORD);
   await account.getByRole('button', { name: 'Save account' }).click();
   await page.getByText('Profile updated successfully!').waitFor();
   await page.getByRole('button', { name: 'Meera Nair: user menu' }).waitFor();
-  await account.getByLabel('Current Password').waitFor({ state: 'hidden' });
+  await account.getByLabel('Current password').waitFor({ state: 'hidden' });
   await page.reload();
   await expect.poll(() => account.getByLabel('Email').inputValue()).toBe('meera@portal.example');
 });

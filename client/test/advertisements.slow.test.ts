@@ -29,8 +29,8 @@ it('advertisements screen: the first HTML advertisement has a preview that names
   const page = await visit('/advertisement', { jwt });
   await page.getByText('No advertisements yet').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add Advertisement' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Advertisement' });
+  await page.getByRole('button', { name: 'Add advertisement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add advertisement' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Title is required.').waitFor();
   await dialog.getByText('Html Content is required.').waitFor();
@@ -61,13 +61,13 @@ it('advertisements screen: the first HTML advertisement has a preview that names
     'Active',
   ]);
   await getRow(page, 'Diwali offer').getByRole('button', { name: 'Edit' }).click();
-  const content = page.getByRole('dialog', { name: 'Edit Advertisement' }).getByLabel('Html Content');
+  const content = page.getByRole('dialog', { name: 'Edit advertisement' }).getByLabel('Html Content');
   expect(await content.inputValue()).toBe('<h2>20 % off</h2><p>Until <b>Friday</b></p>');
 });
 
 it('advertisements screen: typed HTML cannot run, load or access the portal from its preview', async () => {
   const page = await visit('/advertisement', { jwt });
-  await page.getByRole('button', { name: 'Add Advertisement' }).click();
+  await page.getByRole('button', { name: 'Add advertisement' }).click();
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
   await page
@@ -97,7 +97,7 @@ it('advertisements screen: typed HTML cannot run, load or access the portal from
 it('advertisements screen: a failed preview shows an error and can be retried', async () => {
   const page = await visit('/advertisement', { jwt });
   const repair = await failOperation(page, 'CleanedHtml');
-  await page.getByRole('button', { name: 'Add Advertisement' }).click();
+  await page.getByRole('button', { name: 'Add advertisement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Html Content').fill('<p>Sale</p>');
   await dialog.getByText(/^The preview could not be created\./).waitFor();
@@ -109,7 +109,7 @@ it('advertisements screen: a failed preview shows an error and can be retried', 
 
 it('advertisements screen: an image is shown in form and list, and stays when other fields change', async () => {
   const page = await visit('/advertisement', { jwt });
-  await page.getByRole('button', { name: 'Add Advertisement' }).click();
+  await page.getByRole('button', { name: 'Add advertisement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Pictured');
   await dialog.getByText('Image', { exact: true }).click();
@@ -145,7 +145,7 @@ it('advertisements screen: an image is shown in form and list, and stays when ot
 
 it('advertisements screen: an invalid image is rejected at its field, and typed values stay', async () => {
   const page = await visit('/advertisement', { jwt });
-  await page.getByRole('button', { name: 'Add Advertisement' }).click();
+  await page.getByRole('button', { name: 'Add advertisement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Broken');
   await dialog.getByText('Image', { exact: true }).click();

@@ -120,7 +120,7 @@ it('audit log screen: an operator has no access', async () => {
   const operator = await createAdministrator(portal(), { role: AdministratorRole.OPERATOR });
   const page = await visit('/adminDashboard', { jwt: operator.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('link', { name: 'Versions' }).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: 'Audit Log' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
   await page.goto(`${portal().url}/auditLog`);
   await page.getByText('The audit log could not be loaded').waitFor();
 });

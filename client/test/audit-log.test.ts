@@ -27,8 +27,8 @@ const getRow = (page: Page, ...texts: string[]) =>
 
 it('audit log screen: an owner reads who made a change, with the values before and after', async () => {
   const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 800 } });
-  await page.getByRole('link', { name: 'Audit Log' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   await page.getByRole('button', { name: '100', exact: true }).click();
   const approval = getRow(page, 'Key', 'Status: Pending → Approved');
   await approval.getByText('Deputy').waitFor();

@@ -21,8 +21,8 @@ it.each(['light', 'dark'] as const)(
   'background work screen: shows the status of each job in the %s colour scheme',
   async (colorScheme) => {
     const page = await visit('/adminSettings', { jwt, colorScheme });
-    await page.getByRole('link', { name: 'Background Work' }).click();
-    await page.getByRole('heading', { name: 'Background Work', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Background work' }).click();
+    await page.getByRole('heading', { name: 'Background work', level: 1 }).waitFor();
     const table = page.getByRole('table', { name: 'Jobs on all servers' });
     const findRow = (name: string) => table.getByRole('row').filter({ hasText: name });
     await findRow('Send reminders').getByText('Ok').waitFor();

@@ -49,7 +49,7 @@ describe('companies screen: list', () => {
       'Domain',
       'Phone',
       'Keys',
-      'Signed Up',
+      'Signed up',
       'Action',
     ]);
     const newest = companies[6]!;

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-ha
 
 const { portal, visit } = setUpScreens();
 
-/** A company with a key for 120 users. Its chat app reported one of the counts per day, the last one today. */
+/** Creates a company with a key for 120 users. Its chat app reported one of the counts per day, the last one today. */
 async function createReportingCompany(counts: number[]) {
   const company = await portal().company();
   const admin = await portal().admin();
@@ -90,10 +90,10 @@ it('company dashboard screen: remaining days and missing seats link to renewal a
   await createKeyClient(portal()).extend(company.jwt, company.keyId, 30);
   await page.reload();
   await card.getByText('Requested: more users').waitFor();
-  const refused = card.getByRole('button', { name: 'Add 30 users' });
-  await refused.focus();
+  const disabledButton = card.getByRole('button', { name: 'Add 30 users' });
+  await disabledButton.focus();
   await page.getByRole('tooltip', { name: 'An extension of this key is already waiting for approval.' }).waitFor();
-  await refused.blur();
+  await disabledButton.blur();
   await expect.poll(() => card.getByRole('link', { name: 'Add 30 users' }).count()).toBe(0);
   await expectAccessible(page);
 

@@ -85,7 +85,7 @@ it('company screen: an administrator creates an approved key and adds users, wit
 
   await getButton(page, 'Add users').click();
   await page.getByRole('dialog', { name: `Add users for ${company.name}` }).waitFor();
-  await getDialog(page).getByLabel('More Users').fill('3');
+  await getDialog(page).getByLabel('More users').fill('3');
   await getDialog(page).getByRole('button', { name: 'Add users · ₹71', exact: true }).click();
   await getDialog(page).waitFor({ state: 'hidden' });
   await page.getByText('Users added successfully.').waitFor();
@@ -172,8 +172,8 @@ it('company screen: a released company is marked, and its unavailable actions ar
 });
 
 it('company screen: the history tab shows who did what, links to the key and offers a retry', async () => {
-  const { createApproved: approved, request, decide } = createKeyClient(portal());
-  await approved(company.jwt, admin, { user: 10 });
+  const { createApproved, request, decide } = createKeyClient(portal());
+  await createApproved(company.jwt, admin, { user: 10 });
   const { _id } = (await request(company.jwt, { keyType: 'month' })).body.data;
   await decide(admin, _id, 'Rejected', 'No GST number.');
   const page = await openCompanyPage('?tab=history');

@@ -59,13 +59,13 @@ it('all screens: users to add to a key are restored after the session has ended'
   await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=addUsers`);
   const dialog = page.getByRole('dialog', { name: 'Add users' });
-  await dialog.getByLabel('More Users').fill('25');
+  await dialog.getByLabel('More users').fill('25');
   await dialog
     .getByRole('status')
     .getByText(/^Total ₹/)
     .waitFor();
   await revokeSession();
-  await dialog.getByRole('button', { name: 'Request Users' }).click();
+  await dialog.getByRole('button', { name: 'Request users' }).click();
   await returnToWindow();
   await dialog.getByText('Total users: 125').waitFor();
 });
@@ -75,11 +75,11 @@ it('all screens: a renewal draft does not appear in a new request', async () => 
   await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   const getUserInput = (name: string) => page.getByRole('dialog', { name }).getByLabel('User', { exact: true });
-  await getUserInput('Renew Key').fill('77');
+  await getUserInput('Renew key').fill('77');
   // A reload finds the same drafts as a new login.
   page.on('dialog', (native) => void native.accept());
   await page.reload();
-  await expect.poll(() => getUserInput('Renew Key').inputValue()).toBe('77');
+  await expect.poll(() => getUserInput('Renew key').inputValue()).toBe('77');
   await page.goto(`${portal().url}/requestedKeys?request=new`);
   await expect.poll(() => getUserInput('Request Key').inputValue()).toBe('');
 });
@@ -88,7 +88,7 @@ it('all screens: a password or picture dialog reopens empty after the session ha
   const { page, revokeSession, returnToWindow } = await openLoggedIn('/settings');
   for (const [button, name] of [
     ['Change Password', 'Change Password'],
-    ['Upload Picture', 'Upload Picture'],
+    ['Upload picture', 'Upload picture'],
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog', { name });
@@ -119,7 +119,7 @@ it("all screens: an administrator's password dialog reopens, and discarding inpu
   await page.waitForURL(`${portal().url}/login`);
   await page.goto(`${portal().url}/adminLogin`);
   await logInAsAdministrator();
-  const field = dialog.getByLabel('Current Password');
+  const field = dialog.getByLabel('Current password');
   await field.fill('Secret#1secret');
   await page.keyboard.press('Escape');
   await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
@@ -131,11 +131,11 @@ it("all screens: an administrator's password dialog reopens, and discarding inpu
 
 it('all screens: leaving the password reset page with a typed password requires confirmation', async () => {
   const page = await visit('/resetPassword#token=abc');
-  await page.getByLabel('New Password').fill('Secret#1secret');
+  await page.getByLabel('New password').fill('Secret#1secret');
   const loginLink = page.getByRole('banner').getByRole('link', { name: 'Login' });
   await loginLink.click();
   await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
-  expect(await page.getByLabel('New Password').inputValue()).toBe('Secret#1secret');
+  expect(await page.getByLabel('New password').inputValue()).toBe('Secret#1secret');
   await loginLink.click();
   await getQuestion(page).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(`${portal().url}/login`);

@@ -55,7 +55,7 @@ it('focus: an emailed link moves the focus through the password reset to the log
   await portal().graphql(query, { email: company.email });
   const token = parseLinkToken(await takeEmail(portal(), company.email, 'Set a new password'));
   const page = await visit(`/resetPassword#token=${token}`);
-  await expectFocus(page, 'New Password');
+  await expectFocus(page, 'New password');
   await page.keyboard.type('Other#Horse9');
   await page.getByLabel('Confirm Password').fill('Other#Horse9');
   await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ it('focus: an emailed link moves the focus through the password reset to the log
 
   // A link that was already used.
   const again = await visit(`/resetPassword#token=${token}`);
-  await again.getByLabel('New Password').fill('Other#Horse9');
+  await again.getByLabel('New password').fill('Other#Horse9');
   await again.getByLabel('Confirm Password').fill('Other#Horse9');
   await again.keyboard.press('Enter');
   await again.getByText('This link is no longer valid').waitFor();
@@ -91,7 +91,7 @@ it('focus: the palette moves the focus to the page, view or dialog that it opens
   await page.waitForURL('**/requestedKeys?status=EXPIRED');
   await expectFocus(page, 'Keys');
   await go('Add users');
-  await expectFocus(page, 'More Users');
+  await expectFocus(page, 'More users');
   await page.keyboard.press('Escape');
   await expectFocus(page, 'Keys');
   // An action that opens nothing returns the focus.
@@ -108,9 +108,9 @@ it('focus: the palette moves the focus to the page, view or dialog that it opens
 const FORMS: [roleName: 'customer' | 'admin', address: string, field: string][] = [
   ['customer', '/requestedKeys?request=new', 'User'],
   ['customer', '/requestedKeys?request=renew', 'User'],
-  ['customer', '/requestedKeys?request=addUsers', 'More Users'],
+  ['customer', '/requestedKeys?request=addUsers', 'More users'],
   ['customer', '/settings?edit=profile', 'Name'],
-  ['customer', '/settings?edit=password', 'Current Password'],
+  ['customer', '/settings?edit=password', 'Current password'],
   ['admin', '/keysRequest?request=new', 'Company'],
   ['admin', '/:id/details?request=new', 'User'],
   ['admin', '/:id/details?edit=details', 'Name'],

@@ -240,9 +240,9 @@ const FORM_CASES: FormCase[] = [
       await portal().graphql(query, { email: customer.email });
       return `/resetPassword#token=${parseLinkToken(await takeEmail(portal(), customer.email, 'Set a new password'))}`;
     },
-    fill: (page) => page.getByLabel('New Password').fill('weak'),
+    fill: (page) => page.getByLabel('New password').fill('weak'),
     submit: 'Set password',
-    focus: 'New Password',
+    focus: 'New password',
     announced: 'Password must be at least 8 characters long',
   },
   {
@@ -281,8 +281,8 @@ const FORM_CASES: FormCase[] = [
     problem: 'no users are typed',
     roleName: 'customer',
     at: '/requestedKeys?request=addUsers',
-    submit: 'Request Users',
-    focus: 'More Users',
+    submit: 'Request users',
+    focus: 'More users',
     announced: 'Enter how many users to add',
   },
   {
@@ -292,13 +292,13 @@ const FORM_CASES: FormCase[] = [
     at: '/requestedKeys?request=addUsers',
     fill: async (page) => {
       await failOperation(page, 'AddKeyUsers');
-      await getDialog(page).getByLabel('More Users').fill('5');
+      await getDialog(page).getByLabel('More users').fill('5');
       await getDialog(page)
         .getByRole('status')
         .getByText(/^Total ₹/)
         .waitFor();
     },
-    submit: 'Request Users',
+    submit: 'Request users',
     focus: 'the alert',
     announced: 'Failed to create key request.',
   },
@@ -321,7 +321,7 @@ const FORM_CASES: FormCase[] = [
     roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
-      await pressButton('Edit Profile')(page);
+      await pressButton('Edit profile')(page);
       await getDialog(page).getByLabel('Name').fill('');
     },
     submit: 'Save',
@@ -335,7 +335,7 @@ const FORM_CASES: FormCase[] = [
     at: '/settings',
     fill: async (page) => {
       await failOperation(page, 'UpdateProfile');
-      await pressButton('Edit Profile')(page);
+      await pressButton('Edit profile')(page);
       await getDialog(page).getByLabel('Address').fill('2 Park Street');
     },
     submit: 'Save',
@@ -347,7 +347,7 @@ const FORM_CASES: FormCase[] = [
     problem: 'no image is chosen',
     roleName: 'customer',
     at: '/settings',
-    fill: pressButton(/Upload Picture|Change picture/i),
+    fill: pressButton(/Upload picture|Change picture/i),
     submit: 'Upload',
     focus: 'Choose an image',
     announced: 'Choose an image file.',
@@ -359,12 +359,12 @@ const FORM_CASES: FormCase[] = [
     at: '/settings',
     fill: async (page) => {
       await pressButton('Change Password')(page);
-      await getDialog(page).getByLabel('Current Password').fill('Wrong#Horse9');
-      await getDialog(page).getByLabel('New Password').fill('Other#Horse9');
+      await getDialog(page).getByLabel('Current password').fill('Wrong#Horse9');
+      await getDialog(page).getByLabel('New password').fill('Other#Horse9');
       await getDialog(page).getByLabel('Confirm Password').fill('Other#Horse9');
     },
     submit: 'Change Password',
-    focus: 'Current Password',
+    focus: 'Current password',
     announced: 'The current password is wrong.',
   },
   {
@@ -503,7 +503,7 @@ const FORM_CASES: FormCase[] = [
       await page.getByRole('button', { name: /^Reinstate key/ }).click();
       await typeReason(page);
     },
-    submit: 'Reinstate Key',
+    submit: 'Reinstate key',
     focus: 'Reason',
     announced: REASON_TOO_LONG,
   },

@@ -13,7 +13,7 @@ it('profile screen: a new email after an old login requires the password, then i
     company.id,
   ]);
   const page = await visit('/settings?edit=profile', { jwt: company.jwt });
-  const form = page.getByRole('dialog', { name: 'Edit Profile' });
+  const form = page.getByRole('dialog', { name: 'Edit profile' });
   await form.getByLabel('Email').fill('other');
   await form.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm your identity' });

@@ -71,7 +71,7 @@ it('key request screen: a renewal request offers only plan types that outlast th
 
   await getDialog(page).getByRole('button', { name: 'Add users to the current key' }).click();
   await page.getByRole('button', { name: 'Leave' }).click(); // The form has unsaved input.
-  await getDialog(page).getByLabel('More Users').waitFor();
+  await getDialog(page).getByLabel('More users').waitFor();
   expect(new URL(page.url()).search).toBe('?request=addUsers');
   await page.goBack();
   await getPlanOption(page, 'Custom').waitFor({ state: 'attached' });
@@ -173,7 +173,7 @@ it('key request screen: Custom without a date requires one; a preset shows its e
 it('key request screen: typing replaces a prefilled number, and one far above the last key is confirmed', async () => {
   await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=renew', { jwt: company.jwt });
-  const form = page.getByRole('dialog', { name: 'Renew Key' });
+  const form = page.getByRole('dialog', { name: 'Renew key' });
   const users = form.getByLabel('User', { exact: true });
   const priced = form.getByRole('status').getByText(/^Total ₹/);
   await priced.waitFor();
@@ -188,14 +188,14 @@ it('key request screen: typing replaces a prefilled number, and one far above th
 
   await users.fill('12015');
   await priced.waitFor();
-  await getSubmitButton(page, 'Request Renewal').click();
+  await getSubmitButton(page, 'Request renewal').click();
   const question = page.getByRole('dialog', { name: '12,015 users?' });
   await question.getByText('The last key has 120 users. 12,015 is 100 times as many.').waitFor();
   await expectAccessible(page);
   // A second Enter and Escape only affect the confirmation.
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
-  await getSubmitButton(page, 'Request Renewal').click();
+  await getSubmitButton(page, 'Request renewal').click();
   await question.getByText('The last key has 120 users.').waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
@@ -205,7 +205,7 @@ it('key request screen: typing replaces a prefilled number, and one far above th
     return (body.data as { status: string; user: number }[]).filter(({ status }) => status === 'Pending');
   };
   expect(await listRequests()).toEqual([]);
-  await getSubmitButton(page, 'Request Renewal').click();
+  await getSubmitButton(page, 'Request renewal').click();
   await question.getByRole('button', { name: 'Continue with 12,015 users' }).click();
   await form.waitFor({ state: 'hidden' });
   expect(await listRequests()).toMatchObject([{ user: 12_015 }]);
@@ -228,7 +228,7 @@ it('key request screen: adding many times the users of a key is confirmed', asyn
     .getByRole('status')
     .getByText(/^Total ₹/)
     .waitFor();
-  await getSubmitButton(page, 'Request Users').click();
+  await getSubmitButton(page, 'Request users').click();
   const question = page.getByRole('dialog', { name: '2,401 users?' });
   await question.getByRole('button', { name: 'Continue with 2,401 users' }).click();
   await form.waitFor({ state: 'hidden' });

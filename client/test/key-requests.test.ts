@@ -39,7 +39,7 @@ it('key request screen: an address opens a renewal prefilled from the running ke
     jwt: company.jwt,
     viewport: { width: 1280, height: 800 },
   });
-  await page.getByRole('dialog', { name: 'Renew Key' }).waitFor();
+  await page.getByRole('dialog', { name: 'Renew key' }).waitFor();
   expect(await getDialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('120');
   expect(await getDialog(page).getByLabel('Calling').isChecked()).toBe(true);
   expect(await getDialog(page).getByLabel('Tracking').isChecked()).toBe(false);
@@ -54,12 +54,12 @@ it('key request screen: an address opens a renewal prefilled from the running ke
       getDialog(page)
         .getByRole('status')
         .getByText(/^Total/),
-      getSubmitButton(page, 'Request Renewal'),
+      getSubmitButton(page, 'Request renewal'),
     ])
       await expect.poll(() => isInView(seen)).toBe(true);
   }
   await expectAccessible(page);
-  await getSubmitButton(page, 'Request Renewal').click();
+  await getSubmitButton(page, 'Request renewal').click();
   await getDialog(page).waitFor({ state: 'hidden' });
   await getRow(page, 'Pending').waitFor();
   const [renewal] = (await portal().rest('POST', '/company/get-keys', { jwt: company.jwt })).body.data;
@@ -97,19 +97,19 @@ it('key request screen: an address opens prefilled additional users, or shows wh
 });
 
 it('key request screen: editing an Approved key locks every field except the users to add', async () => {
-  const { createApproved: approved } = createKeyClient(portal());
-  await approved(company.jwt, admin, { keyType: 'week', user: 10, calling: true });
+  const { createApproved } = createKeyClient(portal());
+  await createApproved(company.jwt, admin, { keyType: 'week', user: 10, calling: true });
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Edit' }).click();
   for (const label of ['Plan Type', 'Expiry Date', 'User'])
     expect(await getDialog(page).getByLabel(label, { exact: true }).isEditable()).toBe(false);
   expect(await getDialog(page).getByLabel('Calling').isDisabled()).toBe(true);
-  await getDialog(page).getByLabel('More Users').fill('5');
+  await getDialog(page).getByLabel('More users').fill('5');
   await getDialog(page).getByText('Total users: 15').waitFor();
   await getTotal(page, '₹826').waitFor(); // 5 users × ₹10 × 7 days = ₹350; two add-ons, plus 18 % GST
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await getSubmitButton(page, 'Request Users').click();
+  await getSubmitButton(page, 'Request users').click();
   await getDialog(page).waitFor({ state: 'hidden' });
   await getRow(page, 'Pending').waitFor();
 });

@@ -5,7 +5,7 @@ import { resetRateLimits } from '../../server/test/sign-up.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 
@@ -18,8 +18,8 @@ beforeEach(async () => {
 /** Creates a request of 10 users for 20 days that has been pending for 5 of them. */
 async function createLateRequest(name: string): Promise<{ company: Company; id: string }> {
   const company = await portal().company({ name });
-  portal().shiftClock(-5 * DAY);
-  const expiryDate = new Date(Date.now() + 15 * DAY).toISOString();
+  portal().shiftClock(-5 * DAY_MS);
+  const expiryDate = new Date(Date.now() + 15 * DAY_MS).toISOString();
   const { body } = await createKeyClient(portal()).request(company.jwt, { keyType: 'custom', expiryDate });
   portal().shiftClock(0);
   expect(body.data.total).toBe(2360);

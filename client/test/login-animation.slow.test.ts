@@ -7,7 +7,6 @@ import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harn
 const { portal, visit } = setUpScreens();
 const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
-/** The lanes of the particles. */
 const getLanes = (page: Page) => page.locator('[aria-hidden] > div > [style*="data:image/svg"]');
 
 /** Returns the endless animations. */

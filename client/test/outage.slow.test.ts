@@ -146,8 +146,8 @@ it('all screens: a server error shows its request id, from the portal or a proxy
 
 it('all screens: an error toast disappears after a successful retry, and no toast covers the focus', async () => {
   const page = await visit('/settings', { jwt: company.jwt });
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
   await dialog.getByLabel('Address').fill('3 Park Street, Kolkata');
   const repair = await failOperation(page, 'UpdateProfile');
   await dialog.getByRole('button', { name: 'Save' }).click();

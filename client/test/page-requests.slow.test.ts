@@ -113,7 +113,7 @@ it.each([
   {
     role: 'admin',
     home: '/adminDashboard',
-    links: ['Home', 'Companies', 'Key Request', 'Invoices', 'Versions', 'Advertisement', 'Audit Log'],
+    links: ['Home', 'Companies', 'Key Request', 'Invoices', 'Versions', 'Advertisement', 'Audit log'],
   },
 ])(
   'all screens: a revisited page of the $role needs one query and no file, a new page few files',

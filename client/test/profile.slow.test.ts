@@ -41,8 +41,8 @@ it('profile screen: a rejected or failed save keeps the typed values', async () 
   const company = await portal().company({ domain: 'mills.example', email: 'asha@spinning.mills.example' });
   const page = await visit('/settings', { jwt: company.jwt });
   const repair = await failOperation(page, 'UpdateProfile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
   const save = dialog.getByRole('button', { name: 'Save' });
   await dialog.getByLabel('Name').fill('Kept Mills');
   await save.click();
@@ -61,8 +61,8 @@ it('profile screen: a failed upload shows an error and keeps the chosen image', 
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
   await failOperation(page, 'SetProfilePicture');
-  await page.getByRole('button', { name: 'Upload Picture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Picture' });
+  await page.getByRole('button', { name: 'Upload picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload picture' });
   await dialog.locator('input[type="file"]').setInputFiles(await createFlagImage());
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first().waitFor();
@@ -81,8 +81,8 @@ it('profile screen: a changed password offers to revoke API tokens and webhooks'
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
-  await dialog.getByLabel('Current Password').fill(PASSWORD);
-  await dialog.getByLabel('New Password').fill('Another#Horse7battery');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill('Another#Horse7battery');
   await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   const offer = page.getByRole('dialog', { name: 'Revoke API tokens and webhooks?' });

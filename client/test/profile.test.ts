@@ -41,8 +41,8 @@ it('profile screen: shows the details of a company', async () => {
 it('profile screen: an edited profile is validated, saved and shown in the header immediately', async () => {
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const save = dialog.getByRole('button', { name: 'Save' });
@@ -75,8 +75,8 @@ it('profile screen: an edited profile is validated, saved and shown in the heade
 it('profile screen: a picture is cropped by keyboard, sent as a square PNG and shown in the header', async () => {
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
-  await page.getByRole('button', { name: 'Upload Picture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Picture' });
+  await page.getByRole('button', { name: 'Upload picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload picture' });
   const choose = dialog.locator('input[type="file"]');
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await dialog.getByRole('alert').getByText('Choose an image file.').waitFor();
@@ -128,14 +128,14 @@ it('profile screen: a company changes its password and stays logged in', async (
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await dialog.getByLabel('Current Password').fill('Wrong#Horse9battery');
-  await dialog.getByLabel('New Password').fill('Another#Horse7battery');
+  await dialog.getByLabel('Current password').fill('Wrong#Horse9battery');
+  await dialog.getByLabel('New password').fill('Another#Horse7battery');
   await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   // Both the toast and the field are alerts.
   await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).first().waitFor();
   await dialog.getByText('The current password is wrong.').waitFor();
-  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await page.getByRole('status').filter({ hasText: 'Password updated successfully.' }).waitFor();
   await page.getByRole('link', { name: 'Home' }).click();

@@ -4,17 +4,17 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ GRACE_DAYS: '10', REMINDER_DAYS: 'off' });
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Creates a company with a key that expired `days` days ago. */
 async function createExpiredKey(days: number) {
   await portal().setPrices(10);
   const company = await portal().company();
   const key = await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { user: 20 });
-  const end = Date.now() - days * DAY;
+  const end = Date.now() - days * DAY_MS;
   await portal().db.query('update keys set starts_at = $2, expires_at = $3 where id = $1', [
     key._id,
-    new Date(end - 30 * DAY),
+    new Date(end - 30 * DAY_MS),
     new Date(end),
   ]);
   return company;
@@ -28,13 +28,13 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Renew', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Renew Key' });
+  const dialog = page.getByRole('dialog', { name: 'Renew key' });
   await dialog.getByText(/and is in its grace period\. A renewal is priced from that day/).waitFor();
   await dialog
     .getByRole('status')
     .getByText(/^Total ₹/)
     .waitFor();
-  await dialog.getByRole('button', { name: 'Request Renewal' }).click();
+  await dialog.getByRole('button', { name: 'Request renewal' }).click();
   await dialog.waitFor({ state: 'hidden' });
   const row = page.getByRole('row').filter({ hasText: 'in grace' });
   await row.click();
@@ -74,7 +74,7 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong row.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Reinstate Key' }).click();
+  await dialog.getByRole('button', { name: 'Reinstate key' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: 'Approved' }).click();
   const details = page.getByRole('dialog', { name: 'Running' });

@@ -70,5 +70,5 @@ it('rejected request screen: a rejected extension opens the form for more users'
   await page.getByText('No reason was given.').waitFor();
   await page.getByRole('link', { name: 'Request again' }).click();
   const form = page.getByRole('dialog', { name: 'Add users' });
-  await expect.poll(() => form.getByLabel('More Users').inputValue()).toBe('7');
+  await expect.poll(() => form.getByLabel('More users').inputValue()).toBe('7');
 });

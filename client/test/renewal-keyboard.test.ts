@@ -45,7 +45,7 @@ it(`company dashboard screen: a renewal is requested with at most ${MAX_KEY_PRES
   await keys.tabTo('Renew');
   await keys.press('Enter');
 
-  const dialog = page.getByRole('dialog', { name: 'Renew Key' });
+  const dialog = page.getByRole('dialog', { name: 'Renew key' });
   await dialog
     .getByRole('status')
     .getByText(/^Total ₹[\d,]+ incl\. GST$/)

@@ -134,7 +134,7 @@ it('unconfirmed decision screen: a lost answer to a reinstatement is reported', 
     .getByRole('button', { name: `Reinstate key: ${company.name}` })
     .click();
   const repair = await dropResponses(page, 'ReinstateKey');
-  await page.getByRole('dialog').getByRole('button', { name: 'Reinstate Key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reinstate key' }).click();
   await page.getByRole('dialog').getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
   await getReloadButton(page).click();
@@ -242,7 +242,7 @@ it('unconfirmed decision screen: an extension whose answer is lost is repeated, 
     .getByText(/^Total ₹/)
     .waitFor();
   const repair = await dropResponses(page, 'AddKeyUsers');
-  await form.getByRole('button', { name: 'Request Users' }).click();
+  await form.getByRole('button', { name: 'Request users' }).click();
   await form.getByRole('alert').getByText(UNCONFIRMED_REQUEST).waitFor();
   // The form's data is refetched together with the list. Its own request must not replace the form.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

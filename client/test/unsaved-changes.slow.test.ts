@@ -74,14 +74,14 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
   const company = await portal().company();
   const page = await visit('/dashboard', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('link', { name: 'Setting' }).click();
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
   await dialog.getByLabel('Address').fill('2 Park Street, Kolkata');
   await page.goBack();
   await getQuestion(page).waitFor();
   await leavePage(page);
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   expect(await dialog.getByLabel('Address').inputValue()).toBe('1 MG Road, Mumbai');
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Park Street');
 
@@ -106,8 +106,8 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await logIn(company.email);
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await page.getByRole('link', { name: 'Setting' }).click();
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
   await dialog.getByLabel('Address').fill('2 Park Street, Kolkata');
   await endSessions(company.id);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -129,13 +129,13 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   // Passwords are never stored.
   await page.getByRole('button', { name: 'Change Password' }).click();
   const passwords = page.getByRole('dialog', { name: 'Change Password' });
-  await passwords.getByLabel('Current Password').fill('Secret#1secret');
+  await passwords.getByLabel('Current password').fill('Secret#1secret');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Secret#1secret');
   await page.keyboard.press('Escape');
   await leavePage(page);
 
   // Another account sees no return path and no draft.
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await dialog.getByLabel('Address').fill('A secret address');
   await endSessions(company.id);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -45,8 +45,9 @@ export async function verifyLicence(licence, { keys, licenceString, nonce, lates
 }
 
 /**
- * Returns the time to store as `latest` after `verifyLicence` has returned these claims. A response to a new nonce proves the
- * time, so it can also lower a time that a fast clock had raised. Any other licence can be old and never lowers the time.
+ * Returns the time to store as `latest` after `verifyLicence` has returned these claims. A response to a new nonce
+ * proves the time. It can therefore also lower a time that a fast clock had raised. Any other licence can be old and
+ * never lowers the time.
  */
 export function latestTime({ nonce: answered, serverTime }, { nonce, latest = 0, now = Date.now() }) {
   const signedAt = Date.parse(serverTime);

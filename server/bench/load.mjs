@@ -92,8 +92,8 @@ export async function measureLatencies({ port }, requests, seconds) {
 }
 
 /**
- * Runs `measureLatencies` on several servers and alternates after each request, so that other load on the machine affects all servers
- * equally.
+ * Runs `measureLatencies` on several servers. It alternates after each request, so that other load on the machine
+ * affects all servers equally.
  * @param {import("./servers.mjs").Server[]} servers
  * @param {Request[][]} requests the same number for each server
  * @param {number} seconds

@@ -23,7 +23,7 @@ export const BENCHMARK_NAMES = /** @type {const} */ ([
 
 const DEFAULT_KEYS = [10_000, 100_000, 1_000_000];
 const LARGE_KEYS = 10_000_000;
-// With fewer keys, no company would have several keys.
+// The benchmarks read companies with several keys. Smaller databases have too few of them.
 const MIN_KEYS = 500;
 
 export const HELP = `

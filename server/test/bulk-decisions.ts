@@ -51,7 +51,6 @@ export function createBulkDecisionClient(portal: Portal) {
   const find = async (jwt: string, id: string): Promise<BulkDecisionReply> =>
     (await list(jwt)).find((bulk) => bulk.id === id)!;
 
-  /** Waits until a bulk decision has finished. */
   const waitUntilFinished = (jwt: string, id: string): Promise<BulkDecisionReply> =>
     waitFor(async () => {
       const bulk = await find(jwt, id);
@@ -59,7 +58,7 @@ export function createBulkDecisionClient(portal: Portal) {
       return bulk;
     });
 
-  return { send, start, stop, list, find, waitUntilFinished: waitUntilFinished };
+  return { send, start, stop, list, find, waitUntilFinished };
 }
 
 /** Locks a company's row, which blocks decisions about its keys until the returned function releases the lock. */

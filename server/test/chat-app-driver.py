@@ -57,7 +57,7 @@ def call(name, *args):
         method = getattr(app, to_snake_case(name))
         return to_plain_result(method(*args[:-1], **options) if options else method(*args))
     except Exception as problem:
-        return {"refused": to_plain_error(problem)}
+        return {"error": to_plain_error(problem)}
 
 
 for line in sys.stdin:

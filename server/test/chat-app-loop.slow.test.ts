@@ -10,8 +10,8 @@ import { createKeyClient } from './key-client.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { PYTHON_PACKAGE, python } from './python.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const root = path.join(import.meta.dirname, '../..');
 const readExample = (file: string, example: RegExp) => example.exec(readFileSync(path.join(root, file), 'utf8'))![1]!;
 
@@ -25,7 +25,7 @@ const { now } = performance;
 const app = await startApp(portal, file, typed, () => {});
 let outcome;
 for (let hour = 0; hour <= Number(hours); hour++) {
-  performance.now = () => now.call(performance) + hour * ${HOUR};
+  performance.now = () => now.call(performance) + hour * ${HOUR_MS};
   const { runs, claims, problem } = await app.check();
   outcome = { runs, verdict: claims?.verdict, code: problem?.code };
 }
@@ -130,22 +130,22 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
     await disableKey();
     expect(await app.start()).toEqual({ runs: false, verdict: 'DISABLED' });
     expect(app.state().licence).toBeNull();
-    for (const clock of [0, -30 * DAY, 30 * DAY])
+    for (const clock of [0, -30 * DAY_MS, 30 * DAY_MS])
       expect(await app.start({ at: UNREACHABLE_PORTAL, clock })).toMatchObject({ runs: false });
   });
 
   it('the app runs for 72 hours offline, and a clock set back does not extend them', async () => {
     await app.start();
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 71 * HOUR })).toMatchObject({ runs: true });
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 73 * HOUR })).toEqual({ runs: false, code: 'RUN_OUT' });
-    for (const clock of [71 * HOUR, -30 * DAY])
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 71 * HOUR_MS })).toMatchObject({ runs: true });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 73 * HOUR_MS })).toEqual({ runs: false, code: 'RUN_OUT' });
+    for (const clock of [71 * HOUR_MS, -30 * DAY_MS])
       expect(await app.start({ at: UNREACHABLE_PORTAL, clock })).toEqual({ runs: false, code: 'RUN_OUT' });
-    expect(await app.start({ clock: -30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
+    expect(await app.start({ clock: -30 * DAY_MS })).toEqual({ runs: true, verdict: 'VALID' });
   });
 
   it('the app does not run offline with the clock set back 30 days', async () => {
     await app.start();
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: -30 * DAY })).toEqual({
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: -30 * DAY_MS })).toEqual({
       runs: false,
       code: 'CLOCK_SET_BACK',
     });
@@ -155,21 +155,21 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
     await app.start();
     expect(await app.start({ at: UNREACHABLE_PORTAL, hours: 23 })).toMatchObject({ runs: true });
     expect(await app.start({ at: UNREACHABLE_PORTAL, hours: 2 })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 50 * HOUR, hours: 21 })).toMatchObject({ runs: true });
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 50 * HOUR, hours: 2 })).toEqual({
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 50 * HOUR_MS, hours: 21 })).toMatchObject({ runs: true });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 50 * HOUR_MS, hours: 2 })).toEqual({
       runs: false,
       code: 'RUN_OUT',
     });
   });
 
   it('the app runs on a fast clock with a fresh response', async () => {
-    expect(await app.start({ clock: 30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
-    expect(await app.start({ clock: 30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
+    expect(await app.start({ clock: 30 * DAY_MS })).toEqual({ runs: true, verdict: 'VALID' });
+    expect(await app.start({ clock: 30 * DAY_MS })).toEqual({ runs: true, verdict: 'VALID' });
   });
 
   it('a check on a clock that is 72 hours fast does not reduce the offline time after the clock is corrected', async () => {
-    await app.start({ clock: 72 * HOUR });
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 71 * HOUR })).toMatchObject({ runs: true });
+    await app.start({ clock: 72 * HOUR_MS });
+    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 71 * HOUR_MS })).toMatchObject({ runs: true });
   });
 
   it('the app rejects a replayed valid response', async () => {

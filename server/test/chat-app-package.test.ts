@@ -13,7 +13,7 @@ import { type Portal, startPortal } from './portal.ts';
 import { setUpPythonChatApps } from './python-chat-app.ts';
 import { python } from './python.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const packageFolder = path.join(import.meta.dirname, '../../packages/chat-app');
 
 type Outcome = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
@@ -111,7 +111,7 @@ async function startInNode(options: Partial<Options>): Promise<Running> {
   const call: Call = (method, ...args) =>
     (app as unknown as Record<string, (...args: unknown[]) => Promise<Outcome>>)[method]!(...args).then(
       toPlainOutcome,
-      (problem: Outcome) => ({ refused: toPlainError(problem) }),
+      (problem: Outcome) => ({ error: toPlainError(problem) }),
     );
   return { call, pauses: async () => pauses };
 }
@@ -131,7 +131,7 @@ async function startInBrowser(options: Partial<Options>): Promise<Running> {
     page.evaluate(`(async (method, args) => {
       const toPlainError = ({ name, code, status, fields }) => ({ name, code, status, fields });
       const toPlainOutcome = (outcome) => outcome?.problem ? { ...outcome, problem: toPlainError(outcome.problem) } : outcome;
-      return app[method](...args).then(toPlainOutcome, (problem) => ({ refused: toPlainError(problem) }));
+      return app[method](...args).then(toPlainOutcome, (problem) => ({ error: toPlainError(problem) }));
     })(${JSON.stringify(method)}, ${JSON.stringify(args)})`);
   return { call, pauses: () => page.evaluate('pauses') };
 }
@@ -179,7 +179,7 @@ describe.each([
     await calls.decide(admin, pending._id, 'Rejected');
     expect(await enter(pending.key)).toEqual([false, 'REJECTED']);
     expect(await enter('no-such-key')).toEqual([false, 'UNKNOWN']);
-    portal.shiftClock(8 * DAY);
+    portal.shiftClock(8 * DAY_MS);
     expect(await enter(running.key)).toEqual([false, 'EXPIRED']);
   });
 
@@ -213,9 +213,9 @@ describe.each([
     const { keys } = (await (await portal.send('/.well-known/jwks.json', {})).json()) as { keys: object[] };
     const { call } = await start({});
     proxy.isCut = true;
-    const { refused } = await call('enterFile', `${licence.slice(0, -6)}AAAAAA`, { typed: key.key, keys });
-    expect(refused).toMatchObject({ name: 'LicenceError', code: 'WRONG_SIGNATURE' });
-    expect((await call('enterFile', licence, { typed: 'another', keys })).refused).toMatchObject({
+    const { error } = await call('enterFile', `${licence.slice(0, -6)}AAAAAA`, { typed: key.key, keys });
+    expect(error).toMatchObject({ name: 'LicenceError', code: 'WRONG_SIGNATURE' });
+    expect((await call('enterFile', licence, { typed: 'another', keys })).error).toMatchObject({
       code: 'OTHER_LICENCE',
     });
     expect(await call('check')).toMatchObject({ runs: false });
@@ -243,7 +243,7 @@ describe.each([
       const no = { runs: false, isKept: false, problem: null, claims: { verdict: 'UNKNOWN', valid: false } };
       expect(await call('enter', typed)).toMatchObject(no);
       proxy.isCut = false;
-      expect((await call('sync', { user: 1 })).refused).toMatchObject({ name: 'PortalError', status: 401 });
+      expect((await call('sync', { user: 1 })).error).toMatchObject({ name: 'PortalError', status: 401 });
       expect(await pauses()).toEqual([]);
     },
   );
@@ -279,14 +279,14 @@ describe.each([
   it('a rejected report is not retried, and its error is returned', async () => {
     const key = await calls.createApproved((await portal.company()).jwt, admin);
     const { call, pauses } = await start({});
-    expect((await call('sync', { user: 1 })).refused).toMatchObject({ name: 'PortalError', status: 401 });
+    expect((await call('sync', { user: 1 })).error).toMatchObject({ name: 'PortalError', status: 401 });
     await call('enter', key.key);
-    expect((await call('sync', { user: -1 })).refused).toMatchObject({
+    expect((await call('sync', { user: -1 })).error).toMatchObject({
       status: 422,
       fields: { user: expect.any(String) },
     });
     await calls.decide(admin, key._id, 'Disabled');
-    expect((await call('sync', { user: 1 })).refused).toMatchObject({ status: 403 });
+    expect((await call('sync', { user: 1 })).error).toMatchObject({ status: 403 });
     expect(await pauses()).toEqual([]);
   });
 
@@ -373,20 +373,20 @@ it('chat app package: a fast clock is reported, and outages are survived again a
     return {
       runs,
       isKept,
-      skew: clockSkew && Math.round(clockSkew / DAY),
+      skew: clockSkew && Math.round(clockSkew / DAY_MS),
       problem: problem && toPlainOutcome({ problem }).problem,
     };
   };
   await createChatApp(options).enter(key.key!);
   expect(await check(0)).toMatchObject({ runs: true, isKept: false, skew: 0 });
-  expect(await check(3 * DAY)).toMatchObject({ runs: true, isKept: false, skew: 3 });
+  expect(await check(3 * DAY_MS)).toMatchObject({ runs: true, isKept: false, skew: 3 });
   proxy.isCut = true;
   expect(await check(0)).toMatchObject({ runs: true, isKept: true, skew: null });
   // An outage with a clock that is 72 hours fast expires the licence. The next response corrects the time.
-  expect(await check(3 * DAY)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
+  expect(await check(3 * DAY_MS)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
   expect(await check(0)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
   proxy.isCut = false;
-  expect(await check(-30 * DAY)).toMatchObject({ runs: true, isKept: false, skew: -30 });
+  expect(await check(-30 * DAY_MS)).toMatchObject({ runs: true, isKept: false, skew: -30 });
   proxy.isCut = true;
   expect(await check(0)).toMatchObject({ runs: true, isKept: true });
 });
@@ -402,13 +402,13 @@ it('chat app package: a replayed response does not lower the latest time', async
     response.end(JSON.stringify(url!.endsWith('jwks.json') ? { keys } : { data: { licence } }));
   });
   await new Promise<void>((resolve) => void replayer.listen(0, '127.0.0.1', resolve));
-  setDeviceClock(2 * DAY);
+  setDeviceClock(2 * DAY_MS);
   const at = `http://127.0.0.1:${(replayer.address() as AddressInfo).port}`;
   const decision = await createChatApp({ ...options, portal: at }).check();
   vi.restoreAllMocks();
   replayer.close();
   expect(decision).toMatchObject({ runs: true, isKept: true, clockSkew: null, problem: { code: 'OTHER_QUESTION' } });
-  expect((state! as State).latest).toBeGreaterThan(Date.now() + DAY);
+  expect((state! as State).latest).toBeGreaterThan(Date.now() + DAY_MS);
 });
 
 it('chat app package: the next check is never later than the end of the stored licence', async () => {

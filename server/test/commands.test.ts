@@ -138,9 +138,9 @@ describe('commands: a missing or empty data folder', () => {
 describe('commands: administrators', () => {
   it('an administrator is created once, with a password that logs in', async () => {
     const both = await Promise.all([runPortal('admin create second --name Second'), runPortal('admin create SECOND')]);
-    const [created, refused] = both.toSorted((a, b) => a.code! - b.code!);
-    expect([created!.code, refused!.code]).toEqual([0, 1]);
-    expect(refused!.output).toMatch(/^The username second is already in use\. Choose another one\.$/im);
+    const [created, rejected] = both.toSorted((a, b) => a.code! - b.code!);
+    expect([created!.code, rejected!.code]).toEqual([0, 1]);
+    expect(rejected!.output).toMatch(/^The username second is already in use\. Choose another one\.$/im);
     expect(await logIn('second', parsePassword(created!.output))).toMatchObject({ success: true });
   });
 

@@ -22,7 +22,6 @@ const event = schema.getType('Event');
 if (!isInterfaceType(event)) throw new Error('The schema has no interface Event.');
 const eventTypes = schema.getPossibleTypes(event);
 
-/** The names of the types of events. */
 export const EVENT_TYPE_NAMES = eventTypes.map(({ name }) => name);
 
 const selections = eventTypes.map(

@@ -34,7 +34,7 @@ function createFolder(): string {
   return dir;
 }
 
-async function startLoggedServer(settings: Record<string, string>): Promise<Server> {
+async function launchServer(settings: Record<string, string>): Promise<Server> {
   const server = await startServer(settings);
   stopCallbacks.push(() => killServer(server));
   return server;
@@ -73,7 +73,7 @@ const listDatabaseProcesses = (dir: string) =>
 describe('stopping: a server after a stop signal', () => {
   it('the server and its PostgreSQL exit within 10 s regardless of open connections', async () => {
     const dir = createFolder();
-    const server = await startLoggedServer({ DATA_DIR: dir });
+    const server = await launchServer({ DATA_DIR: dir });
     const agent = new Agent({ keepAlive: true });
     stopCallbacks.push(() => agent.destroy());
     await sendRequest(agent, server, '/healthz');
@@ -92,7 +92,7 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('the server reports that it is not ready and still responds during DRAIN_SECONDS', async () => {
-    const server = await startLoggedServer({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
+    const server = await launchServer({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
     const agent = new Agent({ keepAlive: true });
     stopCallbacks.push(() => agent.destroy());
     expect((await sendRequest(agent, server, '/readyz')).headers.connection).toBe('keep-alive');
@@ -111,7 +111,7 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('after draining, new connections are rejected and each open one gets a last response', async () => {
-    const server = await startLoggedServer({ ...database.getSettings('server'), DRAIN_SECONDS: '1' });
+    const server = await launchServer({ ...database.getSettings('server'), DRAIN_SECONDS: '1' });
     const agent = new Agent({ keepAlive: true });
     stopCallbacks.push(() => agent.destroy());
     await sendRequest(agent, server, '/healthz');
@@ -122,7 +122,7 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('a signal repeated within a second counts once, and a later one exits immediately', async () => {
-    const server = await startLoggedServer({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
+    const server = await launchServer({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
     const since = performance.now();
     server.process.kill('SIGINT');
     const again = setInterval(() => server.process.kill('SIGINT'), 50);
@@ -134,7 +134,7 @@ describe('stopping: a server after a stop signal', () => {
   });
 
   it('a closed terminal (SIGHUP) stops the server', async () => {
-    const server = await startLoggedServer({ ...database.getSettings('server'), DRAIN_SECONDS: '0' });
+    const server = await launchServer({ ...database.getSettings('server'), DRAIN_SECONDS: '0' });
     server.process.kill('SIGHUP');
     expect(await server.exitCode).toBe(0);
     expect(server.lines).toContain('stopping (SIGHUP)');

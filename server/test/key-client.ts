@@ -31,5 +31,5 @@ export function createKeyClient(portal: Portal) {
     return decision.body.data as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
   }
 
-  return { request, extend, create, decide, list, listAll, validate, createApproved: createApproved };
+  return { request, extend, create, decide, list, listAll, validate, createApproved };
 }

@@ -142,11 +142,11 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       expect(new Set(probes.map(({ status }) => status))).toEqual(new Set(['ready']));
       expect(probes.some(isExhausted)).toBe(true);
       expect(countRemovals()).toBe(before);
-      const refused = responses.filter(({ status }) => status !== 200);
-      expect(refused.length).toBeGreaterThan(0);
+      const rejected = responses.filter(({ status }) => status !== 200);
+      expect(rejected.length).toBeGreaterThan(0);
       // The response is from the portal, not from the balancer.
       const message = 'The service is busy. Try again in a few seconds.';
-      for (const response of refused)
+      for (const response of rejected)
         expect(response).toMatchObject({ ...UNAVAILABLE_RESPONSES, body: { success: false, message } });
       await waitUntilRecovered();
     });

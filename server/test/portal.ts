@@ -34,14 +34,12 @@ export const LONG_TIMEOUT_SETTINGS = { REQUEST_TIMEOUT_SECONDS: '60', STATEMENT_
 /** The equivalent timeouts of a connection pool, in milliseconds. */
 export const LONG_TIMEOUTS = { statementTimeout: 60_000, connectTimeout: 60_000 };
 
-/** A REST response. */
 export interface RestReply {
   status: number;
   headers: Headers;
   body: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 }
 
-/** A GraphQL response. */
 export interface GraphqlReply {
   status: number;
   data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields

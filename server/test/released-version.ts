@@ -12,7 +12,6 @@ export const latestRelease: { version: string; commit: string } = JSON.parse(
 
 const runGit = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Reads a file of the latest release. */
 export const readReleasedFile = (file: string): string => runGit('show', `${latestRelease.commit}:${file}`);
 
 /** Whether the clone contains the latest release. False in a shallow clone or without git. */

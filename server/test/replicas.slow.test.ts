@@ -43,7 +43,6 @@ async function sendGraphql(server: Server, query: string, token = jwt) {
   return data;
 }
 
-/** Reads a server's metric about the replica. */
 async function readReplicaMetric(server: Server, name: 'in_use' | 'lag_seconds' | 'reads_total'): Promise<number> {
   const headers = { authorization: `Bearer ${SCRAPE_TOKEN}` };
   const text = await (await fetch(`${server.url}/metrics`, { headers })).text();

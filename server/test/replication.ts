@@ -97,7 +97,6 @@ export class Postgres {
     for (const pid of this.#frozen.splice(0)) process.kill(pid, 'SIGCONT');
   }
 
-  /** Promotes a standby to the primary. */
   async promote(): Promise<void> {
     await this.query('select pg_promote()');
   }

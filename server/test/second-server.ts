@@ -13,7 +13,7 @@ interface SecondServerOptions extends AppOptions {
 }
 
 /**
- * Starts another server on a portal's database. `reads` lists the statements that the server sends during an action.
+ * Starts another server on a portal's database. `listStatements` returns the statements that the server sends during an action.
  */
 export async function startSecondServer(
   portal: Portal,
@@ -35,7 +35,7 @@ export async function startSecondServer(
 
   return {
     url,
-    listStatements: listStatements,
+    listStatements,
     async stop() {
       await app.close();
       await db.destroy();

@@ -120,8 +120,8 @@ export async function startDatabase() {
 }
 
 /**
- * Returns a free port outside the range that the system assigns automatically, so that the port stays free until a
- * server listens.
+ * Returns a free port outside the range that the system assigns automatically. The port stays free until a server
+ * listens.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

@@ -19,7 +19,7 @@ import { createKeyClient } from './key-client.ts';
 import { startPortal } from './portal.ts';
 import { PYTHON_PACKAGE, python } from './python.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const NONCE = 'once';
 const verifierFolder = path.join(import.meta.dirname, '../../packages/chat-app');
 const vectorsFile = path.join(import.meta.dirname, '../../docs/chat-app/vectors.json');
@@ -58,7 +58,7 @@ async function fetchResponses() {
     await calls.decide(admin, pending._id, 'Rejected');
     await addResponse(pending.key);
     await addResponse('no-such-key');
-    portal.shiftClock(8 * DAY);
+    portal.shiftClock(8 * DAY_MS);
     await addResponse(running.key);
     const { keys } = (await (await portal.send('/.well-known/jwks.json', {})).json()) as { keys: Known['keys'] };
     return { responses, keys };

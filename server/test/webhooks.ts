@@ -62,8 +62,8 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     receiver,
     keys: createKeyClient(portal),
     admin: await portal.admin(),
-    runMutation: runMutation,
-    createEndpoint: createEndpoint,
+    runMutation,
+    createEndpoint,
     listDeliveries: async (jwt: string, id: string): Promise<Delivery[]> =>
       (await portal.graphql(DELIVERIES_QUERY, { id }, jwt)).data.webhookDeliveryPage.items,
     firstEndpoint: async (jwt: string) => (await portal.graphql(ENDPOINTS_QUERY, {}, jwt)).data.webhookEndpoints[0],

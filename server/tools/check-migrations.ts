@@ -14,8 +14,8 @@ import { compareAuditedColumns } from './audited-columns.ts';
 const LAST_UNCHECKED_MIGRATION = 1_900_000_000_028;
 const getMigrationNumber = (migration: MigrationInterface) => Number(/\d+$/.exec(migration.name ?? '')?.[0]);
 
-// npm run check: the migrations must match the entities, audit triggers must record each column or list it as omitted,
-// and the previous version must continue to run.
+// npm run check: the migrations must match the entities, and audit triggers must record each column or list it as
+// omitted. The previous version must continue to run.
 const ignoreLog = () => {};
 const dir = mkdtempSync(path.join(tmpdir(), 'portal-check-'));
 const postgres = await startEmbeddedPostgres({ dir, log: ignoreLog, throwaway: true });

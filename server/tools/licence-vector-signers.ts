@@ -89,7 +89,6 @@ export function signLicence({
 export const encodePart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decodePart = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
 
-/** Splits a licence into its three parts. */
 export const splitLicence = (licence: string) => licence.split('.') as [string, string, string];
 
 /** Changes the header or the claims of a licence without a new signature. */

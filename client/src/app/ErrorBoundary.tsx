@@ -27,8 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 /**
- * Offers to reload after a page crashed or its code could not be fetched, for example because a newer version is
- * installed.
+ * Offers to reload after a page crashed, or after its code could not be fetched because a newer version was installed.
  */
 function CrashNotice() {
   return (

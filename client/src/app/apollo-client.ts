@@ -7,7 +7,6 @@ import { stepUpLink } from './step-up-link.ts';
 import possibleTypes from './possible-types.generated.ts';
 import { createUploadLink } from './upload-link.ts';
 
-/** Access to the session for API calls. */
 export interface SessionAccess {
   getToken: () => string | null;
   onExpired: () => void;

@@ -82,7 +82,7 @@ function MemberGate({ role }: { role: ViewerRole }) {
       </Suspense>
     );
   }
-  // Wait for the viewer if the other role has this page, or if another account may have stored a return path.
+  // Wait for the viewer if the other role has this page. Another account may also have stored a return path.
   const mustKnow = hasPage(role === 'admin' ? 'customer' : 'admin', pathname) || hasReturnPath();
   if (mustKnow && failure) return <FullPageError error={failure} retry={retry} />;
   if (mustKnow && isChecking) return <LoadingPlaceholder />;

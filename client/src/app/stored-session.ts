@@ -24,7 +24,6 @@ const writeStoredRole = (role: ViewerRole): void => localStorage.setItem(ROLE_KE
 /** Returns the id of the account that last logged in with this browser. */
 export const readStoredAccount = (): string | null => localStorage.getItem(ACCOUNT_KEY);
 
-/** Stores the account and role of the current session. */
 export function writeStoredAccount(account: string, role: ViewerRole): void {
   writeStoredRole(role);
   localStorage.setItem(ACCOUNT_KEY, account);

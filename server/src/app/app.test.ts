@@ -32,13 +32,13 @@ const routes: [string, string, number, Record<string, string>?][] = [
   ['a page of the portal', '/companies', 200, htmlHeaders],
   ['an unknown path', '/nothing.js', 404],
   ['a path with broken escapes', '/%ff', 404],
-  ['an answer of REST', '/api/app/version?type=user&version=1', 200],
-  ['a refusal of REST', '/api/admin/ads', 200],
+  ['a response of REST', '/api/app/version?type=user&version=1', 200],
+  ['an error of REST', '/api/admin/ads', 200],
   ['an unknown path of REST', '/api/nothing', 404],
   ['a path of REST with broken escapes', '/api/%ff', 404],
   ['a wrong method of REST', '/api/auth/login', 405],
-  ['an answer of GraphQL', '/graphql?query=%7B__typename%7D', 200, { 'apollo-require-preflight': '1' }],
-  ['a refusal of GraphQL', '/graphql', 400],
+  ['a response of GraphQL', '/graphql?query=%7B__typename%7D', 200, { 'apollo-require-preflight': '1' }],
+  ['an error of GraphQL', '/graphql', 400],
   ['an unknown upload', '/uploads/nothing.png', 404],
   ['the licence keys', '/.well-known/jwks.json', 200],
   ['health', '/healthz', 200],
@@ -187,7 +187,7 @@ describe('HTTP: health checks', () => {
     await queryDatabase(server, `alter database ${name} with allow_connections false`);
     await queryDatabase(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await expect.poll(sendAll).toEqual([503, 200]);
-    // An interrupted probe got no response.
+    // The probe that was interrupted got no response, so probe again.
     await expect
       .poll(async () => (await orphan.send('/readyz', {})).json())
       .toMatchObject({ status: 'not ready', problems: ['The database rejects connections.'] });
@@ -220,7 +220,6 @@ describe('HTTP: health checks', () => {
     const holding = degraded.db.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table versions');
-    // Each request waits only a short time for a connection.
     const calls: Promise<unknown>[] = [];
     const calling = setInterval(() => {
       for (let n = 0; n < 5; n++) calls.push(degraded.send('/api/app/version?type=user&version=1', {}));
@@ -281,7 +280,7 @@ describe('HTTP: health checks', () => {
     const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`;
     const question = await open(`POST /graphql HTTP/1.1\r\nhost: x\r\n${head}${body.slice(0, 5)}`);
     const probe = await open('GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n');
-    // Both requests have arrived before a later one is answered.
+    // The server answers requests in the order of their arrival, so it has received both.
     await closing.send('/healthz', {});
     const stopped = closing.app.close();
     probe.write('\r\n');

@@ -72,7 +72,6 @@ const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionT
 export interface AppOptions {
   demoData?: boolean;
   clock?: () => Date;
-  /** The number of runs before an operation is compiled. */
   runsBeforeCompiling?: number;
   /** The cost of a password hash. Default: PRODUCTION_COST. */
   passwordCost?: PasswordCost;

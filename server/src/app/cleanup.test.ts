@@ -8,7 +8,7 @@ import { type Portal, startPortal } from '../../test/portal.ts';
 import { runCleanup } from '../../test/cleanup.ts';
 import { createVault, generateVaultKey, parseVaultKeys } from '../platform/crypto/vault.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const ADDRESS = '127.0.0.1';
 
 let portal: Portal;
@@ -26,12 +26,12 @@ const log = {
   error: (details: object) => void lines.push(details),
 };
 const vault = createVault(parseVaultKeys(generateVaultKey()));
-const runCleanupIn = (days: number) => runCleanup(portal, { vault, log, now: new Date(Date.now() + days * DAY) });
+const runCleanupIn = (days: number) => runCleanup(portal, { vault, log, now: new Date(Date.now() + days * DAY_MS) });
 
 const countRows = async (table: string) =>
   (await portal.db.query(`select count(*)::int from ${table}`))[0].count as number;
 const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId }, ADDRESS);
-const getDaysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const getDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 it('cleanup: sessions are removed 90 days after they end, known addresses a year after a login', async () => {
   const { id } = await portal.company(); // The session expires in 7 days.

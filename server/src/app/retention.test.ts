@@ -3,14 +3,14 @@ import { type Portal, startPortal } from '../../test/portal.ts';
 import { runCleanup } from '../../test/cleanup.ts';
 import { createVault, generateVaultKey, parseVaultKeys } from '../platform/crypto/vault.ts';
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 let portal: Portal;
 let companyId: string;
 let endpointId: string;
 let administratorId: string;
-const now = new Date(Date.now() + DAY);
+const now = new Date(Date.now() + DAY_MS);
 beforeAll(async () => {
   portal = await startPortal();
   companyId = (await portal.company()).id;
@@ -44,7 +44,7 @@ const createTokenRow = (label: string) => ({
   start: 'x',
   scopes: [],
 });
-const later = new Date(now.getTime() + 365 * DAY);
+const later = new Date(now.getTime() + 365 * DAY_MS);
 
 const RETENTION_CASES: [string, RetainedRows][] = [
   [
@@ -236,10 +236,10 @@ describe('retention: periods', () => {
   it.each(RETENTION_CASES)(
     '%s is deleted after its retention period, and not before',
     async (what, { table, days, label, row }) => {
-      const limit = now.getTime() - days * DAY;
+      const limit = now.getTime() - days * DAY_MS;
       const names = [`${what}, over`, `${what}, under`].map((name) => name.replaceAll(' ', '-').slice(0, 100));
       for (const [index, name] of names.entries()) {
-        const values = row(new Date(limit + (index ? MINUTE : -MINUTE)), name);
+        const values = row(new Date(limit + (index ? MINUTE_MS : -MINUTE_MS)), name);
         const columns = Object.keys(values);
         await portal.db.query(
           `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,

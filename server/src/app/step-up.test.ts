@@ -14,7 +14,7 @@ import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.ru
 import { restRoutes } from './rest-routes.ts';
 import { createSchema } from './schema.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const CLOSED = 'closed';
 const EXEMPT = 'exempt';
 const { EVERY_CALL, CHANGED_PRICE, CHANGED_EMAIL } = StepUp;
@@ -116,7 +116,7 @@ describe('step-up: every operation', () => {
       customer: (await createApiToken(portal, company.jwt, listAllScopes(null))).secret,
       admin: (await createApiToken(portal, admin, listAllScopes(ROLES[AdministratorRole.OWNER].rights))).secret,
     };
-    portal.shiftClock(10 * MINUTE + 1000);
+    portal.shiftClock(10 * MINUTE_MS + 1000);
     recent = { customer: await portal.openSession({ companyId: company.id }), admin: await portal.admin() };
   });
   afterAll(() => portal.shiftClock(0));
@@ -201,7 +201,7 @@ describe('step-up: operations that require it for some changes', () => {
   it('prices require a recent password only where one of them changes, after values and versions', async () => {
     const before = await portal.db.query('select * from plan_settings order by add_on');
     const token = (await createApiToken(portal, admin, [Scope.PRICES_WRITE])).secret;
-    portal.shiftClock(11 * MINUTE);
+    portal.shiftClock(11 * MINUTE_MS);
     for (const change of [{ price: 11 }, { discountPercent: 5 }, { isActive: false }])
       expect(await setPrice(change)).toBe('CONFIRMATION_NEEDED');
     expect(await setPrice({ price: -1 })).toBe('INVALID_INPUT');
@@ -215,7 +215,7 @@ describe('step-up: operations that require it for some changes', () => {
   it('profiles require a recent password only where the email changes, and keep it closed to API tokens', async () => {
     const token = (await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE])).secret;
     const adminToken = (await createApiToken(portal, admin, [Scope.COMPANIES_WRITE])).secret;
-    portal.shiftClock(11 * MINUTE);
+    portal.shiftClock(11 * MINUTE_MS);
     const email = { email: `other@${company.domain}` };
     for (const [change, jwt, programs] of [
       [updateProfile, company.jwt, token],
@@ -234,7 +234,7 @@ describe('step-up: operations that require it for some changes', () => {
   });
 
   it("an administrator's email requires a recent password next to the current one", async () => {
-    portal.shiftClock(11 * MINUTE);
+    portal.shiftClock(11 * MINUTE_MS);
     const email = 'chief@portal.example';
     expect(await updateAdministratorProfile({ email, currentPassword: 'Wrong#Horse9battery' })).toBe(
       'WRONG_CREDENTIALS',
@@ -254,7 +254,7 @@ describe('step-up: operations that require it for some changes', () => {
         await createApiToken(portal, jwt, [Scope.KEYS_READ]),
         await createApiToken(portal, jwt, [Scope.KEYS_READ]),
       ];
-      portal.shiftClock(11 * MINUTE);
+      portal.shiftClock(11 * MINUTE_MS);
       expect(await revoke(other.id, one.secret)).toBe('FORBIDDEN');
       expect(await revoke(one.id, one.secret)).toBeUndefined();
       expect(await revoke(one.id, one.secret)).toBe('UNAUTHENTICATED');
@@ -307,7 +307,7 @@ describe('step-up: REST', () => {
       body.reason,
     ];
     const NEEDED = [200, 4, 'CONFIRMATION_NEEDED'];
-    portal.shiftClock(11 * MINUTE);
+    portal.shiftClock(11 * MINUTE_MS);
     try {
       expect(getOutcome(await savePrices(admin, dearer))).toEqual(NEEDED);
       expect(getOutcome(await savePrices(admin))).toEqual([200, 5, undefined]);
@@ -316,8 +316,8 @@ describe('step-up: REST', () => {
       expect(getOutcome(await changeEmail(companyToken))).toEqual([403, 3, undefined]);
       const everything = `/admin/export-company?companyId=${company.id}`;
       for (const path of ['/admin/export-keys', everything]) {
-        const refused = await fetchFile(path, admin);
-        expect([path, ...getOutcome({ status: refused.status, body: (await refused.json()) as never })]).toEqual([
+        const rejected = await fetchFile(path, admin);
+        expect([path, ...getOutcome({ status: rejected.status, body: (await rejected.json()) as never })]).toEqual([
           path,
           ...NEEDED,
         ]);
@@ -334,7 +334,7 @@ describe('step-up: REST', () => {
       const wrong = await fetchFile('/admin/export-keys?status=Nothing', admin);
       expect(((await wrong.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
       const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
-      portal.shiftClock(22 * MINUTE);
+      portal.shiftClock(22 * MINUTE_MS);
       for (const [path, jwt] of [
         ['/admin/export-keys', token],
         ['/admin/export-keys', viewer.jwt],

@@ -29,7 +29,7 @@ const queriesWithId = Object.values(schema.getQueryType()!.getFields()).filter(
 );
 const mutationsWithId = Object.values(schema.getMutationType()!.getFields()).filter(takesId);
 const TERMS = '{ planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
-/** Values of the arguments that are not ids. */
+/** Values of the required arguments that are not ids. */
 const OTHER_ARGUMENTS: Record<string, string> = { terms: TERMS, addedUsers: '1' };
 
 /** Lists with entries about deleted records, so an unknown id returns an empty list. */

@@ -27,7 +27,6 @@ interface NewAdministrator {
   role: AdministratorRole;
 }
 
-/** Prints all administrators, one per line. */
 export const printAdministrators = (): Promise<void> =>
   withDatabase(
     async (db) => {

@@ -102,7 +102,6 @@ async function withBackupLock(db: DataSource, work: () => Promise<void>): Promis
   }
 }
 
-/** Records a run and its outcome. */
 async function recordRun(db: DataSource, { store, name }: BackupTarget, write: () => Promise<number>): Promise<void> {
   // The database of an older version has no table of runs.
   if ((await compareMigrations(db)).missing.length) return void (await write());
@@ -110,7 +109,7 @@ async function recordRun(db: DataSource, { store, name }: BackupTarget, write: (
   try {
     await recordBackupSuccess(db.manager, run, await write());
   } catch (error) {
-    await recordBackupFailure(db.manager, run, error as Error).catch(() => {}); // the next run records the failure
+    await recordBackupFailure(db.manager, run, error as Error).catch(() => {}); // If this fails, the next run records the failure.
     throw error;
   }
 }
@@ -207,7 +206,7 @@ async function connectClient(db: DataSource, purpose: string): Promise<DatabaseC
     connectionString: getDatabaseAddress(db),
     keepAlive: true,
   });
-  client.on('error', () => {}); // the query reports the error
+  client.on('error', () => {}); // The next query throws the error.
   await client.connect();
   // The role can have timeouts, and slow storage keeps the transaction idle.
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');

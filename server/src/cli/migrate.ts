@@ -2,7 +2,6 @@ import { readProcessConfig } from './process-config.ts';
 import { createLinePrinter, logWarnings, printFailure } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Runs pending migrations. */
 export async function migrateDatabase(): Promise<void> {
   try {
     const config = readProcessConfig();

@@ -22,8 +22,7 @@ import { withDatabase } from './with-database.ts';
 
 /**
  * Restores an empty database and image store from a backup, or from the newest backup in a location. All rows are
- * inserted in one transaction, which commits only if the backup is complete, so an interrupted restore can simply be
- * repeated.
+ * inserted in one transaction. It commits only if the backup is complete, so an interrupted restore can be repeated.
  */
 export async function restoreBackup(address: string): Promise<void> {
   // The backup is opened first, so that a wrong address does not create a database.

@@ -45,7 +45,6 @@ export async function withDatabase(task: Task, { requires, command, printLine = 
   }
 }
 
-/** Creates the error for a location without a portal. */
 export const createNoPortalError = (place: string): Error =>
   new Error(
     `No portal in ${place}. Correct DATA_DIR or DATABASE_URL, or create a portal with start, migrate or restore.`,

@@ -220,7 +220,7 @@ export default [
   {
     rule: 'The seal covers the insertion time',
     file: 'server/src/modules/insight/audit/hash-chain.ts',
-    find: `else jsonb_build_array(\${INSERTED_AT} at time zone 'UTC') end`,
+    find: `else jsonb_build_array(\${INSERTED_AT_SQL} at time zone 'UTC') end`,
     replace: `else '[]' end`,
     tests: ['src/modules/insight/audit/audit-seals.test.ts'],
   },

@@ -10,7 +10,7 @@ export default [
   {
     rule: 'A server claims an email while it sends it',
     file: 'server/src/platform/email/outbox.service.ts',
-    find: `    if (mail) await tx.update(OutboxEmail, { id: mail.id }, { dueAt: () => CLAIM_UNTIL });
+    find: `    if (mail) await tx.update(OutboxEmail, { id: mail.id }, { dueAt: () => CLAIM_UNTIL_SQL });
 `,
     replace: ``,
     tests: ['src/platform/email/outbox.test.ts'],

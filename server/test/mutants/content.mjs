@@ -276,7 +276,7 @@ export default [
   {
     rule: 'Text fields reject characters that change the writing direction',
     file: 'server/src/platform/kernel/free-text.rules.ts',
-    find: `DIRECTION_MARKS.test(text);`,
+    find: `DIRECTION_MARKS_PATTERN.test(text);`,
     replace: 'false;',
     tests: [
       'src/modules/catalogue/advertisements/advertisements.test.ts',

@@ -41,7 +41,7 @@ export default [
   {
     rule: 'An owner cannot disable their own account',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
-    find: `    if (id === ownerId) throw new UserErrors(cannotDisableSelf);
+    find: `    if (id === ownerId) throw new UserErrors(disableSelfError);
 `,
     replace: '',
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
@@ -313,7 +313,7 @@ export default [
   {
     rule: 'The last owner is not disabled',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
-    find: `    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwner);
+    find: `    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwnerError);
     if (id === ownerId)`,
     replace: `    if (id === ownerId)`,
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],

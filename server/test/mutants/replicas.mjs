@@ -144,7 +144,7 @@ export default [
   {
     rule: 'A write with an API token stores its position',
     file: 'server/src/modules/identity/sessions/consistency-tokens.ts',
-    find: `   update api_tokens set last_write = \${CURRENT_TRANSACTION}
+    find: `   update api_tokens set last_write = \${CURRENT_TRANSACTION_SQL}
    where id in (select id from api_tokens where id = any($1) order by id for update)`,
     replace: `   update api_tokens set last_write = last_write
    where id in (select id from api_tokens where id = any($1) order by id for update)`,
@@ -160,14 +160,15 @@ export default [
   {
     rule: 'A new session reads all earlier writes',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `expiresAt, lastWrite: () => CURRENT_TRANSACTION };`,
-    replace: `expiresAt };`,
+    find: `    lastWrite: () => CURRENT_TRANSACTION_SQL,
+`,
+    replace: '',
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
     rule: 'A new API token reads all earlier writes',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `{ ...row, lastWrite: () => CURRENT_TRANSACTION }`,
+    find: `{ ...row, lastWrite: () => CURRENT_TRANSACTION_SQL }`,
     replace: `{ ...row }`,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },

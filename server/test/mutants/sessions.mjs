@@ -53,7 +53,7 @@ export default [
   {
     rule: 'A replaced API token is not rotated again',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `    if (old.replacedAt) throw new UserErrors(rules.tokenAlreadyRotated);
+    find: `    if (old.replacedAt) throw new UserErrors(rules.tokenAlreadyRotatedError);
 `,
     replace: ``,
     tests: ['src/modules/identity/api-tokens/api-tokens.test.ts'],

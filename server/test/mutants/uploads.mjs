@@ -75,8 +75,8 @@ export default [
   {
     rule: 'An account can upload one file at a time',
     file: 'server/src/platform/storage/upload-slots.ts',
-    find: `createConcurrencyLimit({ perAccount: 1, ...CONCURRENT_UPLOADS })`,
-    replace: `createConcurrencyLimit({ perAccount: 2, ...CONCURRENT_UPLOADS })`,
+    find: `createConcurrencyLimit({ perAccount: 1, ...MAX_CONCURRENT_UPLOADS })`,
+    replace: `createConcurrencyLimit({ perAccount: 2, ...MAX_CONCURRENT_UPLOADS })`,
     tests: ['src/platform/storage/upload-limits.test.ts'],
   },
   {

@@ -66,7 +66,7 @@ export default [
   {
     rule: 'A stored endpoint with a private address is never connected to',
     file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
-    find: 'if (privateHost) throw new ForbiddenTarget(privateHost, [privateHost]);',
+    find: 'if (privateHost) throw new ForbiddenTargetError(privateHost, [privateHost]);',
     replace: '',
     tests: ENDPOINTS,
   },
@@ -80,7 +80,7 @@ export default [
   {
     rule: 'A webhook that an API token created receives only events that the token could read',
     file: 'server/src/modules/notifications/webhooks/fan-out.ts',
-    find: " and (token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND}'::jsonb) ?| token_scopes)",
+    find: " and (token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND_SCOPES}'::jsonb) ?| token_scopes)",
     replace: '',
     tests: ['src/modules/notifications/webhooks/token-endpoints.test.ts'],
   },
@@ -252,7 +252,7 @@ export default [
   {
     rule: 'Only one server at a time delivers to an endpoint',
     file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
-    find: `{ busyUntil: () => CLAIMED_UNTIL }`,
+    find: `{ busyUntil: () => CLAIMED_UNTIL_SQL }`,
     replace: "{ busyUntil: () => 'now()' }",
     tests: FAN_OUT,
   },

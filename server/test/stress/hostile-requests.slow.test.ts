@@ -107,8 +107,8 @@ async function measureBreach(path: string, body: string, headers: Record<string,
 }
 
 /**
- * Polls /healthz from a separate thread. The returned function stops it and returns the longest delay in milliseconds, minus that
- * of a bare server, which excludes the load of the machine.
+ * Polls /healthz from a separate thread. The returned function stops it and returns the longest delay in milliseconds.
+ * The delay of a bare server is subtracted, because it is the load of the machine.
  */
 function watchHealth(url: string): () => Promise<number> {
   const worker = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: url });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { callRest, logInAdmin, signUp, startDatabase, startServer } from '../server-process.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Approves and rejects one key concurrently on two servers, repeatedly. Exactly one decision must win each time. */
 export async function raceDecisions({ rounds }: { rounds: number }) {
@@ -16,7 +16,7 @@ export async function raceDecisions({ rounds }: { rounds: number }) {
     await db.query('update plan_settings set price = 10, is_active = true');
     const [admin, company] = await Promise.all([logInAdmin(first.url), signUp(first.url)]);
     for (let round = 0; round < rounds; round++) {
-      const expiryDate = new Date(Date.now() + (round + 3) * DAY).toISOString().slice(0, 10);
+      const expiryDate = new Date(Date.now() + (round + 3) * DAY_MS).toISOString().slice(0, 10);
       const request = { keyType: 'custom', user: 1, remote: true, expiryDate };
       const { data, message } = await callRest(first.url, 'POST', '/company/create-key-request', request, company);
       if (!data) throw new Error(message as string);

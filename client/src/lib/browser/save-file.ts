@@ -1,4 +1,3 @@
-/** Downloads a blob as a file. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

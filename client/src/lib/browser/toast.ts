@@ -14,7 +14,6 @@ function showToast(kind: ToastKind, message: string): void {
 export const toast = {
   success: (message: string): void => showToast('success', message),
   error: (message: string): void => showToast('error', message),
-  /** Hides all error messages. */
   clear: (): void => void loadToaster().then(({ toaster }) => toaster.clear()),
 };
 

@@ -12,7 +12,7 @@ function clearErrors(): void {
   errorIds.clear();
 }
 
-/** The implementation of `toast`. */
+/** The implementation of `toast`, which is loaded with the first message. */
 export const toaster = {
   success(message: string): void {
     clearErrors();

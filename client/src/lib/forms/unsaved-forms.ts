@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { setNavigationGuard } from './guarded-history.ts';
 
-/** A form with unsaved input. */
 export interface UnsavedForm {
   /** A form in a modal loses its input on any URL change; a form on a page only when the page changes. */
   isInModal: boolean;
   /** Warns about what leaving loses. The default names unsaved input. */
   warning?: string;
-  /** Discards the input. */
   discard: () => void;
 }
 

@@ -5,7 +5,6 @@ import type { PAGE_ICONS } from './page-icons.ts';
 
 type PageIcon = keyof typeof PAGE_ICONS;
 
-/** An action in the command palette. */
 export interface PaletteAction {
   id: string;
   label: string;
@@ -14,7 +13,6 @@ export interface PaletteAction {
   run: () => void;
 }
 
-/** A link in the command palette. */
 export interface PaletteLink {
   path: string;
   label: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The target of a dialog above a page, stored in the URL under a name, so that Back closes the dialog. It remains set
- * during the close animation. `details` names further parameters that are removed together with it.
+ * The target of a dialog above a page. It is stored in the URL under a name, so that Back closes the dialog. It
+ * remains set during the close animation. `details` names further parameters that are removed together with it.
  */
 export function useUrlTarget(name: string, details: string[] = []) {
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,6 @@ import classes from './ChartCard.module.css';
 
 interface ChartCardProps {
   title: string;
-  /** Column headers of the table. */
   headers: [name: string, value: string, lastColumn?: string];
   /** `lastColumn` is the text of the optional third column. */
   rows: { id: string; label: string; count: number | null; lastColumn?: string }[];

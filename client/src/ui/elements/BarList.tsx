@@ -13,7 +13,6 @@ export interface BarListItem {
   to?: string;
 }
 
-/** A list of horizontal bars with labels and counts. */
 export function BarList({ bars }: { bars: BarListItem[] }) {
   const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   return (

@@ -21,7 +21,6 @@ interface PagerProps {
   /** False if there are more rows than were counted. */
   isTotalExact?: boolean;
   onChange: (page: number) => void;
-  /** A control that changes the page size. */
   pageSizeChoice?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ export enum Permission {
   SETTINGS = 'SETTINGS',
 }
 
-/** Descriptions of the permissions for screens and documentation. */
 export const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
   [Permission.OWN]:
     'Change your own name, email, password, sessions, email preferences, notifications and saved views.',

@@ -31,7 +31,6 @@ interface ScopeMeaning {
   right?: Permission;
 }
 
-/** Descriptions of the scopes for screens and documentation. */
 export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
   [Scope.KEYS_READ]: {
     company: 'Read the keys with their licence strings, and request quotes.',

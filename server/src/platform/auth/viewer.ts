@@ -22,10 +22,10 @@ export type AccountAccess =
   { sessionId: string; tokenId?: undefined } | { tokenId: string; scopes: readonly Scope[]; sessionId?: undefined };
 
 /**
- * The caller of a request. `hasRefusedToken` is true if the caller sent an API token that is unknown, expired or
- * revoked, or does not allow the caller's address. An enrolling administrator must first add a second factor and can call
- * few other operations. A chat app is identified by its licence string, and `isValid` says whether its key is currently
- * valid.
+ * The caller of a request. `hasRefusedToken` is true if the caller sent an API token that is unknown, expired,
+ * revoked, or not allowed from this address. An enrolling administrator must first add a second factor and can call
+ * few other operations. A chat app is identified by its licence string, and `isValid` says whether its key is
+ * currently valid.
  */
 export type Viewer =
   | { role: null; hasRefusedToken?: boolean }

@@ -40,7 +40,6 @@ interface StoredSecrets {
   rotatedAt?: string;
 }
 
-/** Generates a value for each secret. */
 export const generateSecrets = (): Omit<StoredSecrets, 'rotatedAt'> => ({
   jwtSecret: randomBytes(48).toString('base64url'),
   licenceSigningKey: generateKeyPairSync('ed25519')

@@ -23,9 +23,9 @@ export async function listStatements(
 }
 
 /**
- * Checks the rules for upgrades without downtime, while servers of the previous version still run. A migration must not
- * block writers to build an index, drop or rename columns in use, add a required column without a default, or lose data
- * without declaring it. Returns the violations.
+ * Checks the rules for upgrades without downtime, while servers of the previous version still run. A migration must
+ * not block writers to build an index, drop or rename columns in use, or add a required column without a default. It
+ * must declare a loss of data. Returns the violations.
  */
 export async function checkMigration(migration: PortalMigration): Promise<string[]> {
   const statements = (await listStatements(migration)).map(normalizeSql);

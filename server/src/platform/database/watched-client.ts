@@ -23,7 +23,7 @@ const [MIN_DATE, MAX_DATE] = [new Date(-8.64e15), new Date(8.64e15)];
 
 /**
  * Parses a PostgreSQL timestamp. V8's parser takes half the time of pg's, but fails before the year 100. A time that a
- * Date cannot represent, such as infinity, becomes the latest or earliest Date, so that pages can display it.
+ * Date cannot represent, such as infinity, becomes the latest or earliest Date. Pages can then display it.
  */
 function parseTimestamp(text: string): Date {
   const time = new Date(text);

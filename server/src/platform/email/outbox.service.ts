@@ -74,8 +74,8 @@ const lockNextDue = createEntityStatement(
 );
 
 /**
- * Claims the next due email by postponing it. Other servers skip it, no transaction stays open while the mail server
- * responds, and after a crash it is sent later.
+ * Claims the next due email by postponing it. Other servers skip it, and no transaction stays open while the mail
+ * server responds. After a crash it is sent later.
  */
 const claimNextEmail = (db: DataSource): Promise<OutboxEmail | null> =>
   db.transaction(async (tx) => {

@@ -64,13 +64,13 @@ describe('email: composition', () => {
   it('an email with unquoted user input does not compile', () => {
     const name: string = 'Acme';
     const mails = () => {
-      // @ts-expect-error a string in a sentence
+      // @ts-expect-error unquoted text in a sentence
       composeEmail('A word', [sentence`Welcome, ${name}.`]);
-      // @ts-expect-error a string for a sentence
+      // @ts-expect-error a plain string instead of a sentence
       composeEmail('A word', [`Welcome, ${name}.`]);
-      // @ts-expect-error a string in a subject
+      // @ts-expect-error unquoted text in a subject
       composeEmail(`Welcome, ${name}`, []);
-      // @ts-expect-error a string for a subject
+      // @ts-expect-error a plain variable as the subject
       composeEmail(name, []);
       // @ts-expect-error something that looks like a quotation
       composeEmail('A word', [sentence`Welcome, ${{ text: name }}.`]);

@@ -126,8 +126,8 @@ function isCompilable(document: DocumentNode, operationName: string): boolean {
     Directive: () => {
       isSupported = false;
     },
-    // graphql-jit sets an omitted variable inside an object to null, and never treats a variable named like a method of
-    // Object as omitted.
+    // graphql-jit sets an omitted variable inside an object to null. It also never treats a variable named like a
+    // method of Object as omitted.
     ObjectField: ({ value }) => {
       isSupported &&= value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST;
     },

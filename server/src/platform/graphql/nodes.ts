@@ -11,7 +11,6 @@ import { getSelectedScopes } from './selected-scopes.ts';
 
 /** A type that `node` and `nodes` return. */
 export interface NodeType {
-  /** The name of the type. */
   name: string;
   table: string;
   /** An SQL condition on the rows of the type, if several types share a table. */
@@ -91,7 +90,7 @@ export function createNodesResolver(
 const NULL_DESCRIPTION =
   'Null for an id that is unknown or that you cannot read: the same permissions, and for API tokens the same scopes, apply as for the query of the type.';
 
-/** Whether a viewer can call one of the queries of a type and read the fields that are selected of the type. */
+/** Whether a viewer can call one of the queries of a type and read the selected fields of the type. */
 function isReadable({ name, queries, scopes = [] }: NodeType, viewer: Viewer, info: GraphQLResolveInfo): boolean {
   const { schema, fieldNodes, fragments } = info;
   const type = schema.getType(name)!;

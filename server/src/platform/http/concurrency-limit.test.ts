@@ -15,7 +15,7 @@ let app: FastifyInstance;
 let url: URL;
 /** Functions that settle the work of each request. */
 let settleWork: (() => void)[];
-/** Functions that let disconnected callers continue to acquire their slot. */
+/** Functions that let requests of disconnected callers acquire a slot late. */
 let continueLate: (() => void)[];
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ async function sendRequest(path: string, address = '203.0.113.1') {
 }
 const waitForWork = (count: number) => waitFor(() => expect(settleWork).toHaveLength(count));
 /** Whether a new request would be rejected. */
-async function isRefused(name: string, address = '203.0.113.1'): Promise<boolean> {
+async function isRejected(name: string, address = '203.0.113.1'): Promise<boolean> {
   const response = await fetch(new URL(`/${name}`, url), { headers: { 'x-forwarded-for': address } });
   await response.text();
   return response.status === 500; // The error, before any transport has formatted it.
@@ -61,7 +61,7 @@ describe('concurrency slots: a slot', () => {
     await waitForWork(1);
     socket.resetAndDestroy();
     await waitFor(async () => expect(await countConnections()).toBe(0));
-    expect(await isRefused('a')).toBe(true);
+    expect(await isRejected('a')).toBe(true);
     settleWork[0]!();
     await sendRequest('a');
     await waitForWork(2);
@@ -83,20 +83,20 @@ describe('concurrency slots: limits', () => {
     await sendRequest('a');
     await sendRequest('b');
     await waitForWork(2);
-    expect(await isRefused('c')).toBe(true);
+    expect(await isRejected('c')).toBe(true);
     await sendRequest('c', '2001:db8::1');
     await sendRequest('d', '2001:db8::2');
     await waitForWork(4);
-    expect(await isRefused('e', '203.0.113.2')).toBe(true);
+    expect(await isRejected('e', '203.0.113.2')).toBe(true);
   });
 
   it('companies cannot take the slot reserved for administrators', async () => {
     for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) await sendRequest(name, `203.0.113.${index}`);
     await waitForWork(4);
-    expect(await isRefused('e', '203.0.113.9')).toBe(true);
+    expect(await isRejected('e', '203.0.113.9')).toBe(true);
     await sendRequest('admin1');
     await waitForWork(5);
-    expect(await isRefused('admin2', '203.0.113.9')).toBe(true);
+    expect(await isRejected('admin2', '203.0.113.9')).toBe(true);
   });
 });
 

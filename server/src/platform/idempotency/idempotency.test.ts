@@ -4,7 +4,7 @@ import { createKeyClient } from '../../../test/key-client.ts';
 import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
 import { purgeIdempotencyKeys } from './idempotency.service.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let portal: Portal;
 let calls: ReturnType<typeof createKeyClient>;
@@ -24,7 +24,7 @@ afterAll(() => portal.stop());
 
 const order = { keyType: 'week', user: 10, remote: true };
 const createHeader = (key: string) => ({ 'idempotency-key': key });
-const requestKey = (key: string, change: object = {}, jwt = company.jwt) =>
+const sendKeyRequest = (key: string, change: object = {}, jwt = company.jwt) =>
   portal.rest('POST', '/company/create-key-request', {
     jwt,
     headers: createHeader(key),
@@ -54,7 +54,7 @@ async function sendGraphql(query: string, key: string, jwt = company.jwt): Promi
 
 describe('idempotency: retries', () => {
   it.each([
-    ['a company', requestKey],
+    ['a company', sendKeyRequest],
     ['an administrator', createKey],
   ])('a retry by %s returns the first key', async (_who, send) => {
     const first = await send('retry');
@@ -65,7 +65,7 @@ describe('idempotency: retries', () => {
   });
 
   it('fifty concurrent requests create one key', async () => {
-    for (const send of [requestKey, createKey]) {
+    for (const send of [sendKeyRequest, createKey]) {
       const before = await countKeys();
       const replies = await Promise.all(Array.from({ length: 50 }, () => send('at-once', { keyType: 'month' })));
       expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -85,13 +85,13 @@ describe('idempotency: retries', () => {
     ).rejects.toThrow('fetch failed');
     lost.close();
     expect(await countKeys()).toBe(1);
-    const { body } = await requestKey('lost');
+    const { body } = await sendKeyRequest('lost');
     expect([body.code, await countKeys()]).toEqual([5, 1]);
   });
 
   it('a retry adds users once, even after the extension was approved', async () => {
     await calls.createApproved(company.jwt, admin);
-    const requestExtension = () => requestKey('more', { isEdit: true, moreUser: 5 });
+    const requestExtension = () => sendKeyRequest('more', { isEdit: true, moreUser: 5 });
     const first = await requestExtension();
     expect(first.body.data).toMatchObject({ user: 15, status: 'Pending' });
     await calls.decide(admin, first.body.data._id, 'Approved');
@@ -105,7 +105,7 @@ describe('idempotency: retries', () => {
   });
 
   it('a retry through GraphQL returns the key created through REST', async () => {
-    const { body } = await requestKey('either');
+    const { body } = await sendKeyRequest('either');
     const { requestKey } = await sendGraphql(
       `mutation { requestKey(input: ${INPUT_FIELDS}) ${PAYLOAD_FIELDS} }`,
       'either',
@@ -120,10 +120,10 @@ describe('idempotency: retries', () => {
   it('a retry succeeds even when the same request would now be rejected', async () => {
     const first = await createKey('dated', {
       keyType: 'custom',
-      expiryDate: new Date(Date.now() + HOUR).toISOString(),
+      expiryDate: new Date(Date.now() + HOUR_MS).toISOString(),
     });
     expect(first.body.code).toBe(5);
-    portal.shiftClock(2 * HOUR);
+    portal.shiftClock(2 * HOUR_MS);
     const again = await createKey('dated', { keyType: 'custom', expiryDate: first.body.data.expiringAt });
     expect(again.body).toEqual(first.body);
   });
@@ -131,8 +131,8 @@ describe('idempotency: retries', () => {
 
 describe('idempotency: the Idempotency-Key header', () => {
   it('an Idempotency-Key with another input is rejected', async () => {
-    await requestKey('other');
-    const { status, body } = await requestKey('other', { user: 11 });
+    await sendKeyRequest('other');
+    const { status, body } = await sendKeyRequest('other', { user: 11 });
     expect([status, body.code, body.reason]).toEqual([200, 4, 'IDEMPOTENCY_KEY_REUSED']);
     expect(body.fields).toEqual({ idempotencyKey: REUSED_MESSAGE });
     const { requestKey } = await sendGraphql(
@@ -157,37 +157,37 @@ describe('idempotency: the Idempotency-Key header', () => {
   });
 
   it('an Idempotency-Key is separate for each account and operation', async () => {
-    const mine = await requestKey('shared');
+    const mine = await sendKeyRequest('shared');
     const other = await portal.company();
-    const theirs = await requestKey('shared', { user: 11 }, other.jwt);
+    const theirs = await sendKeyRequest('shared', { user: 11 }, other.jwt);
     const administrators = await createKey('shared', { keyType: 'month' });
     expect([mine, theirs, administrators].map(({ body }) => body.code)).toEqual([5, 5, 5]);
     await calls.decide(admin, mine.body.data._id, 'Approved');
-    expect((await requestKey('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
+    expect((await sendKeyRequest('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
   });
 
   it('a rejected request does not use up its Idempotency-Key', async () => {
-    expect((await requestKey('refused', { user: 2_000_000 })).body.code).toBe(4);
+    expect((await sendKeyRequest('refused', { user: 2_000_000 })).body.code).toBe(4);
     expect((await createKey('refused', { companyId: crypto.randomUUID() })).body.code).toBe(2);
-    expect((await requestKey('refused')).body.code).toBe(5);
+    expect((await sendKeyRequest('refused')).body.code).toBe(5);
     expect((await createKey('refused', { keyType: 'month' })).body.code).toBe(5);
   });
 
   it('an Idempotency-Key expires after 24 hours, and the cleanup then deletes it', async () => {
-    const first = await requestKey('day');
+    const first = await sendKeyRequest('day');
     // A session ends after 12 hours without a request.
     for (const hours of [11, 22, 23.9]) {
-      portal.shiftClock(hours * HOUR);
-      expect((await requestKey('day')).body.data._id).toBe(first.body.data._id);
+      portal.shiftClock(hours * HOUR_MS);
+      expect((await sendKeyRequest('day')).body.data._id).toBe(first.body.data._id);
     }
-    portal.shiftClock(25 * HOUR);
-    const later = await requestKey('day', { keyType: 'month' });
+    portal.shiftClock(25 * HOUR_MS);
+    const later = await sendKeyRequest('day', { keyType: 'month' });
     expect([later.body.code, await countKeys()]).toEqual([5, 2]);
 
     const countStoredKeys = async () =>
       (await portal.db.query('select created_at from idempotency_keys')).length as number;
     const before = await countStoredKeys();
-    const old = await purgeIdempotencyKeys(portal.db.manager, new Date(Date.now() + 25 * HOUR));
+    const old = await purgeIdempotencyKeys(portal.db.manager, new Date(Date.now() + 25 * HOUR_MS));
     expect([old, await countStoredKeys()]).toEqual([before - 1, 1]);
   });
 
@@ -197,7 +197,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     ['k'.repeat(256), 4],
     ['', 4],
   ])('an Idempotency-Key has 1 to 255 characters (%#)', async (key, code) => {
-    const { status, body } = await requestKey(key);
+    const { status, body } = await sendKeyRequest(key);
     expect([status, body.code]).toEqual([200, code]);
     if (code === 4)
       expect(body.fields).toEqual({ idempotencyKey: 'An Idempotency-Key must have 1 to 255 characters.' });

@@ -6,7 +6,6 @@ const MAX_BACKOFF_MS = 30_000;
 // The minimum delay of a loop that fails repeatedly while it is woken often.
 const MIN_BACKOFF_MS = 500;
 
-/** One run of a loop's work. */
 export interface LoopRun {
   /** Aborted when the loop is stopped. */
   signal: AbortSignal;

@@ -6,8 +6,8 @@ import { formatDate } from './date-formats.rules.ts';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-// dayjs keeps the old UTC offset when it adds to a zoned time, so all arithmetic uses the wall-clock time without a
-// zone.
+// dayjs keeps the old UTC offset when it adds to a zoned time. All arithmetic therefore uses the wall-clock time
+// without a zone.
 const toWallClock = (at: Date, zone: string) => dayjs(at).tz(zone).format('YYYY-MM-DDTHH:mm:ss.SSS');
 const parseWallClock = (wall: string, zone: string) => dayjs.tz(wall, zone).toDate();
 

@@ -16,7 +16,8 @@ export const AdvisoryLock = {
   CLEANING: 4_151_518,
   /**
    * Held while reminders are emailed to administrators. A server that does not get it skips the run. The function
-   * make_sync_months (migration 6) waits for the same number, so an email can be a few seconds late while it runs.
+   * make_sync_months (migration 6) waits for the same number. An email can therefore be a few seconds late while it
+   * runs.
    */
   REMINDER_EMAILS: 4_151_519,
   /**

@@ -45,16 +45,16 @@ afterEach(() => {
   for (const { close } of streams.splice(0)) close();
 });
 
-async function openStream(url: string, door: string, jwt: string): Promise<Stream> {
-  const stream = await openEventStream(url + door, jwt);
+async function openStream(url: string, path: string, jwt: string): Promise<Stream> {
+  const stream = await openEventStream(url + path, jwt);
   streams.push(stream);
   return stream;
 }
 /** Opens both kinds of stream on several servers, and waits until each follows events. */
 async function openAll(jwt: string, urls: string[]): Promise<Stream[]> {
   const opened: Stream[] = [];
-  for (const url of urls) for (const door of STREAM_PATHS) opened.push(await openStream(url, door, jwt));
-  for (const { waitForFirst: begun } of opened) await begun();
+  for (const url of urls) for (const path of STREAM_PATHS) opened.push(await openStream(url, path, jwt));
+  for (const { waitForFirst } of opened) await waitForFirst();
   return opened;
 }
 async function expectEnded(opened: Stream[]): Promise<void> {
@@ -70,7 +70,7 @@ describe('live streams: end of a stream', () => {
       const opened = await openAll(entry.jwt, [portal.url, other.url]);
       await end(entry);
       await expectEnded(opened);
-      for (const door of STREAM_PATHS) expect((await openStream(other.url, door, entry.jwt)).status).toBe(401);
+      for (const path of STREAM_PATHS) expect((await openStream(other.url, path, entry.jwt)).status).toBe(401);
     },
   );
 
@@ -99,12 +99,12 @@ describe('live streams: end of a stream', () => {
     },
   );
 
-  it.each(STREAM_PATHS)('a stream ends if its session ends while it is opened: %s', async (door) => {
+  it.each(STREAM_PATHS)('a stream ends if its session ends while it is opened: %s', async (path) => {
     const { jwt, id } = await createCompanySession(portal, admin);
     const holding = portal.db.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table event_positions');
-    const opening = openStream(portal.url, door, jwt);
+    const opening = openStream(portal.url, path, jwt);
     const countWaiting = () =>
       holding.query(
         `select 1 from pg_locks where not granted and mode = 'AccessShareLock' and relation = $1::regclass`,
@@ -176,15 +176,15 @@ describe('live streams: unrelated changes', () => {
 describe('live streams: access', () => {
   it.each(STREAM_PATHS)(
     'a stream opens only for an account, and for a token only with the scope to read events: %s',
-    async (door) => {
+    async (path) => {
       const { otherJwt: elsewhere } = await createCompanySession(portal, admin);
       const key = await createKeyClient(portal).createApproved(elsewhere, admin);
       const scopes = Object.values(Scope).filter((scope) => scope.startsWith('KEYS_') && scope !== Scope.EVENTS_READ);
       const lacking = await createApiToken(portal, elsewhere, scopes);
-      expect((await portal.send(door, { headers: { jwt: lacking.secret } })).status).toBe(403);
-      expect((await portal.send(door, { headers: { 'x-licence-key': key.key as string } })).status).toBe(401);
-      expect((await portal.send(door, {})).status).toBe(401);
-      expect((await portal.send(door, { headers: { jwt: `${lacking.secret}x` } })).status).toBe(401);
+      expect((await portal.send(path, { headers: { jwt: lacking.secret } })).status).toBe(403);
+      expect((await portal.send(path, { headers: { 'x-licence-key': key.key as string } })).status).toBe(401);
+      expect((await portal.send(path, {})).status).toBe(401);
+      expect((await portal.send(path, { headers: { jwt: `${lacking.secret}x` } })).status).toBe(401);
     },
   );
 });

@@ -5,7 +5,8 @@ export const MAX_CLOCK_SKEW_MS = 5000;
 
 /**
  * Measures how many milliseconds `clock` is ahead of the database. The result is negative if it is behind. The
- * database's time is compared with the middle of the query, so the error is at most half of the query's duration.
+ * database's time is compared with the middle of the query. The error is therefore at most half of the query's
+ * duration.
  */
 export async function measureClockSkew(
   query: (sql: string) => Promise<{ now: Date }[]>,

@@ -11,7 +11,6 @@ export interface HealthProblem {
 
 export type HealthCheck = () => Promise<HealthProblem | null>;
 
-/** The health checks by name. */
 export type HealthChecks = Record<string, HealthCheck>;
 
 export interface Degradation extends HealthProblem {

@@ -9,7 +9,6 @@ const CHECK_INTERVAL_MS = 5000;
 
 export interface Health {
   read(): Promise<{ isReady: boolean; degraded: readonly string[]; clockSkewMs: number }>;
-  /** The names of all health checks. */
   checks: readonly string[];
 }
 
@@ -20,9 +19,9 @@ interface HealthOptions {
 }
 
 /**
- * Serves `/healthz` (the process runs) and `/readyz`. A server is ready while its database responds on a connection that
- * requests cannot exhaust. Other failures are only listed as `degraded`: if a load balancer removed every server
- * because the image store is down, a partial outage would become a complete one.
+ * Serves `/healthz` (the process runs) and `/readyz`. A server is ready while its database responds on a connection
+ * that requests cannot exhaust. Other failures are only listed as `degraded`: if the image store is down and a load
+ * balancer removed every server, a partial outage would become a complete one.
  */
 export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDown }: HealthOptions): Health {
   const readDatabase = memoizeFor(PROBE_INTERVAL_MS, () => probe.check());

@@ -2,7 +2,6 @@ import type { DataSource } from 'typeorm';
 import { createNamedStatement } from '../database/lists/named-statements.ts';
 import { type Collector, shareReads } from './metric-registry.ts';
 
-/** A replication slot of the primary. */
 export interface ReplicationSlot {
   name: string;
   isActive: boolean;

@@ -93,12 +93,10 @@ function buildUrl(path: string, parameters: readonly Parameter[]) {
     .slice(1)
     .replaceAll(/\{(\w+)\}/g, ':$1')
     .split('/');
-  const query = parameters
-    .filter(isIn('query'))
-    .map((parameter) => ({
-      ...toDescribedAttribute(parameter),
-      disabled: !parameter.required && parameter.example === undefined,
-    }));
+  const query = parameters.filter(isIn('query')).map((parameter) => ({
+    ...toDescribedAttribute(parameter),
+    disabled: !parameter.required && parameter.example === undefined,
+  }));
   const search = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   return {
     raw: `{{baseUrl}}/${segments.join('/')}${search.length ? `?${search.join('&')}` : ''}`,

@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FileDownload, FilePart } from './download.ts';
 
-/** One column of a CSV file. */
 export interface CsvColumn<Row> {
   header: string;
   text: (row: Row) => string | number;
@@ -34,7 +33,7 @@ async function* generateCsvParts<Row>(
   }
 }
 
-// Some spreadsheets also split lines at other characters than commas, so a cell can begin in the middle of a value.
+// Some spreadsheets also split lines at characters other than commas. A cell can then begin in the middle of a value.
 const escapeFormulas = (value: string | number) =>
   typeof value === 'string' ? value.replace(/([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'") : value;
 

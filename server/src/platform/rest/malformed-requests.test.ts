@@ -72,7 +72,7 @@ describe('REST: a malformed request', () => {
   );
 });
 
-it('REST: a refusal of the HTTP parser is logged with the id that the client received', async () => {
+it('REST: an error of the HTTP parser is logged with the id that the client received', async () => {
   const lines: string[] = [];
   const logged = await startPortal(
     { LOG_LEVEL: 'info' },

@@ -9,7 +9,7 @@ const NOT_HTTP_MESSAGE = 'This is not a valid HTTP request.';
 const INVALID_URL_MESSAGE = 'The address of this request is not a valid URL.';
 const NO_HOST_MESSAGE = 'Send the header Host.';
 
-/** Errors of Node's HTTP parser with more precise messages than NOT_HTTP. */
+/** Errors of Node's HTTP parser with more precise messages than NOT_HTTP_MESSAGE. */
 const PARSER_ERRORS: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and the headers of this request are longer than 16 KB.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],

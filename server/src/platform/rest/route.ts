@@ -112,7 +112,7 @@ export function defineRoute<D, V, T extends z.ZodType>(
 interface DownloadOptions<T extends z.ZodType> extends RouteDocs {
   inputSchema: T;
   type?: FileType;
-  /** The first lines of a file. */
+  /** The first lines of such a file, for the documentation. */
   fileExample: string;
   linksErrorDocs?: boolean;
   /** The scopes that an API token needs for the content of the file. Without scopes, tokens are rejected. */

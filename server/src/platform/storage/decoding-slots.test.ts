@@ -127,7 +127,7 @@ describe('uploads: decoding through each API', () => {
   const updateAdMutation =
     'mutation ($input: UpdateAdvertisementInput!) { updateAdvertisement(input: $input) { userErrors { message } } }';
 
-  const doors: [string, (file: UploadFile) => Promise<{ status: number; body: Record<string, unknown> }>][] = [
+  const uploadCases: [string, (file: UploadFile) => Promise<{ status: number; body: Record<string, unknown> }>][] = [
     ['a picture by REST', (file) => sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file })],
     [
       'a picture by GraphQL',
@@ -153,7 +153,7 @@ describe('uploads: decoding through each API', () => {
     ],
   ];
 
-  it.each(doors)('%s waits for a decoding slot', async (_door, send) => {
+  it.each(uploadCases)('%s waits for a decoding slot', async (_what, send) => {
     const others = [startDecoding('a'), startDecoding('b')];
     const bytes = await createPng();
     let decoded = 0;

@@ -13,7 +13,7 @@ import type { Bucket } from './storage-location.ts';
 import type { ImageStore, ImageKey, StoredFile } from './image-store.ts';
 import { createS3Client } from './s3-client.ts';
 
-// In milliseconds. Each call is tried twice, so the timeouts fit into the 10 s of a normal request and the 60 s of an
+// In milliseconds. Each call is tried twice. The timeouts fit into the 10 s of a normal request and the 60 s of an
 // upload.
 const CONNECT_TIMEOUT_MS = 1000;
 const RESPONSE_TIMEOUT_MS = 4000;

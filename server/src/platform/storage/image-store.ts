@@ -20,7 +20,7 @@ export interface StoredFile {
   since: Date;
 }
 
-/** Stores the images of an installation, for one or more servers. Errors are ImageStoreOutage. */
+/** Stores the images of an installation, for one or more servers. Errors are ImageStoreOutageError. */
 export interface ImageStore {
   /** The location, for log messages. */
   place: string;

@@ -10,7 +10,7 @@ import {
 import { IMAGE_NAME_PATTERN, IMAGE_URL_PREFIX } from './images.ts';
 
 /**
- * Unused images are quarantined after a day, because the row that will refer to a new image can still be uncommitted.
+ * The row that will refer to a new image can still be uncommitted, so unused images are quarantined only after a day.
  * They are deleted after 30 more days.
  */
 const UNUSED_RETENTION_MS = DAY_MS;
@@ -71,8 +71,8 @@ async function findUsedNames({ listUsedImages }: SweepOptions, files: StoredFile
 }
 
 /**
- * Returns the id of the database that the images belong to. A store without an owner is claimed for this database if it is
- * empty or has an image that this database uses.
+ * Returns the id of the database that the images belong to. A store without an owner is claimed for this database if
+ * it is empty, or if this database uses one of its images.
  */
 async function findOrClaimOwner(
   { images, databaseId }: SweepOptions,

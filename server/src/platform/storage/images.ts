@@ -14,10 +14,8 @@ sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** The maximum size of an uploaded file in bytes. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 16_700_000;
-/** The content types of stored images. */
 export const IMAGE_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 type ImageFormat = keyof typeof IMAGE_TYPES;
 
@@ -64,7 +62,9 @@ export async function removeImage(images: ImageStore, url: string | null): Promi
   if (url?.startsWith(IMAGE_URL_PREFIX)) await images.remove(`${UPLOADS_PREFIX}${path.basename(url)}`).catch(() => {});
 }
 
-/** Calls `save` to write the path of a new image, then removes the old image, or the new one if `save` fails. */
+/**
+ * Calls `save` to write the path of a new image, then removes the old image. If `save` fails, it removes the new one.
+ */
 export async function replaceImage<T>(
   images: ImageStore,
   stored: string,

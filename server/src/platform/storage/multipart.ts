@@ -70,8 +70,8 @@ async function readParts(request: FastifyRequest, slot: ConcurrencySlot): Promis
 export const createBodyTooLargeError = () => new BodyTooLargeError('The body is too large.');
 
 /**
- * Returns the text of a field. The parser has already parsed a field with a JSON content type, so it is serialized
- * again for the length and JSON checks.
+ * Returns the text of a field. The parser has already parsed a field with a JSON content type. It is serialized again
+ * for the length and JSON checks.
  */
 function toFieldText(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -4,8 +4,8 @@ import { type ImageStore, UPLOADS_PREFIX } from './image-store.ts';
 import { IMAGE_NAME_PATTERN, IMAGE_TYPES, IMAGE_URL_PREFIX } from './images.ts';
 
 /**
- * Serves stored images under /uploads with a fixed content type, and with a sandbox policy so that no script in them
- * can run. Calls `onMissing` with the URL of an image that is requested but not stored.
+ * Serves stored images under /uploads with a fixed content type. A sandbox policy prevents scripts in them from
+ * running. Calls `onMissing` with the URL of an image that is requested but not stored.
  */
 export function serveUploads(
   app: FastifyInstance,

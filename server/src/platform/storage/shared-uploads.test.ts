@@ -14,8 +14,8 @@ import { type ImageStore, QUARANTINE_PREFIX, type StoredFile, UPLOADS_PREFIX } f
 import { openImageStore } from './open-image-store.ts';
 import { sweepImages } from './image-sweep.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const VARYING_HEADERS = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
 interface Place {
@@ -110,9 +110,9 @@ describe.each([
     const used = path.basename(url);
     const [orphan, missed] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
     for (const name of [orphan, missed]) await location.images.put(`${UPLOADS_PREFIX}${name}`, Buffer.from('x'));
-    await runSweep(DAY - HOUR);
+    await runSweep(DAY_MS - HOUR_MS);
     expect(await listNames(QUARANTINE_PREFIX)).toEqual([]);
-    await Promise.all([runSweep(DAY + HOUR), takesTwoAtOnce && runSweep(DAY + HOUR)]);
+    await Promise.all([runSweep(DAY_MS + HOUR_MS), takesTwoAtOnce && runSweep(DAY_MS + HOUR_MS)]);
     expect([await listNames(UPLOADS_PREFIX), (await listNames(QUARANTINE_PREFIX)).toSorted()]).toEqual([
       [used],
       [orphan, missed].toSorted(),
@@ -123,10 +123,10 @@ describe.each([
       `/uploads/${missed}`,
       company.id,
     ]);
-    await runSweep(30 * DAY - HOUR);
+    await runSweep(30 * DAY_MS - HOUR_MS);
     expect((await listNames(UPLOADS_PREFIX)).toSorted()).toEqual([missed]);
     expect((await listNames(QUARANTINE_PREFIX)).toSorted()).toEqual([orphan, used].toSorted());
-    await runSweep(30 * DAY + HOUR);
+    await runSweep(30 * DAY_MS + HOUR_MS);
     expect(await listNames(QUARANTINE_PREFIX)).toEqual([]);
   });
 
@@ -134,14 +134,14 @@ describe.each([
     const stranger = `${crypto.randomUUID()}.png`;
     await location.images.put(`${UPLOADS_PREFIX}${stranger}`, Buffer.from('x'));
     await portal.db.query('update installation set uploads_id = gen_random_uuid()');
-    await runSweep(2 * DAY);
+    await runSweep(2 * DAY_MS);
     expect(await listNames(UPLOADS_PREFIX)).toContain(stranger);
   });
 
   it('a sweep works again after a truncated installation marker is rewritten', async () => {
     await location.images.put(`${UPLOADS_PREFIX}.installation`, Buffer.from(''));
     await upload();
-    await runSweep(2 * DAY);
+    await runSweep(2 * DAY_MS);
     expect(await listNames(UPLOADS_PREFIX)).toHaveLength(1);
   });
 });

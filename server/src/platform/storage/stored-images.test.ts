@@ -12,7 +12,7 @@ import { openImageFolder } from './image-folder.ts';
 import { type ImageStore, QUARANTINE_PREFIX, UPLOADS_PREFIX } from './image-store.ts';
 import { replaceImage } from './images.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('uploads: stored images', () => {
   let portal: Portal;
@@ -110,11 +110,11 @@ describe('uploads: folder of images', () => {
   const isStored = (name: string) => existsSync(path.join(folder, UPLOADS_PREFIX, name));
 
   it('the folder reports the quarantine time of an image, regardless of the age of its file', async () => {
-    const old = new Date(Date.now() - 40 * DAY);
+    const old = new Date(Date.now() - 40 * DAY_MS);
     utimesSync(path.join(folder, UPLOADS_PREFIX, 'a.png'), old, old);
     await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
     const [aside] = await images.list(QUARANTINE_PREFIX);
-    expect(Date.now() - aside!.since.getTime()).toBeLessThan(DAY);
+    expect(Date.now() - aside!.since.getTime()).toBeLessThan(DAY_MS);
     // Another server has just moved the image.
     await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
   });

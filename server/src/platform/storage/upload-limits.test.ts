@@ -36,7 +36,7 @@ const startStalledUpload = async (target: string, jwt: string, address: string) 
 };
 /**
  * Waits until a further upload is rejected. An upload that succeeds may have used the slot of a stalled upload that
- * arrived at the same time, so rejected uploads are restarted.
+ * arrived at the same time. Rejected uploads are therefore restarted.
  */
 const expectBusy = (upload: () => Promise<number>) =>
   waitFor(async () => {
@@ -63,16 +63,19 @@ const createAd = async (jwt: string) => {
 };
 
 describe('uploads: received at the same time', () => {
-  it.each([PICTURE_PATH, '/graphql'])('one of each account, by any door, while %s is in use', async (target) => {
-    const [{ jwt }, other] = [await portal.company(), await portal.company()];
-    await startStalledUpload(target, jwt, '203.0.113.1');
-    await expectBusy(() => setPicture(jwt, OTHER_ADDRESS));
-    expect(await setPicture(other.jwt, OTHER_ADDRESS)).toBe(200);
-    expect(rejected).toEqual([]);
-    // The slot is released with the connection.
-    stalled[0]!.destroy();
-    await waitFor(async () => expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200));
-  });
+  it.each([PICTURE_PATH, '/graphql'])(
+    'each account has one upload at a time across REST and GraphQL, with %s in use',
+    async (target) => {
+      const [{ jwt }, other] = [await portal.company(), await portal.company()];
+      await startStalledUpload(target, jwt, '203.0.113.1');
+      await expectBusy(() => setPicture(jwt, OTHER_ADDRESS));
+      expect(await setPicture(other.jwt, OTHER_ADDRESS)).toBe(200);
+      expect(rejected).toEqual([]);
+      // The slot is released with the connection.
+      stalled[0]!.destroy();
+      await waitFor(async () => expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200));
+    },
+  );
 
   it('a few of each address', async () => {
     const companies = await Promise.all(Array.from({ length: SLOTS_PER_ADDRESS + 1 }, () => portal.company()));

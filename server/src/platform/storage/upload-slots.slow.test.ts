@@ -43,8 +43,8 @@ it('uploads: a file can be used only once in a request', async () => {
     file: { bytes: await createPng() },
   });
   const message = 'A file can be used only once in a request.';
-  const refused = { userErrors: [{ code: 'IMAGE_REFUSED', field: ['input', 'picture'], message }] };
-  expect([status, body.data]).toEqual([200, { a: { userErrors: [] }, b: refused, c: refused }]);
+  const rejectedImage = { userErrors: [{ code: 'IMAGE_REFUSED', field: ['input', 'picture'], message }] };
+  expect([status, body.data]).toEqual([200, { a: { userErrors: [] }, b: rejectedImage, c: rejectedImage }]);
 });
 
 it('uploads: stalled uploads leave administrators a slot and are cut off', async () => {

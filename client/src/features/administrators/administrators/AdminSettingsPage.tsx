@@ -29,7 +29,7 @@ export default function AdminSettingsPage() {
         </Title>
         <Text size="sm">
           <Anchor component={Link} to="/backgroundWork" inherit underline="always">
-            Background Work
+            Background work
           </Anchor>{' '}
           shows when background jobs last ran, which of them failed, and which emails could not be sent.
         </Text>

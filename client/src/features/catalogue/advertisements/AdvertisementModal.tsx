@@ -33,7 +33,7 @@ interface AdvertisementModalProps {
 
 export default function AdvertisementModal({ row, opened, onClose, onDone }: AdvertisementModalProps) {
   return (
-    <FormModal opened={opened} onClose={onClose} title={row ? 'Edit Advertisement' : 'Add Advertisement'} size="lg">
+    <FormModal opened={opened} onClose={onClose} title={row ? 'Edit advertisement' : 'Add advertisement'} size="lg">
       {(close) => <AdvertisementForm row={row} onClose={close} onDone={onDone} />}
     </FormModal>
   );
@@ -117,7 +117,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         ) : (
           <>
             <FileInput
-              label="Image File"
+              label="Image file"
               description="A PNG, JPEG or WebP image of at most 5 MB"
               placeholder={row?.type === 'IMAGE' ? 'Keep the current image' : 'Choose an image'}
               accept={IMAGE_TYPES.join(',')}

@@ -111,7 +111,7 @@ export default function AdvertisementsPage() {
       <div className={classes.head}>
         <Title order={2}>Advertisements</Title>
         <ActionButton right="ADVERTISEMENTS" leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
-          Add Advertisement
+          Add advertisement
         </ActionButton>
       </div>
       <DataState result={result} failure="The advertisements could not be loaded" skeleton={<ListSkeleton />}>

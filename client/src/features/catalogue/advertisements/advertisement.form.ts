@@ -8,7 +8,6 @@ import type {
   AdvertisementRowFragment,
 } from './advertisements.generated.ts';
 
-/** Labels of the positions in the chat app. */
 export const POSITION_LABELS: Record<AdPosition, string> = {
   RIGHT: 'Right',
   MIDDLE: 'Middle',

@@ -48,7 +48,7 @@ const getCompanyColumns = (firstNumber: number): Column<CompanyRowFragment>[] =>
     cell: (row) => <span className={classes.phone}>{formatPhone(row.phone)}</span>,
   },
   { header: 'Keys', isNumeric: true, narrow: { label: 'Keys' }, cell: (row) => formatCount(row.keyCount) },
-  { header: 'Signed Up', narrow: 'tableOnly', cell: (row) => <Timestamp at={row.createdAt} pattern="DD/MM/YYYY" /> },
+  { header: 'Signed up', narrow: 'tableOnly', cell: (row) => <Timestamp at={row.createdAt} pattern="DD/MM/YYYY" /> },
   {
     header: 'Action',
     isAction: true,

@@ -81,7 +81,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
           ['Users', formatUsersInUse(company)],
           ['Keys', formatKeyCounts(company.keyCount, listedKeyCount)],
           ['Invoices', <InvoicesLink key="invoices" company={company} />],
-          ['Signed Up', <Timestamp key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
+          ['Signed up', <Timestamp key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
         ]}
       />
       {!company.isEmailConfirmed && !company.releasedAt && (

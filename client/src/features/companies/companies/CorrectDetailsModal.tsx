@@ -23,7 +23,6 @@ interface CorrectDetailsModalProps {
   onClose: () => void;
 }
 
-/** The dialog in which an administrator corrects a company's details. */
 export default function CorrectDetailsModal({ company, opened, onClose }: CorrectDetailsModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Correct the details of ${company.name}`} size="md">

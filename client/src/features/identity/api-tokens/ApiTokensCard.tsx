@@ -74,7 +74,7 @@ const getTokenColumns = ({
     cell: ({ expiresAt }) => (expiresAt ? <Timestamp at={expiresAt} pattern="DD Mon YYYY" /> : 'Never'),
   },
   {
-    header: 'Last Used',
+    header: 'Last used',
     narrow: { label: 'Last used' },
     cell: (row) => (
       <span>

@@ -1,6 +1,6 @@
 import { NumberInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { checkMaxDays, HIGHEST_MAX_DAYS } from '@portal/server/modules/identity/api-tokens/api-token.rules';
+import { checkMaxDays, HIGHEST_MAX_LIFETIME_DAYS } from '@portal/server/modules/identity/api-tokens/api-token.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
@@ -65,7 +65,7 @@ function TokenSettingsForm({ maxDays: stored, onClose, onDone }: Omit<TokenSetti
       <Stack gap="md">
         <NumberInput
           label="Days"
-          description={`1 to ${HIGHEST_MAX_DAYS} days. Existing tokens keep their expiry until they are rotated.`}
+          description={`1 to ${HIGHEST_MAX_LIFETIME_DAYS} days. Existing tokens keep their expiry until they are rotated.`}
           allowDecimal={false}
           allowNegative={false}
           data-autofocus

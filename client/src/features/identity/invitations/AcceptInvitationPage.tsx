@@ -25,7 +25,7 @@ export function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPagePro
           <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
           <NewPasswordInput label="Password" {...form.getInputProps('password')} />
           <PasswordInput
-            label="Confirm Password"
+            label="Confirm password"
             autoComplete="new-password"
             {...form.getInputProps('confirmPassword')}
           />

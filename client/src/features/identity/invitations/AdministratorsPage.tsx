@@ -64,7 +64,7 @@ const getAdministratorColumns = ({
   { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
   { header: 'Two-Step Login', narrow: 'wideOnly', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
   {
-    header: 'Last Seen',
+    header: 'Last seen',
     narrow: { label: 'Last seen' },
     cell: ({ lastSeenAt }) => (lastSeenAt ? <Timestamp at={lastSeenAt} pattern="DD Mon YYYY, HH:MM" /> : '-'),
   },
@@ -120,7 +120,7 @@ const getInvitationColumns = (onChange: (target: PersonChangeTarget) => void): C
   { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
   { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
   {
-    header: 'Valid Until',
+    header: 'Valid until',
     narrow: { label: 'Until' },
     cell: ({ expiresAt }) => <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />,
   },

@@ -74,14 +74,14 @@ function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProp
     <Form submit={submit}>
       <Stack gap="md">
         <PasswordInput
-          label="Current Password"
+          label="Current password"
           autoComplete="current-password"
           data-autofocus
           {...form.getInputProps('currentPassword')}
         />
-        <NewPasswordInput label="New Password" {...form.getInputProps('newPassword')} />
+        <NewPasswordInput label="New password" {...form.getInputProps('newPassword')} />
         <PasswordInput
-          label="Confirm Password"
+          label="Confirm password"
           autoComplete="new-password"
           {...form.getInputProps('confirmPassword')}
         />

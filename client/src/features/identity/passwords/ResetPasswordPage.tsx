@@ -23,9 +23,9 @@ export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
       form={resetPasswordForm}
       renderFields={(form) => (
         <>
-          <NewPasswordInput label="New Password" autoFocus {...form.getInputProps('newPassword')} />
+          <NewPasswordInput label="New password" autoFocus {...form.getInputProps('newPassword')} />
           <PasswordInput
-            label="Confirm Password"
+            label="Confirm password"
             autoComplete="new-password"
             {...form.getInputProps('confirmPassword')}
           />

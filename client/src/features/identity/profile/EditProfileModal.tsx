@@ -19,7 +19,7 @@ interface EditProfileModalProps {
 
 export default function EditProfileModal({ company, opened, onClose }: EditProfileModalProps) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Edit Profile" size="md">
+    <FormModal opened={opened} onClose={onClose} title="Edit profile" size="md">
       {(close) => <EditProfileForm company={company} onClose={close} />}
     </FormModal>
   );

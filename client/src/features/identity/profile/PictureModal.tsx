@@ -38,7 +38,7 @@ interface PictureModalProps {
 /** Uploads a company's picture after the company has chosen a square part of it. */
 export default function PictureModal({ opened, onClose }: PictureModalProps) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Upload Picture" size="md">
+    <FormModal opened={opened} onClose={onClose} title="Upload picture" size="md">
       {(close) => <PictureForm onClose={close} />}
     </FormModal>
   );

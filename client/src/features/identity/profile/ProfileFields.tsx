@@ -12,7 +12,6 @@ interface ProfileFieldsProps {
   emailHint: string;
 }
 
-/** The form fields of a company's details. */
 export const ProfileFields = ({ form, currentEmail, emailHint }: ProfileFieldsProps) => (
   <>
     <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />

@@ -61,7 +61,7 @@ function Profile({ company, onChanged }: ProfileProps) {
             {getInitials(company.name)}
           </Avatar>
           <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={open('picture')}>
-            Upload Picture
+            Upload picture
           </Button>
         </Stack>
       </Card>
@@ -75,7 +75,7 @@ function Profile({ company, onChanged }: ProfileProps) {
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={open('profile')}
           >
-            Edit Profile
+            Edit profile
           </Button>
         }
       >

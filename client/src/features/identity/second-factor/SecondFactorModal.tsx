@@ -7,7 +7,6 @@ interface SecondFactorModalProps {
   onClose: () => void;
 }
 
-/** Sets up two-step login in a dialog. */
 export default function SecondFactorModal({ opened, onClose }: SecondFactorModalProps) {
   const [hasCodes, setHasCodes] = useState(false);
   return (

@@ -30,15 +30,15 @@ const getSessionColumns = (endActions: EndActions): Column<OwnSessionFragment>[]
       </Group>
     ),
   },
-  { header: 'First Address', narrow: { label: 'First from' }, cell: ({ address }) => address },
-  { header: 'Last Address', narrow: { label: 'Last from' }, cell: ({ lastAddress }) => lastAddress },
+  { header: 'First address', narrow: { label: 'First from' }, cell: ({ address }) => address },
+  { header: 'Last address', narrow: { label: 'Last from' }, cell: ({ lastAddress }) => lastAddress },
   {
     header: 'Started',
     narrow: 'tableOnly',
     cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY, HH:MM" />,
   },
   {
-    header: 'Last Seen',
+    header: 'Last seen',
     narrow: 'aside',
     cell: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} pattern="DD Mon YYYY, HH:MM" />,
   },

@@ -70,7 +70,7 @@ const getAuditColumns = ({ isOwn, formatContext, onOpen }: ColumnSettings): Colu
   },
   { header: 'About', narrow: 'title', cell: formatSubject },
   {
-    header: 'What Happened',
+    header: 'What happened',
     cell: (row) => (
       <span className={classes.happened}>
         {formatAction(row)}

@@ -2,9 +2,9 @@ import type { PortalPage } from '../../../lib/pages/portal-page.ts';
 
 export const auditLogPage: PortalPage = {
   path: '/auditLog',
-  title: 'Audit Log',
+  title: 'Audit log',
   right: 'LOG',
-  nav: { label: 'Audit Log', icon: 'log' },
+  nav: { label: 'Audit log', icon: 'log' },
   load: () => import('./AuditLogPage.tsx'),
 };
 

@@ -20,7 +20,7 @@ const columns: Column<BackgroundWorkRowFragment>[] = [
     cell: ({ state }) => <Tag tone={BACKGROUND_STATES[state].tone}>{BACKGROUND_STATES[state].label}</Tag>,
   },
   {
-    header: 'Last Run',
+    header: 'Last run',
     narrow: { label: 'Ran' },
     cell: ({ lastRun }) => (lastRun ? <Timestamp at={lastRun.at} pattern="DD Mon YYYY, HH:MM" /> : '-'),
   },
@@ -42,7 +42,7 @@ const columns: Column<BackgroundWorkRowFragment>[] = [
     cell: ({ waiting }) => (waiting === null ? '-' : formatCount(waiting)),
   },
   {
-    header: 'Last Failure',
+    header: 'Last failure',
     cell: ({ lastFailure }) => lastFailure && <LastFailure {...lastFailure} />,
   },
 ];

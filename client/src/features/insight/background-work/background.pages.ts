@@ -2,6 +2,6 @@ import type { PortalPage } from '../../../lib/pages/portal-page.ts';
 
 export const backgroundPage: PortalPage = {
   path: '/backgroundWork',
-  title: 'Background Work',
+  title: 'Background work',
   load: () => import('./BackgroundPage.tsx'),
 };

@@ -19,7 +19,6 @@ interface AdminFiguresProps {
   renewals: AdminDashboardQuery['renewalPage'];
   /** Null while the server computes the seat figures. */
   seats: AdminDashboardQuery['seatFigures'];
-  /** Number of pending requests. */
   pendingCount: number;
 }
 

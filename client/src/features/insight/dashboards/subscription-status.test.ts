@@ -4,8 +4,8 @@ import { getSubscriptionStatus } from './subscription-status.ts';
 
 const ZONE = 'Asia/Kolkata';
 const NOW = Date.parse('2026-11-21T06:30:00Z');
-const DAY = 86_400_000;
-const getTimeInDays = (days: number) => new Date(NOW + days * DAY).toISOString();
+const DAY_MS = 86_400_000;
+const getTimeInDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 
 const noKeys: SubscribedKeysFragment = { currentKey: null, upcomingKey: null, nextKey: null, latestKey: null };
 const createKey = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVED') => ({

@@ -4,7 +4,6 @@ import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
 
-/** The state of a company's subscription. */
 export interface SubscriptionStatus {
   /** Short label, for example "Running". */
   statusLabel: string;

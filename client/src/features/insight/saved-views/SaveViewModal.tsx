@@ -14,7 +14,6 @@ import { viewNameForm } from './view-name.form.ts';
 
 interface SaveViewModalProps {
   list: ViewedList;
-  /** Query string of the view. */
   query: string;
   opened: boolean;
   onClose: () => void;

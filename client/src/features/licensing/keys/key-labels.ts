@@ -30,7 +30,6 @@ export function formatPriceSum(total: number, unlimitedCount: number): string {
 
 export const formatKeyCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`;
 
-/** Formats the total price of several keys. */
 export const formatKeysTotal = (keys: readonly { userLimit: number; total: number }[]): string =>
   formatPriceSum(
     keys.reduce((sum, { total }) => sum + total, 0),

@@ -19,7 +19,6 @@ const NOTE_TONES: Partial<Record<string, StatusColour>> = {
   expired: 'grey',
 };
 
-/** Returns the state of a key at a time. */
 export function getKeyState(key: KeyWithState, now: number): KeyStateView {
   const state = KEY_STATUSES[key.status];
   const [startsAt, expiresAt] = [Date.parse(key.startsAt), Date.parse(key.expiresAt)];

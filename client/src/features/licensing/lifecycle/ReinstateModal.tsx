@@ -59,7 +59,7 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
     <ConfirmModal
       opened={opened}
       title={`Reinstate the key of ${row.company.name}?`}
-      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Reinstate Key'}
+      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Reinstate key'}
       isBusy={loading}
       onClose={() => closeModal(cancel)}
       onConfirm={confirm}

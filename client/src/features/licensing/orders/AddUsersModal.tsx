@@ -67,8 +67,8 @@ function CurrentKeyLoader(props: FormProps) {
 }
 
 /**
- * Shows the form, or why no users can be added. It uses the key's state at the time when it opened, so that the form's
- * own request does not replace it.
+ * Shows the form, or why no users can be added. The key's state when the form opened is used, so that the form's own
+ * request does not replace the form.
  */
 function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToFollowQuery['me'], 'currentKey'>) {
   const [opened] = useState(currentKey);
@@ -134,7 +134,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
       <Stack gap="lg">
         <LockableFields isLocked={isLocked}>
           <NumberInput
-            label="More Users"
+            label="More users"
             description={`Total users: ${formatCount(row.userLimit + addedUsers)}`}
             allowDecimal={false}
             allowNegative={false}
@@ -155,7 +155,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
         <AddOnChoice value={row.addOns} />
         {isPossible && <QuotePanel state={price} addOns={row.addOns} retry={retry} />}
         <FormFooter
-          submitLabel={company ? formatPricedLabel('Add users', price) : 'Request Users'}
+          submitLabel={company ? formatPricedLabel('Add users', price) : 'Request users'}
           aside={
             <QuoteTotal
               state={price}

@@ -41,10 +41,9 @@ interface RequestKeyModalProps {
   onAddUsers: () => void;
 }
 
-/** The dialog in which a company requests a key. */
 export default function RequestKeyModal({ opened, onClose, ...props }: RequestKeyModalProps) {
   return (
-    <FormModal opened={opened} onClose={onClose} size="lg" grows title={props.isRenewal ? 'Renew Key' : 'Request Key'}>
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title={props.isRenewal ? 'Renew key' : 'Request Key'}>
       {(close) => <RequestKeyLoader onClose={close} {...props} />}
     </FormModal>
   );
@@ -75,8 +74,8 @@ interface RequestKeyFormProps extends FormProps {
 }
 
 /**
- * Shows the form, or a notice while a renewal is pending. It uses the keys' state at the time when it opened, so that
- * the form's own request does not replace it.
+ * Shows the form, or a notice while a renewal is pending. The keys' state when the form opened is used, so that the
+ * form's own request does not replace the form.
  */
 function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
   const now = useNow();
@@ -186,7 +185,7 @@ function RequestKeyForm({
         </LockableFields>
         {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
         <FormFooter
-          submitLabel={isRenewal ? 'Request Renewal' : 'Request Key'}
+          submitLabel={isRenewal ? 'Request renewal' : 'Request Key'}
           aside={<QuoteTotal state={price} hint={missingHint} />}
           {...footer}
           onCancel={onClose}

@@ -9,7 +9,7 @@ export interface UserGrowth {
 
 const NO_GROWTH: UserGrowth = { users: null, lastUserLimit: null };
 
-/** Requires a confirmation for a number of users far above that of the last key, because it may be a typing error. */
+/** A number of users far above that of the last key may be a typing error, so it must be confirmed. */
 export function useGrowthConfirmation({ users, lastUserLimit }: UserGrowth = NO_GROWTH) {
   const [isOpen, setIsOpen] = useState(false);
   const confirmed = useRef<number>(null);

@@ -38,7 +38,7 @@ interface QuotedFormOptions<Values, Priced> {
     options: IdempotentOptions,
   ) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
-  /** True if a request without a response requires a reload instead of a retry, because another person may have decided. */
+  /** True if another person can decide first. After a request without a response, the form then offers a reload, not a retry. */
   isDecision?: boolean;
 }
 

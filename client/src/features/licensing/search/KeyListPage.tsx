@@ -19,7 +19,6 @@ interface KeyListPageProps<Data> extends KeyListProps<Data> {
   onRequest: () => void;
   /** Additional filter controls. */
   tools?: ReactNode;
-  /** Chips of the active filters. */
   filterChips?: ReactNode;
   /** Links to the views of the list. */
   views?: ReactNode;

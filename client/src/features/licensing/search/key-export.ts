@@ -4,7 +4,6 @@ import type { KeyFilter } from './key-filter.ts';
 import { KEY_STATUSES } from '../keys/key-labels.ts';
 import type { KeyOrder, KeyPhase, PlanType } from '../keys/keys.generated.ts';
 
-/** The REST names of the sort orders. */
 export const REST_ORDERS: Record<KeyOrder, string> = {
   NEWEST: 'newest',
   OLDEST: 'oldest',

@@ -13,7 +13,6 @@ const KEY_VIEW_LABELS = {
   DISABLED: 'Disabled keys',
 };
 
-/** Returns links to the filtered key lists. */
 export const listKeyViewLinks = (path: string): PaletteLink[] =>
   Object.entries(KEY_VIEW_LABELS).map(([status, label]) => ({
     path: `${path}?status=${status}`,

@@ -24,7 +24,6 @@ import type { EventKind, NotificationLineFragment } from './notifications.genera
 /** The role of the account that receives a notification. */
 export type NotificationReader = 'customer' | 'admin';
 
-/** The displayed text, icon and link of a notification. */
 export interface NotificationView {
   title: string;
   detail: string;

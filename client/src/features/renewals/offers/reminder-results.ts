@@ -21,7 +21,6 @@ const RESULT_KINDS: Partial<Record<MutationOutcomeFragment['userErrors'][number]
   KEY_FOLLOWED: 'NOT_DUE',
 };
 
-/** Converts the outcome of a reminder mutation. */
 export function toReminderResult({ userErrors }: MutationOutcomeFragment): ReminderResult {
   const [error] = userErrors;
   return error

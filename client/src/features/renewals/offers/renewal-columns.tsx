@@ -14,7 +14,6 @@ import { OfferTag } from './OfferTag.tsx';
 import type { RenewalRowFragment } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
-/** Returns the columns of the renewals queue. */
 export const getRenewalColumns = (
   firstNumber: number,
   actions: (row: RenewalRowFragment) => ReactNode,
@@ -31,7 +30,7 @@ export const getRenewalColumns = (
   },
   { header: 'Plan Type', narrow: 'wideOnly', cell: ({ key }) => PLAN_TYPE_LABELS[key.planType] },
   {
-    header: 'Ends In',
+    header: 'Ends in',
     orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
     cell: ({ key }) => <EndsIn at={key.expiresAt} />,
   },
@@ -49,7 +48,7 @@ export const getRenewalColumns = (
     cell: ({ key }) => formatKeyPrice(key),
   },
   {
-    header: 'Last Reminded',
+    header: 'Last reminded',
     narrow: 'wideOnly',
     cell: ({ lastRemindedAt, isMuted }) => <LastReminded at={lastRemindedAt} isMuted={isMuted} />,
   },

@@ -10,7 +10,6 @@ export const DEFAULT_RENEWAL_VIEW = 30;
 export const parseRenewalView = (text: string | null): number =>
   RENEWAL_VIEWS.find((days) => String(days) === text) ?? DEFAULT_RENEWAL_VIEW;
 
-/** The labels of the sort orders. */
 export const RENEWAL_ORDER_LABELS = {
   EXPIRES_FIRST: 'Ends first',
   EXPIRES_LAST: 'Ends last',

@@ -5,7 +5,6 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import type { SyncCountsFragment } from './sync.generated.ts';
 import classes from './SyncFigures.module.css';
 
-/** The counts of one usage report. */
 export function SyncFigures({ record }: { record: SyncCountsFragment }) {
   const figures = [
     ['User', record.users],

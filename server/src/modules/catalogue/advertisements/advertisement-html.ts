@@ -2,7 +2,7 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import sanitizeHtml from 'sanitize-html';
 import { createYieldingQueue } from '../../../platform/kernel/yielding-queue.ts';
 
-// One pass over the most complex HTML blocks the event loop for tens of milliseconds, so the queue yields between passes.
+// One pass over the most complex HTML blocks the event loop for tens of milliseconds. The queue yields between passes.
 const runInQueue = createYieldingQueue();
 
 const cleanHtmlCache = new InMemoryLRUCache<string>({
@@ -22,7 +22,7 @@ export async function cleanHtmlCached(html: string): Promise<string> {
 /** Thrown for HTML that would take too long to clean. Its message is shown to the user. */
 export class HtmlTooComplexError extends Error {}
 
-/** Cleans HTML before it is stored, and lists what was removed. Throws HtmlTooComplex. */
+/** Cleans HTML before it is stored, and lists what was removed. Throws HtmlTooComplexError. */
 export async function cleanSubmittedHtml(submitted: string): Promise<{ html: string; removed: string[] }> {
   if (countTextPieces(submitted) > MAX_PARTS)
     throw new HtmlTooComplexError('Html Content has too many "<" and "&" characters. Use fewer of them.');

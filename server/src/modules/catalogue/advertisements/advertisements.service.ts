@@ -60,7 +60,7 @@ export const listActiveAdvertisements = (db: EntityManager, position: AdPosition
     order: { createdAt: 'DESC', id: 'DESC' },
   });
 
-/** Returns the images that advertisements use. */
+/** Returns those of the given images that advertisements use. */
 export async function findUsedAdvertisementImages(db: EntityManager, urls: string[]): Promise<string[]> {
   const advertisements = await db.find(Advertisement, { select: { content: true }, where: { content: Any(urls) } });
   return advertisements.map(({ content }) => content);

@@ -9,7 +9,6 @@ export enum AddOn {
 /** The add-ons in the order in which they are priced and displayed. */
 export const ADD_ONS = [AddOn.REMOTE, AddOn.TRACKING, AddOn.ADVERTISEMENT, AddOn.CALLING] as const;
 
-/** The display names of the add-ons. */
 export const ADD_ON_LABELS: Record<keyof typeof AddOn, string> = {
   REMOTE: 'Remote',
   TRACKING: 'Tracking',

@@ -10,7 +10,6 @@ const isAmount = (value: number, max: number) =>
 export const checkPrice = (price: number, field = 'price'): UserErrorDetails[] =>
   toUserErrors(field, !isAmount(price, MAX_PRICE) && 'Enter a price from 0 to 1,00,000 with at most 2 decimals.');
 
-/** Validates a discount in percent. */
 export const checkDiscount = (discount: number, field = 'discountPercent'): UserErrorDetails[] =>
   toUserErrors(field, !isAmount(discount, 100) && 'Enter a discount from 0 to 100 with at most 2 decimals.');
 
@@ -20,7 +19,6 @@ interface PriceChange {
   discountPercent: number;
 }
 
-/** Validates a change of prices. */
 export function checkPriceChanges(changes: readonly PriceChange[]): UserErrorDetails[] {
   const hasDuplicates = new Set(changes.map(({ addOn }) => addOn)).size < changes.length;
   if (hasDuplicates) return [createUserError(null, 'List each add-on only once.')];

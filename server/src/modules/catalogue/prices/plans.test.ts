@@ -264,8 +264,8 @@ describe('prices: concurrent saves', () => {
 
 it('prices: a later price change does not affect an existing key', async () => {
   await portal.setPrices(10, 10);
-  const { list, createApproved: approved } = createKeyClient(portal);
-  const key = await approved(company, admin, { user: 7, tracking: true });
+  const { list, createApproved } = createKeyClient(portal);
+  const key = await createApproved(company, admin, { user: 7, tracking: true });
   expect(key.total).toBeGreaterThan(0);
   await savePlans(buildForm({ remote: { price: 99, discount: 0, isActive: false } }));
   const [same] = (await list(company)).body.data;

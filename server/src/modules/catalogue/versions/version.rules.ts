@@ -3,7 +3,6 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 
 export const MAX_VERSION_LENGTH = 100;
 
-/** The fields of a version form. */
 export interface VersionForm {
   version: string;
   warnDate: Date | null;

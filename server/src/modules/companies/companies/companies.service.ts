@@ -88,8 +88,8 @@ export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTim
 }
 
 /**
- * SQL condition: the company has an approved key that has not ended. The grace of single keys is checked only if the
- * latest expiry is less than 30 days ago, the maximum grace.
+ * SQL condition: the company has an approved key that has not ended. 30 days is the maximum grace, so the grace of
+ * single keys is only checked if the latest expiry is more recent.
  */
 function buildHasLicenceSql(values: BindValues, { now, graceDays }: CompanyListTime): string {
   const nowSql = `${bindValue(values, now)}::timestamptz`;

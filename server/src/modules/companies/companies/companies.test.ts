@@ -126,9 +126,9 @@ describe('companies: the list', () => {
 
 describe('companies: details', () => {
   it('the details contain the company, all its keys and its latest usage report', async () => {
-    const { createApproved: approved, create } = createKeyClient(portal);
+    const { createApproved, create } = createKeyClient(portal);
     const company = await portal.company();
-    const { key: licence } = await approved(company.jwt, admin);
+    const { key: licence } = await createApproved(company.jwt, admin);
     const report = { version: '1.2', user: 5, group: 2, messages: { private: { text: 7 } } };
     await portal.rest('POST', '/app/sync', { licence: licence as string, body: report });
     await create(admin, company.id, { keyType: 'month' });
@@ -192,8 +192,8 @@ describe('companies: access of a company', () => {
   });
 
   it('a company cannot read or change another company through any path', async () => {
-    const { request, createApproved: approved } = createKeyClient(portal);
-    const secret = await approved(percent.jwt, admin);
+    const { request, createApproved } = createKeyClient(portal);
+    const secret = await createApproved(percent.jwt, admin);
     const pending = (await request(percent.jwt, { keyType: 'month' })).body.data;
     const jwt = plain.jwt;
     const foreignIds = [secret._id as string, pending._id as string];

@@ -13,7 +13,6 @@ export interface Cursors {
   decode(cursor: string): number | null;
 }
 
-/** Returns whether a string has the format of a cursor. */
 export const isCursor = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 const readCursorKey = createNamedStatement<{ cursor_key: string }>('select cursor_key from event_positions');

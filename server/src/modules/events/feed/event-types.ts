@@ -78,7 +78,7 @@ const listInterfaces = (data: z.ZodObject, of: 'data' | 'event') =>
   Object.entries(STATE_INTERFACES).flatMap(([field, interfaces]) => (field in data.shape ? [interfaces[of]] : []));
 
 const dataSchemas: readonly z.ZodObject[] = Object.values(EVENT_DATA);
-// GraphQL rejects a query that selects a nullable and a non-null field under one name, also in fragments on different types
+// GraphQL rejects a query that selects a nullable and a non-null field under one name, even on different types.
 const nullableDataFields = new Set(
   dataSchemas.flatMap(({ shape }) => Object.keys(shape).filter((name) => isNullable(shape[name] as z.ZodType))),
 );

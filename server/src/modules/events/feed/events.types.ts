@@ -1,7 +1,6 @@
 import { ArgsType, Field, ID, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 
-/** The description of each kind of event. */
 export const KIND_DESCRIPTIONS: Record<EventKind, string> = {
   KEY_REQUESTED: 'A company requested a key, or more users for a key. The request is pending.',
   KEY_CREATED: 'An administrator created a key, which is approved immediately.',

@@ -29,8 +29,9 @@ interface FeedPage {
 }
 
 /**
- * Reads a page of published events after a cursor. Throws CURSOR_EXPIRED if events after the cursor were already deleted. The
- * page ends before an event of a kind that this version does not know, so that a newer server returns it later.
+ * Reads a page of published events after a cursor. Throws CURSOR_EXPIRED if events after the cursor were already
+ * deleted. The page ends before an event of a kind that this version does not know. A newer server returns that event
+ * later.
  */
 export async function readFeed(
   db: EntityManager,
@@ -85,7 +86,7 @@ async function listRowsAfter(
       where event.position > $1 and ($2::text[] is null or event.kind = any($2)) ${companyCondition}
       order by event.position limit $3) found on true
     order by found.position`;
-  // The statement is unnamed, because a cached plan for all kinds could not use the index for events of a rare kind.
+  // The statement is unnamed. A cached plan for all kinds could not use the index for events of a rare kind.
   const values = [position, types, limit, ...(companyCondition ? [id] : [])];
   const rows = await runUnnamedStatement<EventRow & { last: string; forgotten_until: string }>(db, text, values);
   const { last, forgotten_until } = rows[0]!;

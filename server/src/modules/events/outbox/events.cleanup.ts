@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 
-/** Retention of events, in days. */
 export const EVENT_RETENTION_DAYS = 90;
 
 /** Deletes events that happened more than 90 days ago. */

@@ -19,8 +19,9 @@ const assignPositions = createNamedStatement<{ count: string }>(`
   returning (select count(*) from numbered) as count`);
 
 /**
- * Assigns positions to committed events. Only one publisher runs at a time and after the commits, because a transaction that
- * commits late could otherwise appear behind a cursor that was already read. Returns whether more events can be pending.
+ * Assigns positions to committed events. Only one publisher runs at a time, and after the commits. Otherwise a
+ * transaction that commits late could appear behind a cursor that was already read. Returns whether more events can be
+ * pending.
  */
 export const publishEvents = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {

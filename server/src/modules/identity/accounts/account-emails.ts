@@ -84,7 +84,6 @@ function describeRemainingAccess({ tokens, webhooks, settings }: ProgramAccess, 
   ];
 }
 
-/** Where a login came from. */
 interface LoginOrigin {
   address: string;
   /** The browser and system, derived from the User-Agent header. */

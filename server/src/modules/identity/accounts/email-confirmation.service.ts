@@ -15,8 +15,8 @@ import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, invalidLinkError, findTokenAccount } from './email-tokens.service.ts';
 
 /**
- * Queues the email with the confirmation link. The caller must have inserted or locked the company's row, so that its
- * email cannot change before the link is stored.
+ * Queues the email with the confirmation link. The caller must have inserted or locked the company's row. Otherwise
+ * its email could change before the link is stored.
  */
 export async function queueConfirmationEmail(
   tx: EntityManager,

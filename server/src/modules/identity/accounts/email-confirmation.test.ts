@@ -7,7 +7,7 @@ import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
 
 const SUBJECT = 'Confirm your email address';
 const ALREADY_CONFIRMED_MESSAGE = 'Already confirmed: there is nothing left to do.';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let portal: Portal;
 let admin: string;
@@ -49,7 +49,7 @@ describe('email confirmation: sign-up link', () => {
     expect(outcomes.filter(({ message }) => message === 'Your email address is confirmed.')).toHaveLength(1);
     expect(outcomes.filter(({ message }) => message === ALREADY_CONFIRMED_MESSAGE)).toHaveLength(9);
     expect(await isConfirmed(jwt)).toBe(true);
-    portal.shiftClock(7 * DAY + 60_000);
+    portal.shiftClock(7 * DAY_MS + 60_000);
     const late = await confirmEmail(token);
     portal.shiftClock(0);
     expect(late.userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
@@ -84,9 +84,9 @@ describe('email confirmation: sign-up link', () => {
   it('a link works for 7 days', async () => {
     const [early, late] = [await portal.company(), await portal.company()];
     const links = [await takeConfirmationToken(early.email), await takeConfirmationToken(late.email)] as const;
-    portal.shiftClock(7 * DAY - 60_000);
+    portal.shiftClock(7 * DAY_MS - 60_000);
     const inTime = await confirmEmail(links[0]);
-    portal.shiftClock(7 * DAY + 60_000);
+    portal.shiftClock(7 * DAY_MS + 60_000);
     const tooLate = await confirmEmail(links[1]);
     portal.shiftClock(0);
     expect([inTime.userErrors.length, tooLate.userErrors.length]).toEqual([0, 1]);
@@ -164,7 +164,7 @@ describe('email confirmation: unconfirmed company', () => {
   it('a company with an Approved key keeps its email and domain after 7 days', async () => {
     const { id, ...company } = await portal.company();
     await createKeyClient(portal).create(admin, id, { keyType: 'month' });
-    portal.shiftClock(8 * DAY);
+    portal.shiftClock(8 * DAY_MS);
     const { body } = await portal.rest('POST', '/auth/signup', {
       body: buildSignUpForm({ email: company.email, domain: company.domain }),
     });

@@ -14,7 +14,6 @@ const TOKEN_LIFETIMES_MS = {
 /** Creates a random token of 256 bits for a link. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** The form in which a token is stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Creates a token and deletes the account's earlier ones of the same purpose. */

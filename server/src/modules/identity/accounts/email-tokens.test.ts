@@ -4,7 +4,7 @@ import { callMutation } from '../../../../test/second-factor.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken } from './email-tokens.service.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const { CONFIRM_EMAIL, RESET_PASSWORD, UNLOCK_LOGIN } = TokenPurpose;
 
 let portal: Portal;
@@ -54,9 +54,9 @@ describe('email links: tokens', () => {
   it.each(PURPOSES)('a %s token is accepted until it expires', async (purpose) => {
     const [one, other] = [await portal.company(), await portal.company()];
     const tokens = [await issueCompanyToken(purpose, one.id), await issueCompanyToken(purpose, other.id)] as const;
-    portal.shiftClock(LIFETIME_HOURS[purpose] * HOUR - 60_000);
+    portal.shiftClock(LIFETIME_HOURS[purpose] * HOUR_MS - 60_000);
     expect(await redeemToken(purpose, tokens[0])).toEqual([]);
-    portal.shiftClock(LIFETIME_HOURS[purpose] * HOUR + 60_000);
+    portal.shiftClock(LIFETIME_HOURS[purpose] * HOUR_MS + 60_000);
     expect(await redeemToken(purpose, tokens[1])).toEqual(['LINK_INVALID']);
   });
 

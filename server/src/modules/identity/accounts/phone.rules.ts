@@ -1,4 +1,3 @@
-/** The help text of phone fields. */
 export const PHONE_HELP = '6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits.';
 
 /** Removes spaces and dashes, and +91 before exactly ten digits. */

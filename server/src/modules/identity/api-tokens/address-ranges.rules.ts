@@ -1,9 +1,8 @@
-/** Maximum number of address ranges of a token. */
 export const MAX_ADDRESS_RANGES = 20;
 
 const EXAMPLE_HINT = 'Write an address such as 203.0.113.7, or a range such as 203.0.113.0/24 or 2001:db8::/32.';
 
-/** The address family, and the bits of the first address and their number. */
+/** The first address as a number, and the length of the address in bits. */
 interface Address {
   family: 'ipv4' | 'ipv6';
   bits: bigint;

@@ -26,7 +26,7 @@ const MAX_CACHED = 10_000;
 // `last_used_at` is up to this old, which saves a write on every request
 const LAST_USED_INTERVAL_MS = MINUTE_MS;
 // A stolen token can send any number of requests, and each audit entry is stored for years.
-const REFUSAL_INTERVAL_MS = HOUR_MS;
+const REJECTION_INTERVAL_MS = HOUR_MS;
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
@@ -58,8 +58,8 @@ export const createApiTokenCache = (changes: ChangeFeed): Runtime['readApiToken'
   });
 
 /**
- * Finds the token of a secret. Returns `null` if the secret is malformed or unknown, the token expired or was revoked,
- * or the request comes from an address that the token does not allow. Callers cannot distinguish these cases.
+ * Finds the token of a secret. Returns `null` if the secret is unknown, the token is no longer valid, or it does not
+ * allow the address. Callers cannot distinguish these cases.
  */
 export async function findApiToken(
   { db, readApiToken, log }: Pick<Runtime, 'db' | 'readApiToken' | 'log'>,
@@ -70,12 +70,12 @@ export async function findApiToken(
   if (!token || token.revokedAt !== null || isExpired(token, now)) return null;
   if (isAllowedFrom(token, address)) return token;
   log.warn({ apiToken: token.id, address }, 'an API token was used from an address that it does not allow');
-  await recordRefusal(db.manager, token, address, now);
+  await recordRejection(db.manager, token, address, now);
   return null;
 }
 
 // This is not a change by the owner, so the statement writes the audit entry itself, without an actor.
-const storeRefusal = createNamedStatement<never>(
+const storeRejection = createNamedStatement<never>(
   `with refused as (
      update api_tokens set last_refused_at = $2, last_refused_address = $3
      where id = $1 and (last_refused_at is null or last_refused_at <= $4) returning id, company_id
@@ -84,12 +84,15 @@ const storeRefusal = createNamedStatement<never>(
    select 'API_TOKEN_REFUSED', 'CREATED', $3, id, company_id, company_id is not null from refused`,
 );
 
-/** Records a refused address for the owner and in the audit log, at most once an hour per token across all servers. */
-async function recordRefusal(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
-  const cutoff = new Date(now.getTime() - REFUSAL_INTERVAL_MS);
+/**
+ * Records a refused address for the owner and in the audit log. All servers together record at most one per token and
+ * hour.
+ */
+async function recordRejection(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - REJECTION_INTERVAL_MS);
   if (token.lastRefusedAt && token.lastRefusedAt > cutoff) return;
   token.lastRefusedAt = now;
-  await storeRefusal(db, token.id, now, address, cutoff);
+  await storeRejection(db, token.id, now, address, cutoff);
 }
 
 const storeUse = createNamedStatement<never>(

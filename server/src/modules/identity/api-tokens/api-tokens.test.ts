@@ -9,7 +9,7 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { createTokenString } from './api-token-format.ts';
 
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 const { KEYS_READ, KEYS_WRITE, COMPANIES_READ, COMPANIES_WRITE, PRICES_READ, EVENTS_READ, VERSIONS_WRITE } = Scope;
 
 let portal: Portal;
@@ -44,7 +44,7 @@ describe('API tokens: use of a token', () => {
       scopes: [KEYS_READ, PRICES_READ],
       start: secret.slice(0, 8),
       createdAt: expect.any(String),
-      expiresAt: new Date(Date.parse(token.createdAt) + 90 * DAY).toISOString(),
+      expiresAt: new Date(Date.parse(token.createdAt) + 90 * DAY_MS).toISOString(),
       lastUsedAt: null,
       lastUsedAddress: null,
       firstUsedAddress: null,
@@ -84,7 +84,7 @@ describe('API tokens: use of a token', () => {
     const rejected = ['UNAUTHENTICATED', 401, { success: false, code: 6, message, error: message }];
     for (const text of [createTokenString(), `${secret.slice(0, -1)}-`, 'lpk_', `${secret}${secret}`])
       expect(await getResponses(text)).toEqual(rejected);
-    portal.shiftClock(DAY + MINUTE);
+    portal.shiftClock(DAY_MS + MINUTE_MS);
     try {
       expect(await getResponses(secret)).toEqual(rejected);
     } finally {
@@ -175,7 +175,7 @@ describe('API tokens: use of a token', () => {
     expect(first).toMatchObject({ lastUsedAddress: '203.0.113.7', lastUsedAt: expect.any(String) });
     await use('203.0.113.8');
     expect((await calls.list(company.jwt))[0].lastUsedAddress).toBe('203.0.113.7');
-    portal.shiftClock(MINUTE + 1000);
+    portal.shiftClock(MINUTE_MS + 1000);
     await use('203.0.113.9');
     portal.shiftClock(0);
     expect((await calls.list(company.jwt))[0]).toMatchObject({
@@ -211,7 +211,7 @@ describe('API tokens: use of a token', () => {
 describe('API tokens: creation', () => {
   it('creating and rotating require a password given within the last ten minutes, and revoking does not', async () => {
     const { id } = await createApiToken(portal, company.jwt, [KEYS_READ]);
-    portal.shiftClock(HOUR / 4);
+    portal.shiftClock(HOUR_MS / 4);
     try {
       expect((await calls.create(company.jwt, {})).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
       expect((await calls.rotate(company.jwt, id)).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
@@ -258,16 +258,16 @@ describe('API tokens: creation', () => {
 describe('API tokens: rotation', () => {
   it('the old token works until the overlap ends, and the new one has the same lifetime', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 30 });
-    portal.shiftClock(5 * MINUTE);
+    portal.shiftClock(5 * MINUTE_MS);
     const { secret: newSecret, apiToken } = await calls.rotate(company.jwt, id, 2);
     const queryWithBoth = async () => [await calls.queryViewer(secret), await calls.queryViewer(newSecret)];
     expect(await queryWithBoth()).toEqual(['Company', 'Company']);
     const tokens = await calls.list(company.jwt);
     expect(tokens.map((token: { id: string }) => token.id)).toEqual([apiToken.id, id]);
     expect(tokens[0]).toMatchObject({ name: 'a job', scopes: [KEYS_READ], replacedAt: null });
-    expect(Date.parse(tokens[0].expiresAt) - Date.parse(tokens[0].createdAt)).toBe(30 * DAY);
+    expect(Date.parse(tokens[0].expiresAt) - Date.parse(tokens[0].createdAt)).toBe(30 * DAY_MS);
     expect(tokens[1].replacedAt).toBe(tokens[0].createdAt);
-    portal.shiftClock(2 * HOUR + 6 * MINUTE);
+    portal.shiftClock(2 * HOUR_MS + 6 * MINUTE_MS);
     expect(await queryWithBoth()).toEqual(['UNAUTHENTICATED', 'Company']);
     expect(await calls.list(company.jwt)).toHaveLength(1);
     portal.shiftClock(0);
@@ -283,7 +283,7 @@ describe('API tokens: rotation', () => {
     const short = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
     await calls.rotate(company.jwt, short.id, 168);
     const old = (await calls.list(company.jwt)).find((token: { id: string }) => token.id === short.id);
-    expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY);
+    expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY_MS);
   });
 
   it('one of two concurrent rotations succeeds, and an overlap of 169 hours is rejected', async () => {

@@ -6,14 +6,7 @@ import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../t
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 
-const {
-  portal,
-  receiver,
-  admin,
-  createEndpoint: make,
-  makeDeliveriesDue: hurry,
-  stop,
-} = await startPortalWithWebhooks({
+const { portal, receiver, admin, createEndpoint, makeDeliveriesDue, stop } = await startPortalWithWebhooks({
   SMTP_URL: 'smtp://127.0.0.1:1',
 });
 const calls = createKeyClient(portal);
@@ -35,7 +28,7 @@ async function runMutation(mutation: string, jwt = admin): Promise<string | unde
 const eraseCompany = (jwt = admin) => runMutation(`eraseCompany(input: { companyId: "${company.id}" })`, jwt);
 const suspendCompany = () =>
   runMutation(`suspendCompany(input: { companyId: "${company.id}", reason: "Left.", disablesKeys: true })`);
-const lift = () => runMutation(`liftSuspension(input: { companyId: "${company.id}" })`);
+const liftCompanySuspension = () => runMutation(`liftSuspension(input: { companyId: "${company.id}" })`);
 const isErased = async (): Promise<boolean> =>
   (await portal.db.query('select erased_at is not null as it from companies where id = $1', [company.id]))[0].it;
 const findEvents = async (kind: string) =>
@@ -75,14 +68,14 @@ describe('erasure: concurrent changes', () => {
 
   it('lifting a suspension is rejected after a concurrent erasure', async () => {
     await suspendCompany();
-    expect(await commitDuring(portal, [[ERASE_ROW_SQL, company.id]], lift)).toBe('COMPANY_ERASED');
+    expect(await commitDuring(portal, [[ERASE_ROW_SQL, company.id]], liftCompanySuspension)).toBe('COMPANY_ERASED');
   });
 
   it('exactly one of a concurrent erasure and lift succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       company = await portal.company();
       await suspendCompany();
-      const [erased, lifted] = await Promise.all([eraseCompany(), lift()]);
+      const [erased, lifted] = await Promise.all([eraseCompany(), liftCompanySuspension()]);
       expect([
         [undefined, 'COMPANY_ERASED'],
         ['COMPANY_NOT_SUSPENDED', undefined],
@@ -185,9 +178,9 @@ describe('erasure: concurrent webhook deliveries', () => {
         return { status: 200, body: text, pause: 1500 };
       }),
     );
-    await make(admin, '/slow');
+    await createEndpoint(admin, '/slow');
     await suspendCompany();
-    await hurry();
+    await makeDeliveriesDue();
     await sent;
     expect(await eraseCompany()).toBeUndefined();
     await waitFor(async () => {
@@ -200,7 +193,7 @@ describe('erasure: concurrent webhook deliveries', () => {
   });
 
   it('deliveries that another server creates concurrently contain placeholders', async () => {
-    await make(admin, '/late');
+    await createEndpoint(admin, '/late');
     await suspendCompany();
     // Another server creates a delivery from an event that it has already read.
     const code = await interleaveTransaction(

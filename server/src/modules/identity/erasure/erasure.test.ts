@@ -70,8 +70,9 @@ describe('erasure: rejections', () => {
         [_id, startedAgo, endsIn, graceDays],
       );
       await suspendCompany(company.id);
-      const refusal = code && 'This company has an Approved key that has not ended. Disable it, or wait until it ends.';
-      expect(await getErasureRefusal(company.id)).toBe(refusal ?? null);
+      const expectedMessage =
+        code && 'This company has an Approved key that has not ended. Disable it, or wait until it ends.';
+      expect(await getErasureRefusal(company.id)).toBe(expectedMessage ?? null);
       expect(await getErrorCodes(company.id)).toEqual(code ? [code] : []);
     },
   );

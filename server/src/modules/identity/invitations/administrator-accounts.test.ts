@@ -8,7 +8,7 @@ import { startSecondServer } from '../../../../test/second-server.ts';
 import { waitForWithin } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const NOT_ALLOWED_MESSAGE = 'Your role does not allow this. An owner can do it, or give you another role.';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 
@@ -43,7 +43,7 @@ const readRole = async (id: string) =>
 
 it('administrators: changes to administrators need the password within the last ten minutes', async () => {
   const { id } = await createAdministrator(portal, { role: VIEWER });
-  portal.shiftClock(HOUR / 4);
+  portal.shiftClock(HOUR_MS / 4);
   try {
     const outcomes = [
       await runMutation('inviteAdministrator', `input: { name: "New One", role: ${OPERATOR} }`),

@@ -12,7 +12,6 @@ export const composeInvitationEmail = (name: string, role: AdministratorRole, ur
     { label: 'Accept the invitation', url },
   );
 
-/** Notifies an owner about a new administrator. */
 export const composeAdministratorAddedEmail = (owner: string, username: string, role: AdministratorRole, url: string) =>
   composeEmail(
     'An administrator was added',
@@ -23,7 +22,6 @@ export const composeAdministratorAddedEmail = (owner: string, username: string, 
     { label: 'Open the administrators', url },
   );
 
-/** Notifies an administrator about a new role. */
 export const composeRoleChangedEmail = (username: string, role: AdministratorRole) =>
   composeEmail('Your role was changed', [
     sentence`The account of ${quoteText(username)} now has the role ${trustText(ROLES[role].name)}. ${trustText(ROLES[role].about)}`,

@@ -3,7 +3,7 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const INVALID_LINK_MESSAGE = 'This link is no longer valid. Request a new one.';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 
@@ -47,10 +47,10 @@ it('invitations: an invitation beyond 200 administrators and open invitations is
      select gen_random_uuid(), 'Many', 'VIEWER', 'many ' || n, (select id from administrators limit 1), now(), now() + interval '1 day'
      from generate_series(1, 200) n`,
   );
-  const refused = await inviteAdministrator(VIEWER);
+  const rejected = await inviteAdministrator(VIEWER);
   await portal.db.query("delete from administrator_invitations where name = 'Many'");
-  expect(refused).toMatchObject({ userErrors: [{ code: 'INVALID_INPUT', field: null }] });
-  expect(refused.message).toMatch(/^The portal has 200 administrators and open invitations\./);
+  expect(rejected).toMatchObject({ userErrors: [{ code: 'INVALID_INPUT', field: null }] });
+  expect(rejected.message).toMatch(/^The portal has 200 administrators and open invitations\./);
 });
 
 describe('invitations: invitation of an administrator', () => {
@@ -80,9 +80,9 @@ describe('invitations: invitation of an administrator', () => {
 
   it('an invitation is valid for 72 hours', async () => {
     const [late, early] = [getToken(await inviteAdministrator(VIEWER)), getToken(await inviteAdministrator(VIEWER))];
-    portal.shiftClock(72 * HOUR - 60_000);
+    portal.shiftClock(72 * HOUR_MS - 60_000);
     expect((await acceptInvitation(early, 'early')).userErrors).toEqual([]);
-    portal.shiftClock(72 * HOUR + 60_000);
+    portal.shiftClock(72 * HOUR_MS + 60_000);
     expect((await acceptInvitation(late, 'late')).message).toBe(INVALID_LINK_MESSAGE);
     portal.shiftClock(0);
   });

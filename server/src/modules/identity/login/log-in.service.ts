@@ -67,7 +67,7 @@ function checkEnabled(holder: Company | Administrator): UserErrorDetails[] {
     : [];
 }
 
-/** Rejects a name or password that is too long for any account, without a query, a counted attempt or a hash. */
+/** Rejects a name or password that is too long for any account, before a query, a counted attempt or a hash. */
 function assertCredentialLength(nameField: 'email' | 'username', name: string, password: string): void {
   if (name.length > MAX_LOGIN_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH)
     throw createWrongCredentialsError(nameField);

@@ -5,7 +5,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let portal: Portal;
 let company: Awaited<ReturnType<Portal['company']>>;
@@ -43,12 +43,12 @@ const confirmIdentity = async (password = PASSWORD, jwt = company.jwt) =>
 describe('login: email change of a company', () => {
   it('an email change is accepted within ten minutes of the login and needs the password afterwards', async () => {
     expect(await changeEmail('first')).toEqual([]);
-    portal.shiftClock(10 * MINUTE + 1000);
+    portal.shiftClock(10 * MINUTE_MS + 1000);
     expect(await changeEmail('second')).toEqual(['CONFIRMATION_NEEDED']);
     expect(await changeEmail('first')).toEqual([]); // saving the current email is not a change
     expect((await confirmIdentity()).data.confirmIdentity).toEqual({ message: 'Thank you.', userErrors: [] });
     expect(await changeEmail('second')).toEqual([]);
-    portal.shiftClock(21 * MINUTE);
+    portal.shiftClock(21 * MINUTE_MS);
     expect(await changeEmail('third')).toEqual(['CONFIRMATION_NEEDED']);
     await takeEmail(portal, company.email, 'Your email address was changed');
   });
@@ -56,7 +56,7 @@ describe('login: email change of a company', () => {
   it('REST rejects the email change with the reason until the next login', async () => {
     const { name, phone, address, domain } = company;
     const body = { name, phone, address, email: `other@${domain}` };
-    portal.shiftClock(11 * MINUTE);
+    portal.shiftClock(11 * MINUTE_MS);
     const rejected = await portal.rest('POST', '/company/update-profile', { jwt: company.jwt, body });
     expect([rejected.status, rejected.body.code, rejected.body.reason]).toEqual([200, 4, 'CONFIRMATION_NEEDED']);
     const login = { email: company.email, password: PASSWORD };
@@ -67,7 +67,7 @@ describe('login: email change of a company', () => {
   it('an administrator who corrects the email of a company confirms the password', async () => {
     const { name, phone, address, domain, id } = company;
     const admin = await portal.admin();
-    portal.shiftClock(11 * MINUTE);
+    portal.shiftClock(11 * MINUTE_MS);
     const correctCompany = async () => {
       const { data } = await portal.graphql(
         'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { code } } }',
@@ -84,7 +84,7 @@ describe('login: email change of a company', () => {
 
 describe('login: password confirmation', () => {
   it('a wrong password is rejected and counts as a failed login', async () => {
-    portal.shiftClock(11 * MINUTE);
+    portal.shiftClock(11 * MINUTE_MS);
     expect((await confirmIdentity('Wrong#Horse9')).data.confirmIdentity.userErrors).toEqual([
       { code: 'WRONG_CREDENTIALS', field: ['input', 'password'] },
     ]);
@@ -94,7 +94,7 @@ describe('login: password confirmation', () => {
   });
 
   it('a confirmation applies only to its own session', async () => {
-    portal.shiftClock(11 * MINUTE);
+    portal.shiftClock(11 * MINUTE_MS);
     const { body } = await portal.rest('POST', '/auth/login', { body: { email: company.email, password: PASSWORD } });
     await confirmIdentity(PASSWORD, body.token as string);
     expect(await changeEmail('other')).toEqual(['CONFIRMATION_NEEDED']);

@@ -6,7 +6,7 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
 const NEW_PASSWORD = 'N3w#Password9x';
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const SUBJECT = 'Set a new password';
 const INVALID_LINK_MESSAGE = 'This link is no longer valid. Request a new one.';
 
@@ -180,9 +180,9 @@ describe('passwords: reset link', () => {
   it('a link is valid for one hour', async () => {
     const [early, late] = [await portal.company(), await portal.company()];
     const links = [await requestToken(early.email), await requestToken(late.email)] as const;
-    portal.shiftClock(HOUR - 10_000);
+    portal.shiftClock(HOUR_MS - 10_000);
     const inTime = await resetWithToken(links[0]);
-    portal.shiftClock(HOUR + 10_000);
+    portal.shiftClock(HOUR_MS + 10_000);
     const tooLate = await resetWithToken(links[1]);
     portal.shiftClock(0);
     expect([inTime.userErrors.length, tooLate.userErrors[0]?.code]).toEqual([0, 'LINK_INVALID']);

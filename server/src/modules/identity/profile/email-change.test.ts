@@ -12,7 +12,7 @@ const CONFIRM_SUBJECT = 'Confirm your email address';
 const RESET_SUBJECT = 'Set a new password';
 const CHANGED_SUBJECT = 'Your email address was changed';
 const NEW_PASSWORD = 'N3w#Password9x';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let portal: Portal;
 let admin: string;
@@ -185,7 +185,7 @@ describe('companies: email change of a confirmed company', () => {
     const company = await createConfirmedCompany();
     await changeEmail(company, company.other);
     expect(await releaseCompany(company.id)).toEqual(['COMPANY_IN_USE']);
-    portal.shiftClock(8 * DAY);
+    portal.shiftClock(8 * DAY_MS);
     const form = buildSignUpForm({ email: company.other, domain: company.domain });
     const { body } = await portal.rest('POST', '/auth/signup', { body: form });
     portal.shiftClock(0);
@@ -216,7 +216,7 @@ it('companies: a link resent during an email change confirms only the email it w
       portal.graphql('mutation { resendConfirmation { message } }', {}, company.jwt),
       changeEmail(company, other),
     ]);
-    // Only one link works at a time, so the loop ends only if the valid link was sent to the new address.
+    // Only one link works at a time. The loop therefore ends only if the valid link was sent to the new address.
     while ((await confirmEmail(await takeToken(other, CONFIRM_SUBJECT))).length);
     expect(await readEmailColumns(company)).toMatchObject({ email: other, isEmailConfirmed: true });
   }

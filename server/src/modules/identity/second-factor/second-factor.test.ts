@@ -8,7 +8,7 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { createVault, generateVaultKey, parseVaultKeys } from '../../../platform/crypto/vault.ts';
 import { reencryptSecondFactors } from './second-factor.service.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const ERROR_FIELDS = 'userErrors { code field }';
 
 let portal: Portal;
@@ -123,8 +123,8 @@ describe('second factor: codes', () => {
   it('a code is valid for one time step before and after its time, and no longer', async () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
     // Enrolment used the current time step, so move to a later one.
-    portal.shiftClock(10 * MINUTE);
-    const now = Date.now() + 10 * MINUTE;
+    portal.shiftClock(10 * MINUTE_MS);
+    const now = Date.now() + 10 * MINUTE_MS;
     expect(await getLoginError(generateTotpCode(secret, -2, now))).toBe('CODE_WRONG');
     expect(await getLoginError(generateTotpCode(secret, 2, now))).toBe('CODE_WRONG');
     expect((await logIn(generateTotpCode(secret, -1, now))).code).toBe(5);
@@ -214,8 +214,8 @@ describe('second factor: wrong codes', () => {
 describe('second factor: removal', () => {
   it('changes after ten minutes need a confirmation with password and code', async () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
-    portal.shiftClock(11 * MINUTE);
-    const now = Date.now() + 11 * MINUTE;
+    portal.shiftClock(11 * MINUTE_MS);
+    const now = Date.now() + 11 * MINUTE_MS;
     const remove = () => callMutation(portal, 'removeSecondFactor', ERROR_FIELDS, company.jwt);
     const confirm = (code?: string) =>
       callMutation(

@@ -19,8 +19,8 @@ export const updateConsistencyTokens = createNamedStatement<never>(
 );
 
 /**
- * Reads the consistency token of a session or an API token from the primary, because another server may have updated
- * it.
+ * Reads the consistency token of a session or an API token. It is read from the primary, because another server may
+ * have updated it.
  */
 export const readConsistencyToken = createNamedStatement<ConsistencyToken>(
   `select last_write::text as xid, ${TIMELINE} as timeline from sessions where id = $1

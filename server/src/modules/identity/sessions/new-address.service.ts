@@ -25,8 +25,8 @@ const readKnownAddresses = createNamedStatement<{ isUsed: boolean; isKnown: bool
 );
 
 /**
- * Emails an account about a login from an unknown address, except for its first login and at most once a day. The caller
- * must hold the lock on the account, so that concurrent logins send one email.
+ * Emails an account about a login from an unknown address, at most once a day. The account's first login is not
+ * reported. The caller must hold the lock on the account, so that concurrent logins send one email.
  */
 export async function notifyOfNewAddress(
   tx: EntityManager,

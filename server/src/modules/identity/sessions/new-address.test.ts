@@ -6,7 +6,7 @@ import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
 const SUBJECT = 'New login to your account';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let portal: Portal;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ it('sessions: new addresses are reported at most once a day, and an IPv6 network
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::9', '203.0.113.6', '203.0.113.7'])
     expect(await logIn(email, address)).toBe(true);
   expect(await readLoginEmails(email)).toHaveLength(1);
-  portal.shiftClock(DAY + 60_000);
+  portal.shiftClock(DAY_MS + 60_000);
   try {
     expect(await logIn(email, '203.0.113.6')).toBe(true);
     expect(await readLoginEmails(email)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../../test/port
 import { waitForWithin } from '../../../../test/wait-for.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const FIREFOX_USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 const SESSIONS_QUERY = '{ sessions { id device address lastAddress createdAt lastSeenAt isCurrent } }';
 
@@ -73,10 +73,10 @@ describe('sessions: list of sessions', () => {
     const { email } = await portal.company();
     const [idle, ended] = [await logIn(email), await logIn(email)];
     await portal.graphql('mutation { logOut { message } }', {}, ended);
-    portal.shiftClock(13 * HOUR);
+    portal.shiftClock(13 * HOUR_MS);
     try {
       const [first, second] = [await logIn(email), await logIn(email)];
-      portal.shiftClock(13 * HOUR + 120_000);
+      portal.shiftClock(13 * HOUR_MS + 120_000);
       expect((await listSessions(first)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
       expect((await listSessions(second)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
       expect(await isOpen(idle)).toBe(false);

@@ -6,7 +6,7 @@ import { watchDatabase } from '../../../platform/database/replication/watched-da
 import { Session } from './session.entity.ts';
 import { findSession, createSessionCache } from './sessions.service.ts';
 
-const [MINUTE, HOUR] = [60_000, 3_600_000];
+const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
 
 let portal: Portal;
 let session: Session;
@@ -45,7 +45,7 @@ describe('sessions: validity', () => {
   });
 
   it('a session works until its exact expiry time', async () => {
-    const expiresAt = getTimeAfter(HOUR);
+    const expiresAt = getTimeAfter(HOUR_MS);
     await portal.db.manager.update(Session, { id: session.id }, { expiresAt });
     expect([await isAccepted(new Date(expiresAt.getTime() - 1)), await isAccepted(expiresAt)]).toEqual([true, false]);
   });
@@ -54,18 +54,18 @@ describe('sessions: validity', () => {
     'a session works for twelve hours without use, even on a server that cached it (use: %s)',
     async (isUse) => {
       expect(await isAccepted(getTimeAfter(1), { isUse })).toBe(true);
-      expect(await isAccepted(getTimeAfter(12 * HOUR + 1), { isUse })).toBe(false);
-      expect(await isAccepted(getTimeAfter(12 * HOUR), { isUse })).toBe(true);
+      expect(await isAccepted(getTimeAfter(12 * HOUR_MS + 1), { isUse })).toBe(false);
+      expect(await isAccepted(getTimeAfter(12 * HOUR_MS), { isUse })).toBe(true);
     },
   );
 
   it('use extends a session, but background polling does not', async () => {
-    expect(await isAccepted(getTimeAfter(11 * HOUR), { isUse: false })).toBe(true);
+    expect(await isAccepted(getTimeAfter(11 * HOUR_MS), { isUse: false })).toBe(true);
     expect((await readStored()).lastSeenAt).toEqual(session.lastSeenAt);
-    expect(await isAccepted(getTimeAfter(12 * HOUR + 1))).toBe(false);
-    expect(await isAccepted(getTimeAfter(11 * HOUR))).toBe(true);
-    expect((await readStored()).lastSeenAt).toEqual(getTimeAfter(11 * HOUR));
-    expect(await isAccepted(getTimeAfter(22 * HOUR))).toBe(true);
+    expect(await isAccepted(getTimeAfter(12 * HOUR_MS + 1))).toBe(false);
+    expect(await isAccepted(getTimeAfter(11 * HOUR_MS))).toBe(true);
+    expect((await readStored()).lastSeenAt).toEqual(getTimeAfter(11 * HOUR_MS));
+    expect(await isAccepted(getTimeAfter(22 * HOUR_MS))).toBe(true);
   });
 
   it('a background request records its address without extending the session', async () => {
@@ -75,20 +75,20 @@ describe('sessions: validity', () => {
     };
     const { address, lastSeenAt } = session;
     expect(await readAddresses()).toEqual({ address, lastAddress: address, lastSeenAt });
-    expect(await isAccepted(getTimeAfter(2 * MINUTE), { isUse: false, address: '198.51.100.7' })).toBe(true);
+    expect(await isAccepted(getTimeAfter(2 * MINUTE_MS), { isUse: false, address: '198.51.100.7' })).toBe(true);
     expect(await readAddresses()).toEqual({ address, lastAddress: '198.51.100.7', lastSeenAt });
-    expect(await isAccepted(getTimeAfter(4 * MINUTE), { address: '198.51.100.8' })).toBe(true);
+    expect(await isAccepted(getTimeAfter(4 * MINUTE_MS), { address: '198.51.100.8' })).toBe(true);
     expect(await readAddresses()).toEqual({
       address,
       lastAddress: '198.51.100.8',
-      lastSeenAt: getTimeAfter(4 * MINUTE),
+      lastSeenAt: getTimeAfter(4 * MINUTE_MS),
     });
   });
 
   it('a session ends after twelve hours without use, even right after a background request', async () => {
-    expect(await isAccepted(getTimeAfter(12 * HOUR - 1000), { isUse: false })).toBe(true);
-    expect(await isAccepted(getTimeAfter(12 * HOUR), { isUse: false })).toBe(true);
-    expect(await isAccepted(getTimeAfter(12 * HOUR + 1), { isUse: false })).toBe(false);
+    expect(await isAccepted(getTimeAfter(12 * HOUR_MS - 1000), { isUse: false })).toBe(true);
+    expect(await isAccepted(getTimeAfter(12 * HOUR_MS), { isUse: false })).toBe(true);
+    expect(await isAccepted(getTimeAfter(12 * HOUR_MS + 1), { isUse: false })).toBe(false);
   });
 
   it('background requests are recorded at most once a minute', async () => {
@@ -106,7 +106,7 @@ describe('sessions: validity', () => {
     expect(countWrites()).toBe(0);
     for (const seconds of [61, 90, 121]) expect(await isAccepted(getTimeAfter(seconds * 1000))).toBe(true);
     expect(countWrites()).toBe(1);
-    expect(await isAccepted(getTimeAfter(61_000 + MINUTE + 1))).toBe(true);
+    expect(await isAccepted(getTimeAfter(61_000 + MINUTE_MS + 1))).toBe(true);
     expect(countWrites()).toBe(2);
   });
 });

@@ -6,7 +6,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { buildSignUpForm } from '../../../../test/sign-up.ts';
 import { PRODUCTION_COST } from '../../../platform/crypto/passwords.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
@@ -152,11 +152,11 @@ describe('sessions: end of a session', () => {
 
   it('a session ends after 12 hours without a request', async () => {
     const token = await logInForToken();
-    portal.shiftClock(12 * HOUR - 60_000);
+    portal.shiftClock(12 * HOUR_MS - 60_000);
     const before = await checkSession(token);
-    portal.shiftClock(24 * HOUR - 120_000);
+    portal.shiftClock(24 * HOUR_MS - 120_000);
     const usedInBetween = await checkSession(token);
-    portal.shiftClock(36 * HOUR);
+    portal.shiftClock(36 * HOUR_MS);
     const after = await checkSession(token);
     portal.shiftClock(0);
     expect([before.body.code, usedInBetween.body.code, after.body.code]).toEqual([5, 5, 6]);
@@ -166,9 +166,9 @@ describe('sessions: end of a session', () => {
     const [token, cpuTimes] = [await logInForToken(), await logInForToken()];
     const sendInBackground = (jwt: string) =>
       portal.rest('GET', '/auth/checkLogin', { jwt, headers: { 'x-in-background': '1' } });
-    portal.shiftClock(11 * HOUR);
+    portal.shiftClock(11 * HOUR_MS);
     const before = [await sendInBackground(token), await sendInBackground(cpuTimes), await checkSession(cpuTimes)];
-    portal.shiftClock(12 * HOUR + 60_000);
+    portal.shiftClock(12 * HOUR_MS + 60_000);
     const after = [await sendInBackground(token), await checkSession(token), await sendInBackground(cpuTimes)];
     portal.shiftClock(0);
     expect(before.map(({ body }) => body.code)).toEqual([5, 5, 5]);
@@ -179,12 +179,12 @@ describe('sessions: end of a session', () => {
     const token = await logInForToken();
     const codes: number[] = [];
     for (let hours = 11; hours < 168; hours += 11) {
-      portal.shiftClock(hours * HOUR);
+      portal.shiftClock(hours * HOUR_MS);
       codes.push((await checkSession(token)).body.code);
     }
-    portal.shiftClock(168 * HOUR - 10_000);
+    portal.shiftClock(168 * HOUR_MS - 10_000);
     codes.push((await checkSession(token)).body.code);
-    portal.shiftClock(168 * HOUR + 1000);
+    portal.shiftClock(168 * HOUR_MS + 1000);
     const after = await checkSession(token);
     portal.shiftClock(0);
     expect(new Set(codes)).toEqual(new Set([5]));
@@ -200,7 +200,7 @@ describe('sessions: forged tokens', () => {
     const [head, body, signature] = company.jwt.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
     const { exp: _exp, ...endless } = claims;
-    const later = Math.floor(Date.now() / 1000) + HOUR / 1000;
+    const later = Math.floor(Date.now() / 1000) + HOUR_MS / 1000;
     const forged = {
       'no algorithm': `${encodePart({ alg: 'none', typ: 'JWT' })}.${body}.`,
       'another secret': jwt.sign(claims, 'x'.repeat(48)),
@@ -212,7 +212,7 @@ describe('sessions: forged tokens', () => {
       'a session whose id is malformed': jwt.sign({ ...claims, jti: 'x' }, jwtSecret),
       'no session': jwt.sign({ ...claims, jti: undefined }, jwtSecret),
       'two audiences': jwt.sign({ ...claims, aud: ['company', 'administrator'] }, jwtSecret),
-      'an expiry that has passed': jwt.sign({ ...claims, exp: later - 2 * HOUR }, jwtSecret),
+      'an expiry that has passed': jwt.sign({ ...claims, exp: later - 2 * HOUR_MS }, jwtSecret),
       'no expiry': jwt.sign(endless, jwtSecret),
       'a start in the future': jwt.sign({ ...claims, nbf: later }, jwtSecret),
       'a changed payload': [head, encodePart({ ...claims, aud: 'administrator' }), signature].join('.'),

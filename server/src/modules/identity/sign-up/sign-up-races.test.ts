@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('sign-up: concurrent changes', () => {
   it('an email that another company takes concurrently returns a user error', async () => {
@@ -68,7 +68,7 @@ describe('sign-up: lapsed companies', () => {
     expect(data.requestKey.userErrors).toEqual([]);
     await portal.db.query('update companies set created_at = $2 where id = $1', [
       lapsed.id,
-      new Date(Date.now() - 8 * DAY),
+      new Date(Date.now() - 8 * DAY_MS),
     ]);
     const { email, domain } = lapsed;
     expect((await signUpByGraphql(portal, buildSignUpForm({ email, domain }))).data.signUp.userErrors).toEqual([]);

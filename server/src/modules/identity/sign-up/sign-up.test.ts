@@ -10,7 +10,7 @@ beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
 const signUp = (body: object) => portal.rest('POST', '/auth/signup', { body });
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('sign-up: accepted requests', () => {
   it('a sign-up over REST returns only a message', async () => {
@@ -162,9 +162,9 @@ describe('sign-up: registered emails and domains', () => {
   it('an unconfirmed company without an approved key releases its email and domain after 7 days', async () => {
     const form = buildSignUpForm();
     await signUp(form);
-    portal.shiftClock(7 * DAY - 60_000);
+    portal.shiftClock(7 * DAY_MS - 60_000);
     const early = await signUp(form);
-    portal.shiftClock(7 * DAY + 60_000);
+    portal.shiftClock(7 * DAY_MS + 60_000);
     const late = await signUp(form);
     portal.shiftClock(0);
     expect([early.body.code, late.body.code]).toEqual([4, 5]);

@@ -28,7 +28,7 @@ const suspendCompany = (disablesKeys: boolean) =>
   runMutation(
     `suspendCompany(input: { companyId: "${company.id}", reason: "Not paid.", disablesKeys: ${disablesKeys} })`,
   );
-const lift = () => runMutation(`liftSuspension(input: { companyId: "${company.id}" })`);
+const liftCompanySuspension = () => runMutation(`liftSuspension(input: { companyId: "${company.id}" })`);
 
 /** Creates an approved key for the company and moves it to the given term. */
 async function createKeyWithTerm(starts: string, ends: string, graceDays: number | null = null): Promise<string> {
@@ -151,21 +151,21 @@ describe('suspension: keys, sessions and webhooks', () => {
   });
 
   it('every suspension ends the sessions and tokens of the company, including a second one', async () => {
-    const { queryViewer: ask, create } = createApiTokenClient(portal);
+    const { queryViewer, create } = createApiTokenClient(portal);
     for (let round = 1; round <= 2; round++) {
       const { email, password } = company;
       const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
       const jwt = body.token as string;
       const { secret } = await create(jwt, {});
       const tokenQuery = '{ me { keyPage { items { id } } } }';
-      expect([await ask(jwt), await ask(secret, portal.url, tokenQuery)]).toEqual(['Company', 'done']);
+      expect([await queryViewer(jwt), await queryViewer(secret, portal.url, tokenQuery)]).toEqual(['Company', 'done']);
       await suspendCompany(false);
-      expect([await ask(jwt), await ask(secret, portal.url, tokenQuery)]).toEqual([
+      expect([await queryViewer(jwt), await queryViewer(secret, portal.url, tokenQuery)]).toEqual([
         'UNAUTHENTICATED',
         'UNAUTHENTICATED',
       ]);
-      await lift();
-      expect(await ask(jwt)).toBe('UNAUTHENTICATED');
+      await liftCompanySuspension();
+      expect(await queryViewer(jwt)).toBe('UNAUTHENTICATED');
     }
   });
 
@@ -179,7 +179,7 @@ describe('suspension: keys, sessions and webhooks', () => {
       );
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '2 days'`);
     await suspendCompany(false);
-    await lift();
+    await liftCompanySuspension();
     const failing = await portal.db.query('select company_id from webhook_endpoints where failing_since is not null');
     expect(failing).toEqual([{ company_id: other.id }]);
   });

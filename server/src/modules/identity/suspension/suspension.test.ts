@@ -30,7 +30,7 @@ const suspendCompany = async (change: object = {}, jwt = admin) => {
   const query = `mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { ${PAYLOAD_FIELDS} } }`;
   return (await portal.graphql(query, { input }, jwt)).data.suspendCompany;
 };
-const lift = async (companyId = company.id) => {
+const liftCompanySuspension = async (companyId = company.id) => {
   const query = `mutation ($companyId: ID!) { liftSuspension(input: { companyId: $companyId }) { ${PAYLOAD_FIELDS} } }`;
   return (await portal.graphql(query, { companyId }, admin)).data.liftSuspension;
 };
@@ -153,7 +153,7 @@ describe('suspension: a suspended company', () => {
   it('a lifted suspension allows a new login and leaves disabled keys disabled', async () => {
     const key = await calls.createApproved(company.jwt, admin);
     await suspendCompany({ disablesKeys: true });
-    expect(await lift()).toEqual({
+    expect(await liftCompanySuspension()).toEqual({
       message: 'The suspension is lifted.',
       userErrors: [],
       company: { suspendedAt: null, suspensionReason: null, suspendedBy: null },
@@ -166,7 +166,7 @@ describe('suspension: a suspended company', () => {
 
   it('the company history shows suspension and lift with administrator and reason', async () => {
     await suspendCompany();
-    await lift();
+    await liftCompanySuspension();
     const HISTORY = '{ items { kind by reason } }';
     const query = `query ($id: ID!) { companyEventPage(companyId: $id, limit: 2) ${HISTORY} }`;
     await expect
@@ -188,7 +188,7 @@ describe('suspension: rejected requests', () => {
   });
 
   it('rejects the suspension of a suspended, released or unknown company, and the lift of a missing suspension', async () => {
-    expect(getErrorCodes(await lift())).toEqual(['COMPANY_NOT_SUSPENDED']);
+    expect(getErrorCodes(await liftCompanySuspension())).toEqual(['COMPANY_NOT_SUSPENDED']);
     await suspendCompany();
     expect(getErrorCodes(await suspendCompany({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
     const released = await portal.company();
@@ -208,7 +208,7 @@ describe('suspension: concurrent requests', () => {
   it('one of two concurrent suspensions succeeds, as does one of two concurrent lifts', async () => {
     const outcomes = await Promise.all([suspendCompany({ reason: 'One.' }), suspendCompany({ reason: 'Two.' })]);
     expect(outcomes.map(getErrorCodes).toSorted()).toEqual([[], ['COMPANY_SUSPENDED']]);
-    const lifts = await Promise.all([lift(), lift()]);
+    const lifts = await Promise.all([liftCompanySuspension(), liftCompanySuspension()]);
     expect(lifts.map(getErrorCodes).toSorted()).toEqual([[], ['COMPANY_NOT_SUSPENDED']]);
   });
 

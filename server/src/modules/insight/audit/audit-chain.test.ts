@@ -12,7 +12,7 @@ import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const createPortalVault = ({ config }: Portal) => createVault(readSecrets(config).vaultKeys);
 const verifyChain = (target: Portal, knownHead?: ChainHead) =>
   verifyLog(target.db.manager, createPortalVault(target), { knownHead });
@@ -110,7 +110,7 @@ describe('audit log: verification', () => {
   });
 
   it('verification works after old entries are deleted, and recent entries cannot be deleted', async () => {
-    const later = new Date(Date.now() + 1000 * 24 * 60 * MINUTE);
+    const later = new Date(Date.now() + 1000 * 24 * 60 * MINUTE_MS);
     await expect(createAuditLogCleanup(730, createPortalVault(portal))(portal.db.manager, later)).rejects.toThrow(
       'keeps the last 90 days',
     );

@@ -88,7 +88,7 @@ export const AUDIT_COLUMN_LABELS: Record<string, string> = {
 const COLUMN_ORDER = Object.keys(AUDIT_COLUMN_LABELS);
 const ABBREVIATIONS = new Set(['gst', 'id', 'ip', 'po', 'url']);
 
-/** The label of a recorded column: `po_number` is `PO number` unless a better one is listed. */
+/** The label of a recorded column. `po_number` becomes `PO number` unless another label is listed. */
 export const getAuditLabel = (column: string): string => AUDIT_COLUMN_LABELS[column] ?? toLabel(column);
 
 /** Compares columns for display: columns in `AUDIT_COLUMN_LABELS` come first, in its order, followed by all others. */

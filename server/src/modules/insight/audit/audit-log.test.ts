@@ -6,7 +6,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { AUDIT_COLUMN_LABELS, getAuditLabel } from './audit-column-labels.rules.ts';
 import { COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let portal: Portal;
 let calls: ReturnType<typeof createKeyClient>;
@@ -96,7 +96,7 @@ describe('audit log: failed logins', () => {
     const failureRows = await portal.db.query('select account_id, wrong, limited from login_failures');
     expect(failureRows).toEqual([{ account_id: company.id, wrong: 10, limited: 2 }]);
     const rows = await recordEntries(async () => {
-      portal.shiftClock(16 * MINUTE);
+      portal.shiftClock(16 * MINUTE_MS);
       await expect.poll(async () => (await portal.db.query('select from login_failures')).length).toBe(0);
       portal.shiftClock(0);
     });

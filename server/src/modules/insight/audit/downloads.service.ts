@@ -26,7 +26,6 @@ const insertDownload = createNamedStatement<never>(
    values ('${AuditKind.DOWNLOAD}', '${AuditAction.CREATED}', $1, $2, $3, $4, $5, $6, $7::uuid, $7::uuid is not null, $8)`,
 );
 
-/** Writes a download to the audit log. */
 export const recordDownload = (
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { subject, companyId, file, filter, rows, isComplete }: DownloadedFile,

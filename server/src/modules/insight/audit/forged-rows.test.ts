@@ -31,7 +31,7 @@ let vault: Vault;
 const verifyNow = async () => (await verifyLog(portal.db.manager, vault)).findings;
 const waitUntilSealed = () =>
   waitFor(async () => expect(await portal.db.query('select from audit.unsealed')).toEqual([]));
-/** Runs SQL with a search path on which the functions and operators of `EVIL_SCHEMA` come first. */
+/** Runs SQL with a search path on which the functions and operators of `EVIL_SCHEMA_SQL` come first. */
 const runWithEvilPath = (sql: string) =>
   portal.db.transaction(async (tx) => {
     await tx.query('set local search_path = evil, pg_catalog, public');

@@ -17,8 +17,8 @@ export function parseHead(text: string): ChainHead | null {
 }
 
 /**
- * SQL expression for the insertion time of a row. Null for rows of versions without the stamp, and if a log that another
- * role owns does not have the column yet.
+ * SQL expression for the insertion time of a row. Null for rows of versions without the stamp. Also null if another
+ * role owns the log and it does not have the column yet.
  */
 export const INSERTED_AT_SQL = `(to_jsonb(entries) ->> 'inserted_at')::timestamptz`;
 

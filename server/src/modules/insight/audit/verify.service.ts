@@ -45,7 +45,6 @@ const SELECT_UNSEALED_SQL = `
   select id, count(*) over () as count from unsealed entries
   where coalesce(${INSERTED_AT_SQL}, at) < now() - interval '1 minute' order by id limit ${MAX_NAMED_ROWS}`;
 
-/** The result of a verification of the whole log. */
 export interface VerificationResult {
   /** The head of the chain, or the last valid row if the chain is broken. */
   head: ChainHead;
@@ -60,9 +59,9 @@ interface VerificationOptions {
 }
 
 /**
- * Verifies the hash chain from its start. Reports the first changed row, rows whose stated time differs from their insertion
- * time, rows inserted before the preceding row, and rows that were never sealed. The database alone cannot reveal a
- * truncated tail. Pass an earlier head from the server log as `knownHead` to detect it.
+ * Verifies the hash chain from its start. Reports the first changed row, and rows that were never sealed. Also reports
+ * rows whose stated time differs from their insertion time, and rows inserted before the preceding row. The database
+ * alone cannot reveal a truncated tail. Pass an earlier head from the server log as `knownHead` to detect it.
  */
 export const verifyLog = (
   db: EntityManager,

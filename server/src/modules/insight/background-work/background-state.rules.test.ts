@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { BackgroundState, getBackgroundState } from './background-state.rules.ts';
 
-const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000];
+const [SECOND_MS, HOUR_MS, DAY_MS] = [1000, 3_600_000, 86_400_000];
 const now = new Date('2030-01-01T12:00:00Z');
 const getTimeMinutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 it.each([
-  ['ran recently', 2 * SECOND, 1, null, 0, BackgroundState.OK],
-  ['has not run for two minutes', 2 * SECOND, 2, null, 0, BackgroundState.LATE],
-  ['runs hourly and ran 179 minutes ago', HOUR, 179, null, 0, BackgroundState.OK],
-  ['is late by exactly the tolerance', HOUR, 181, null, 0, BackgroundState.OK],
-  ['runs hourly and exceeds the tolerance', HOUR, 182, null, 0, BackgroundState.LATE],
-  ['has late items', 2 * SECOND, 0, null, 3, BackgroundState.LATE],
-  ['failed after its last run', DAY, 60, 30, 0, BackgroundState.FAILING],
-  ['ran after its last failure', DAY, 30, 60, 0, BackgroundState.OK],
-  ['has only failed', DAY, null, 60, 0, BackgroundState.FAILING],
-  ['has never run', HOUR, null, null, 0, BackgroundState.NOT_YET],
-  ['runs every five seconds and has not polled', 5 * SECOND, 2, null, 0, BackgroundState.LATE],
+  ['ran recently', 2 * SECOND_MS, 1, null, 0, BackgroundState.OK],
+  ['has not run for two minutes', 2 * SECOND_MS, 2, null, 0, BackgroundState.LATE],
+  ['runs hourly and ran 179 minutes ago', HOUR_MS, 179, null, 0, BackgroundState.OK],
+  ['is late by exactly the tolerance', HOUR_MS, 181, null, 0, BackgroundState.OK],
+  ['runs hourly and exceeds the tolerance', HOUR_MS, 182, null, 0, BackgroundState.LATE],
+  ['has late items', 2 * SECOND_MS, 0, null, 3, BackgroundState.LATE],
+  ['failed after its last run', DAY_MS, 60, 30, 0, BackgroundState.FAILING],
+  ['ran after its last failure', DAY_MS, 30, 60, 0, BackgroundState.OK],
+  ['has only failed', DAY_MS, null, 60, 0, BackgroundState.FAILING],
+  ['has never run', HOUR_MS, null, null, 0, BackgroundState.NOT_YET],
+  ['runs every five seconds and has not polled', 5 * SECOND_MS, 2, null, 0, BackgroundState.LATE],
 ] as const)('background work: work that %s has the expected state', (_case, everyMs, ran, failed, late, state) => {
   const ranAt = ran === null ? null : getTimeMinutesAgo(ran);
   const failedAt = failed === null ? null : getTimeMinutesAgo(failed);

@@ -1,11 +1,11 @@
+import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
+
 export enum BackgroundState {
   OK = 'OK',
   FAILING = 'FAILING',
   LATE = 'LATE',
   NOT_YET = 'NOT_YET',
 }
-
-const MINUTE = 60_000;
 
 interface JobFacts {
   everyMs: number;
@@ -20,6 +20,6 @@ export function getBackgroundState({ everyMs, ranAt, failedAt, late }: JobFacts,
   if (failedAt && (!ranAt || failedAt > ranAt)) return BackgroundState.FAILING;
   if (late) return BackgroundState.LATE;
   if (!ranAt) return BackgroundState.NOT_YET;
-  const isLate = now.getTime() - ranAt.getTime() > 3 * everyMs + MINUTE;
+  const isLate = now.getTime() - ranAt.getTime() > 3 * everyMs + MINUTE_MS;
   return isLate ? BackgroundState.LATE : BackgroundState.OK;
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-// In the order of the Background Work page.
+// In the order of the Background work page.
 const KINDS = [
   'MAILS',
   'REQUEST_MAILS',

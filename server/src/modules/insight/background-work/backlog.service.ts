@@ -28,7 +28,7 @@ export interface Backlog {
 // Checks only the newest rows, because this query runs every few seconds; `audit verify` checks the whole log.
 const MAX_CHECKED_ENTRIES = 10_000;
 
-/** SQL for rows in the sealing queue, and recent rows that have neither a seal nor a place in the queue. */
+/** SQL for rows that wait to be sealed: those in the queue, and recent ones with neither a seal nor a place in it. */
 const UNSEALED_ENTRIES_SQL = `
   select entries.* from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
   union all
@@ -49,7 +49,7 @@ const countPending = createNamedStatement<Omit<Backlog, 'entriesWaiting' | 'entr
       (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as "eventsLate"
     from mails`);
 
-/** Counts pending and late background work for metrics, health checks and the Background Work page. */
+/** Counts pending and late background work for metrics, health checks and the Background work page. */
 export async function readBacklog(db: DataSource | EntityManager): Promise<Backlog> {
   const [backlog] = await countPending('manager' in db ? db.manager : db);
   const [entries] = await withPinnedSearchPath(db, (tx) =>

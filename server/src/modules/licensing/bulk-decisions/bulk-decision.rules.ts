@@ -2,7 +2,6 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 import { checkReason } from '../keys/key-input.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 
-/** The maximum number of keys in one bulk decision. */
 export const MAX_BULK_KEYS = 1000;
 
 /** A bulk decision before it is stored. */

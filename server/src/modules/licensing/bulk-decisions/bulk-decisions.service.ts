@@ -78,7 +78,6 @@ export const listBulkDecisions = (db: EntityManager, administratorId: string): P
     take: MAX_LISTED,
   });
 
-/** The progress of a bulk decision. */
 export interface BulkProgress {
   id: string;
   keyCount: number;

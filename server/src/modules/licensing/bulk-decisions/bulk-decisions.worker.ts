@@ -18,8 +18,9 @@ const SYSTEM_ERROR_MESSAGE = 'An error on our side prevented this decision. Try 
 const MAX_FAILURES = 3;
 
 /**
- * Applies each running bulk decision to one key per call, so a long bulk decision does not delay a short one. Returns true if
- * keys can remain. Servers share the work, because a server locks a bulk decision only for the transaction of one key.
+ * Applies each running bulk decision to one key per call. A long bulk decision therefore does not delay a short one.
+ * Returns true if keys can remain. Servers share the work, because a server locks a bulk decision only for the
+ * transaction of one key.
  */
 export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean> {
   const running = await runtime.db.manager.find(BulkDecision, {

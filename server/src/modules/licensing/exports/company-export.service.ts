@@ -6,7 +6,6 @@ import { buildSpreadsheetTime } from '../../../platform/kernel/date-formats.rule
 import type { QuoteTime } from '../orders/key-quotes.service.ts';
 import { countKeys } from '../keys/keys.service.ts';
 
-/** The fields of a company in an export. */
 export interface ExportedCompany {
   id: string;
   name: string;

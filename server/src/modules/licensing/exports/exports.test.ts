@@ -53,7 +53,10 @@ async function fetchLines(path: string, jwt: string): Promise<string[]> {
 
 const parseCells = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell!);
 
-/** Reads a CSV file of keys and drops columns that are not in COLUMNS, so that a new column does not fail these tests. */
+/**
+ * Reads a CSV file of keys. Columns that are not in COLUMNS are dropped, so that a new column does not fail these
+ * tests.
+ */
 async function readKnownColumns(path: string, jwt: string): Promise<string[]> {
   const lines = await fetchLines(path, jwt);
   const header = parseCells(lines[0]!.replace('\u{feff}', ''));

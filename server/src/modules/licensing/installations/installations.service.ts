@@ -8,7 +8,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { Installation } from './installation.entity.ts';
 import { MAX_INSTALLATIONS, SEEN_WITHIN_DAYS } from './installations.rules.ts';
 
-/** A request from an installation. A key with the licence string exists. */
+/** A request from an installation. The caller has found a key with the licence string. */
 export interface InstallationHeartbeat {
   licenceString: string;
   installationId: string;

@@ -3,11 +3,11 @@ import { checkGraceChange, checkGraceDays, checkRevival } from '../lifecycle/key
 import { getGraceEnd, getValidUntil } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('keys: grace period rules', () => {
   const now = new Date('2027-03-05T06:30:00Z');
-  const createExpiredKey = (days: number) => ({ expiresAt: new Date(+now - days * DAY), graceDays: null });
+  const createExpiredKey = (days: number) => ({ expiresAt: new Date(+now - days * DAY_MS), graceDays: null });
 
   it.each([
     ["the setting's days", null, 5, 5],
@@ -16,7 +16,7 @@ describe('keys: grace period rules', () => {
     ['0 days from the setting', null, 0, 0],
   ])('the grace period of a key has %s', (_case, graceDays, setting, days) => {
     const [key, time] = [{ expiresAt: now, graceDays }, { graceDays: setting }];
-    const until = new Date(+now + days * DAY);
+    const until = new Date(+now + days * DAY_MS);
     expect(getValidUntil(key, time)).toEqual(until);
     expect(getGraceEnd(key, time)).toEqual(days ? until : null);
   });

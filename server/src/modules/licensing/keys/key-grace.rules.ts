@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
-/** The maximum length of a grace period in days. */
 export const MAX_GRACE_DAYS = 30;
 
 /** The time at which keys are evaluated, and the grace days of keys without a custom grace period. */

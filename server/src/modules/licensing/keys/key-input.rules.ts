@@ -21,7 +21,7 @@ export const checkUserLimit = (userLimit: number): UserErrorDetails[] =>
 
 const UNUSUAL_FACTOR = 20;
 
-/** Returns true if the number of users is far above the company's last key, so a form must have it confirmed. */
+/** Whether the number of users is far above the company's last key. A form must then have it confirmed. */
 export const isUnusuallyHigh = (users: number, lastUserLimit: number | null | undefined): boolean =>
   !!lastUserLimit && users > UNUSUAL_FACTOR * lastUserLimit;
 

@@ -87,9 +87,9 @@ export const getTerm = (request: TermRequest): Term => ({
 });
 
 /**
- * Returns the term of an approved request. If the start of a plan of fixed length has passed, its term moves and keeps its
- * full length. Time that the previous key covered with its grace period counts towards the term, because the term includes it
- * in its price. `graceBefore` is the end of that grace period.
+ * Returns the term of an approved request. If the start of a plan of fixed length has passed, its term moves and keeps
+ * its full length. The term includes in its price the time that the previous key covered with its grace period. That
+ * time therefore counts towards the term. `graceBefore` is the end of that grace period.
  */
 export function getTermOnApproval(term: Term, planType: PlanType, now: Date, graceBefore: Date | null = null): Term {
   const shiftMs = now.getTime() - Math.max(term.startsAt.getTime(), graceBefore?.getTime() ?? 0);

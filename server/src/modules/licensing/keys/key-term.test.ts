@@ -14,7 +14,7 @@ import {
 } from './key-term.rules.ts';
 
 const { TWO_DAYS, WEEK, MONTH, CUSTOM } = PlanType;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const zone = 'Asia/Kolkata';
 const now = new Date('2027-01-31T06:30:00.000Z'); // noon in Kolkata
 
@@ -58,9 +58,11 @@ describe('keys: expiry', () => {
     const beforeChange = new Date('2027-03-13T17:00:00.000Z');
     const request = { now: beforeChange, zone: 'America/New_York' };
     expect(computeTerm({ ...request, planType: TWO_DAYS })).toMatchObject({
-      expiresAt: new Date(+beforeChange + 2 * DAY),
+      expiresAt: new Date(+beforeChange + 2 * DAY_MS),
     });
-    expect(computeTerm({ ...request, planType: WEEK })).toMatchObject({ expiresAt: new Date(+beforeChange + 7 * DAY) });
+    expect(computeTerm({ ...request, planType: WEEK })).toMatchObject({
+      expiresAt: new Date(+beforeChange + 7 * DAY_MS),
+    });
   });
 
   it.each([
@@ -110,7 +112,7 @@ describe('keys: expiry validation', () => {
 
 describe('keys: presets of a custom plan', () => {
   it.each([
-    // From noon in Kolkata, the preset is the day before, because the end of the same day would be too late.
+    // From noon in Kolkata, the preset is the day before. The end of the same day would be too late.
     ['2027-01-31T06:30:00.000Z', zone, '2027-02-27', '2028-01-30'],
     ['2028-01-31T06:30:00.000Z', zone, '2028-02-28', '2029-01-30'],
     ['2028-02-29T06:30:00.000Z', zone, '2028-03-28', '2029-02-27'],
@@ -155,7 +157,7 @@ describe('keys: presets of a custom plan', () => {
     fc.assert(
       fc.property(starts, fc.constantFrom(...presets), (start, { preset, limit }) => {
         const term = computeTerm({ now: start, chosenExpiry: preset(start, zone) });
-        const days = (limit(start, zone).getTime() - start.getTime()) / DAY;
+        const days = (limit(start, zone).getTime() - start.getTime()) / DAY_MS;
         expect(countPaidDays(term)).toBe(days);
       }),
     );
@@ -174,11 +176,11 @@ describe('keys: start', () => {
   });
 
   it('a key starts at the expiry of the latest key while that key is in its grace period', () => {
-    const latestExpiry = new Date(+now - 3 * DAY);
+    const latestExpiry = new Date(+now - 3 * DAY_MS);
     const inGrace = { latestExpiry, latestRunsUntil: new Date(+now + 1) };
     expect(computeTerm({ planType: WEEK, ...inGrace })).toEqual({
       startsAt: latestExpiry,
-      expiresAt: new Date(+now + 7 * DAY),
+      expiresAt: new Date(+now + 7 * DAY_MS),
     });
     expect(countPaidDays(computeTerm({ planType: WEEK, ...inGrace }))).toBe(10);
     expect(checkExpiry(createTermRequest({ planType: TWO_DAYS, ...inGrace }))).toEqual([]);
@@ -187,15 +189,15 @@ describe('keys: start', () => {
 });
 
 describe('keys: term on approval', () => {
-  const week = { startsAt: now, expiresAt: new Date(+now + 7 * DAY) };
-  const later = new Date(+now + 3 * DAY + 1234);
+  const week = { startsAt: now, expiresAt: new Date(+now + 7 * DAY_MS) };
+  const later = new Date(+now + 3 * DAY_MS + 1234);
 
   it.each([TWO_DAYS, WEEK, MONTH])(
     'a %s key whose start has passed runs its full length from the approval',
     (planType) => {
       const approved = getTermOnApproval(week, planType, later);
       expect(approved.startsAt).toEqual(later);
-      expect(+approved.expiresAt - +approved.startsAt).toBe(7 * DAY);
+      expect(+approved.expiresAt - +approved.startsAt).toBe(7 * DAY_MS);
     },
   );
 
@@ -204,21 +206,21 @@ describe('keys: term on approval', () => {
   });
 
   it('a key that starts after the approval retains its term', () => {
-    const next = { startsAt: new Date(+later + 1), expiresAt: new Date(+later + DAY) };
+    const next = { startsAt: new Date(+later + 1), expiresAt: new Date(+later + DAY_MS) };
     expect(getTermOnApproval(next, WEEK, later)).toEqual(next);
   });
 });
 
 describe('keys: term shift on approval', () => {
-  const term = { startsAt: new Date(+now - 5 * DAY), expiresAt: new Date(+now + 2 * DAY) };
+  const term = { startsAt: new Date(+now - 5 * DAY_MS), expiresAt: new Date(+now + 2 * DAY_MS) };
   it.each([
     ['5 days for a term that started 5 days ago', WEEK, null, 5],
     ['the days since the grace period of the previous key ended', WEEK, -2, 2],
     ['0 days in the grace period of the previous key', WEEK, 1, 0],
     ['0 days for a custom term', CUSTOM, null, 0],
   ])('an approval shifts the term by the expected number of days: %s', (_case, planType, grace, days) => {
-    const graceBefore = grace === null ? null : new Date(+now + grace * DAY);
-    const shift = (time: Date) => new Date(+time + days * DAY);
+    const graceBefore = grace === null ? null : new Date(+now + grace * DAY_MS);
+    const shift = (time: Date) => new Date(+time + days * DAY_MS);
     expect(getTermOnApproval(term, planType, now, graceBefore)).toEqual({
       startsAt: shift(term.startsAt),
       expiresAt: shift(term.expiresAt),
@@ -230,10 +232,10 @@ describe('keys: paid days', () => {
   it.each([
     [0, 0],
     [1, 1],
-    [DAY, 1],
-    [DAY + 1, 2],
-    [7 * DAY, 7],
-    [-DAY, 0],
+    [DAY_MS, 1],
+    [DAY_MS + 1, 2],
+    [7 * DAY_MS, 7],
+    [-DAY_MS, 0],
   ])('a term of %d milliseconds has %d paid days', (span, days) => {
     expect(countPaidDays({ startsAt: now, expiresAt: new Date(+now + span) })).toBe(days);
   });
@@ -241,10 +243,10 @@ describe('keys: paid days', () => {
   it('the paid days cover the term without an extra day', () => {
     const times = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
-      fc.property(times, fc.nat(3660 * DAY), (startsAt, span) => {
+      fc.property(times, fc.nat(3660 * DAY_MS), (startsAt, span) => {
         const days = countPaidDays({ startsAt, expiresAt: new Date(+startsAt + span) });
-        expect(days * DAY).toBeGreaterThanOrEqual(span);
-        expect((days - 1) * DAY).toBeLessThan(span || 1);
+        expect(days * DAY_MS).toBeGreaterThanOrEqual(span);
+        expect((days - 1) * DAY_MS).toBeLessThan(span || 1);
       }),
     );
   });
@@ -252,7 +254,7 @@ describe('keys: paid days', () => {
   it('an approval that shifts the term does not change the paid days', () => {
     const plans = fc.constantFrom(TWO_DAYS, WEEK, MONTH);
     fc.assert(
-      fc.property(plans, fc.nat(40 * DAY), (planType, delay) => {
+      fc.property(plans, fc.nat(40 * DAY_MS), (planType, delay) => {
         const term = computeTerm({ planType });
         expect(countPaidDays(getTermOnApproval(term, planType, new Date(+now + delay)))).toBe(countPaidDays(term));
       }),

@@ -308,8 +308,8 @@ const queryActiveKeys = createNamedStatement<object>(
 );
 
 /**
- * Marks a key as used and records the event KEY_USED. Every change of a key locks the company first, so the snapshots in events
- * have the same order as the changes.
+ * Marks a key as used and records the event KEY_USED. Every change of a key locks the company first. The snapshots in
+ * events therefore have the same order as the changes.
  */
 export const markKeyUsed = (db: EntityManager, { id, companyId }: Key, now: Date): Promise<void> =>
   db.transaction(async (tx) => {

@@ -38,7 +38,6 @@ export const changeKeyStatus = (
     return decided;
   });
 
-/** Withdraws a pending request of the company. */
 export const withdrawKeyRequest = (
   db: DataSource,
   companyId: string,

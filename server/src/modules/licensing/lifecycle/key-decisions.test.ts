@@ -5,7 +5,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { countRuns } from '../../../../test/tier.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
@@ -119,7 +119,7 @@ describe('keys: decisions', () => {
 
   it('an expired key cannot be disabled and offers no next status', async () => {
     const id = await createKeyWithStatus('Approved');
-    portal.shiftClock(8 * DAY);
+    portal.shiftClock(8 * DAY_MS);
     const later = await portal.admin();
     const { data } = await portal.graphql('{ keyPage(limit: 1) { items { id nextStatuses } } }', {}, later);
     expect(data.keyPage.items).toEqual([{ id, nextStatuses: [] }]);
@@ -144,27 +144,27 @@ describe('keys: approvals', () => {
     ['week', 7],
   ])('the term of an approved %s key starts at the time of the approval', async (keyType, days) => {
     const { body } = await keyClient.request(company.jwt, { keyType });
-    portal.shiftClock(DAY);
+    portal.shiftClock(DAY_MS);
     const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
     const { startsAt, expiringAt, total } = approved.body.data;
-    expect(Date.parse(expiringAt) - Date.parse(startsAt)).toBe(days * DAY);
-    expect(Date.parse(startsAt) - Date.parse(body.data.startsAt)).toBeGreaterThanOrEqual(DAY);
+    expect(Date.parse(expiringAt) - Date.parse(startsAt)).toBe(days * DAY_MS);
+    expect(Date.parse(startsAt) - Date.parse(body.data.startsAt)).toBeGreaterThanOrEqual(DAY_MS);
     expect(total).toBe(body.data.total);
   });
 
   it('an approved custom key starts on approval and keeps its expiry', async () => {
-    const expiryDate = new Date(Date.now() + 10 * DAY).toISOString();
+    const expiryDate = new Date(Date.now() + 10 * DAY_MS).toISOString();
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate });
-    portal.shiftClock(DAY);
+    portal.shiftClock(DAY_MS);
     const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
     expect(approved.body.data.expiringAt).toBe(expiryDate);
-    expect(Date.parse(approved.body.data.startsAt)).toBeGreaterThanOrEqual(Date.parse(body.data.startsAt) + DAY);
+    expect(Date.parse(approved.body.data.startsAt)).toBeGreaterThanOrEqual(Date.parse(body.data.startsAt) + DAY_MS);
   });
 
   it('an approved key that follows another key keeps its term', async () => {
     await createKeyWithStatus('Approved');
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
-    portal.shiftClock(DAY);
+    portal.shiftClock(DAY_MS);
     const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
     expect(approved.body.data).toMatchObject({ startsAt: body.data.startsAt, expiringAt: body.data.expiringAt });
     expect((await keyClient.validate(body.data.key)).body.data.verdict).toBe('NOT_STARTED');
@@ -172,7 +172,7 @@ describe('keys: approvals', () => {
 
   it('an expired request cannot be approved but can be rejected', async () => {
     const { body } = await keyClient.request(company.jwt, { keyType: '2day' });
-    portal.shiftClock(2 * DAY + 1000);
+    portal.shiftClock(2 * DAY_MS + 1000);
     const later = await portal.admin();
     const rejected = await keyClient.decide(later, body.data._id, 'Approved');
     expect(rejected.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });

@@ -4,7 +4,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { countRuns } from '../../../../test/tier.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
@@ -53,7 +53,7 @@ describe('keys: extensions', () => {
   });
 
   it('an extension costs only the remaining days at current prices', async () => {
-    portal.shiftClock(4.5 * DAY);
+    portal.shiftClock(4.5 * DAY_MS);
     await portal.setPrices(20, 50);
     const { jwt } = await logInAgain();
     const { body } = await keyClient.extend(jwt, key._id, 5);
@@ -185,7 +185,7 @@ describe('keys: approved extensions', () => {
 
   it('an extension approved a day later keeps its expiry and costs a day less', async () => {
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
-    portal.shiftClock(DAY);
+    portal.shiftClock(DAY_MS);
     const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
     expect(approved.body.data).toMatchObject({ expiringAt: key.expiringAt, total: (body.data.total * 6) / 7 });
   });
@@ -292,7 +292,7 @@ describe('keys: rejected extensions', () => {
   });
 
   it('adding users to an expired key, or without a running key, is rejected', async () => {
-    portal.shiftClock(8 * DAY);
+    portal.shiftClock(8 * DAY_MS);
     const { email, password } = company;
     const { body: login } = await portal.rest('POST', '/auth/login', { body: { email, password } });
     const { body } = await keyClient.extend(login.token, key._id, 5);

@@ -22,7 +22,6 @@ export function checkGraceChange(
   return isTooLate ? [createUserError(null, message, UserErrorCode.KEY_EXPIRED)] : [];
 }
 
-/** Validates a number of grace days. */
 export const checkGraceDays = (days: number): UserErrorDetails[] =>
   toUserErrors(
     'days',

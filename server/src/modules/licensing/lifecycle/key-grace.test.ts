@@ -3,7 +3,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createReminderHelpers } from '../../../../test/reminders.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('keys: a grace period of 5 days', () => {
   let portal: Portal;
@@ -24,10 +24,10 @@ describe('keys: a grace period of 5 days', () => {
   /** Creates an approved key that expired the given number of days ago. */
   async function createExpiredKey(days: number) {
     const key = await keyClient.createApproved(company.jwt, admin, { user: 10, advertisment: true });
-    const expiresAt = new Date(Date.now() - days * DAY);
+    const expiresAt = new Date(Date.now() - days * DAY_MS);
     await portal.db.query('update keys set starts_at = $2, expires_at = $3 where id = $1', [
       key._id,
-      new Date(+expiresAt - 30 * DAY),
+      new Date(+expiresAt - 30 * DAY_MS),
       expiresAt,
     ]);
     return { id: key._id as string, licence: key.key as string, expiresAt };
@@ -49,7 +49,7 @@ describe('keys: a grace period of 5 days', () => {
     const ad = { title: 'Offer', position: 'right', type: 'html', htmlContent: '<p>20 %</p>' };
     await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
     const { id, licence, expiresAt } = await createExpiredKey(3);
-    const until = new Date(+expiresAt + 5 * DAY).toISOString();
+    const until = new Date(+expiresAt + 5 * DAY_MS).toISOString();
     const { data } = (await keyClient.validate(licence, { nonce: 'n' })).body;
     expect(data).toMatchObject({
       valid: true,
@@ -116,7 +116,7 @@ describe('keys: a grace period of 5 days', () => {
     await change(id, 1);
     const before = Date.now();
     const decided = await keyClient.decide(admin, body.data._id, 'Approved');
-    const graceEnd = +expiresAt + DAY;
+    const graceEnd = +expiresAt + DAY_MS;
     const shift = Date.parse(decided.body.data.startsAt) - +expiresAt;
     expect(shift).toBeGreaterThanOrEqual(before - graceEnd);
     expect(shift).toBeLessThan(Date.now() - graceEnd);

@@ -14,7 +14,6 @@ export interface ReinstatableKey {
   runsUntil: Date;
   /** Whether an extension has replaced the key. */
   isReplaced: boolean;
-  /** Whether the company was released. */
   isReleased: boolean;
 }
 

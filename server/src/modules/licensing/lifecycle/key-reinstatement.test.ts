@@ -5,11 +5,11 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { checkReinstatement } from './key-reinstatement.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 describe('keys: reinstatement check', () => {
   const now = new Date('2027-03-05T06:30:00Z');
-  const getTimeDaysAgo = (days: number) => new Date(+now - days * DAY);
+  const getTimeDaysAgo = (days: number) => new Date(+now - days * DAY_MS);
   const disabled = {
     status: KeyStatus.DISABLED,
     disabledAt: getTimeDaysAgo(2),

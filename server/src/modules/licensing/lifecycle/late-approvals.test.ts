@@ -4,7 +4,7 @@ import { takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Calculates the total for users and days at ₹10, GST included. */
 const calculateTotal = (days: number, users = 10) => users * 10 * days * 1.18;
 
@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const getTimeInDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const getTimeInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Creates a custom request for 20 days, moves the clock forward and logs an administrator in. */
 async function createLateRequest(days: number) {
   const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: getTimeInDays(20) });
   expect(body.data.total).toBe(calculateTotal(20));
-  portal.shiftClock(days * DAY);
+  portal.shiftClock(days * DAY_MS);
   return { key: body.data, later: await portal.admin() };
 }
 
@@ -54,7 +54,7 @@ describe('keys: late approval', () => {
     const approved = (await keyClient.decide(later, key._id, 'Approved')).body.data;
     expect(approved).toMatchObject({ expiringAt: key.expiringAt, total: calculateTotal(15) });
     expect(approved.breakdown[0].user).toMatchObject({ pricePerUser: 10, diffInDays: 15 });
-    expect(Date.parse(approved.startsAt)).toBeGreaterThanOrEqual(Date.parse(key.startsAt) + 5 * DAY);
+    expect(Date.parse(approved.startsAt)).toBeGreaterThanOrEqual(Date.parse(key.startsAt) + 5 * DAY_MS);
   });
 
   it('the company and administrators see the requested price next to the new price', async () => {
@@ -69,14 +69,14 @@ describe('keys: late approval', () => {
     const shownToAdministrator = await readKey(key._id, later);
     // The company's session would have expired after 5 days.
     portal.shiftClock(0);
-    for (const readKey of [shownToAdministrator, await readKey(key._id, company.jwt)]) {
-      expect(readKey).toMatchObject({
+    for (const shownKey of [shownToAdministrator, await readKey(key._id, company.jwt)]) {
+      expect(shownKey).toMatchObject({
         total: calculateTotal(15),
         quote: { lines: [{ days: 15 }] },
         quoteOnApproval: null,
       });
-      expect(readKey.requestedQuote).toEqual(requested);
-      expect(readKey.history).toEqual([
+      expect(shownKey.requestedQuote).toEqual(requested);
+      expect(shownKey.history).toEqual([
         { status: 'PENDING', requestedQuote: null },
         { status: 'APPROVED', requestedQuote: requested },
       ]);
@@ -102,7 +102,7 @@ describe('keys: late approval', () => {
       quoteOnApproval: { total: calculateTotal(15), expiresAt: key.expiringAt, lines: [{ days: 15 }] },
       requestedQuote: null,
     });
-    portal.shiftClock(21 * DAY);
+    portal.shiftClock(21 * DAY_MS);
     expect((await readKey(key._id, await portal.admin())).quoteOnApproval).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('keys: late approval', () => {
     });
     const { body } = await keyClient.extend(company.jwt, running._id, 5);
     expect(body.data.total).toBe(calculateTotal(20, 5));
-    portal.shiftClock(8 * DAY);
+    portal.shiftClock(8 * DAY_MS);
     const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
     expect(approved).toMatchObject({ key: running.key, user: 15, total: calculateTotal(12, 5) });
     expect(approved.expiringAt).toBe(running.expiringAt);
@@ -122,7 +122,7 @@ describe('keys: late approval', () => {
   it('an extension of a week is priced for the remaining days and keeps its expiry', async () => {
     const running = await keyClient.createApproved(company.jwt, admin, { keyType: 'week' });
     const { body } = await keyClient.extend(company.jwt, running._id, 5);
-    portal.shiftClock(3 * DAY);
+    portal.shiftClock(3 * DAY_MS);
     const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
     expect(approved).toMatchObject({ expiringAt: running.expiringAt, total: calculateTotal(4, 5) });
   });
@@ -135,7 +135,7 @@ describe('keys: late approval', () => {
     await portal.db.query('update keys set grace_days = $2 where id = $1', [running._id, grace]);
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: getTimeInDays(29.9) });
     expect(body.data.total).toBe(calculateTotal(28));
-    portal.shiftClock(4 * DAY);
+    portal.shiftClock(4 * DAY_MS);
     const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
     expect(approved.total).toBe(calculateTotal(days));
     expect(approved.startsAt === body.data.startsAt).toBe(starts === 'requested');
@@ -143,7 +143,7 @@ describe('keys: late approval', () => {
 
   it('an approval within the first day does not change the price and records no requested price', async () => {
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: getTimeInDays(19.9) });
-    portal.shiftClock(DAY / 2);
+    portal.shiftClock(DAY_MS / 2);
     const later = await portal.admin();
     expect((await keyClient.decide(later, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
     expect((await readKey(body.data._id, later)).requestedQuote).toBeNull();

@@ -9,8 +9,8 @@ import { priceRequest } from './key-quotes.service.ts';
 import { requestKey } from './key-requests.service.ts';
 import { PlanType } from '../keys/key-term.rules.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const formatDayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const formatDayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const REQUEST_MUTATION = `mutation ($input: RequestKeyInput!) { requestKey(input: $input) {
   message userErrors { code field message } key { id total quote { inactiveAddOns } } } }`;
@@ -101,7 +101,7 @@ describe('keys: key request', () => {
       replaces: null,
     });
     expect(body.data.key).not.toBe(licence);
-    expect(Date.parse(body.data.expiringAt) - Date.parse(body.data.startsAt)).toBe(7 * DAY);
+    expect(Date.parse(body.data.expiringAt) - Date.parse(body.data.startsAt)).toBe(7 * DAY_MS);
     expect((await keyClient.list(other.jwt)).body.data).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('keys: key request', () => {
     const { body } = await keyClient.request(company.jwt, {
       user: 1_000_000,
       keyType: 'custom',
-      expiryDate: new Date(Date.now() + 3640 * DAY).toISOString(),
+      expiryDate: new Date(Date.now() + 3640 * DAY_MS).toISOString(),
       tracking: true,
       advertisment: true,
       calling: true,

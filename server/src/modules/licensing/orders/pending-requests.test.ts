@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -20,7 +20,7 @@ const fetchSummary = async () =>
     .pendingKeySummary;
 const createCustomTerms = (days: number) => ({
   keyType: 'custom',
-  expiryDate: new Date(Date.now() + days * DAY).toISOString(),
+  expiryDate: new Date(Date.now() + days * DAY_MS).toISOString(),
   user: 1,
 });
 

@@ -74,8 +74,9 @@ export async function listKeysByCompany(
 }
 
 /**
- * Builds the list of all keys that match a filter. The search text matches the licence string in any spelling, order number,
- * plan type, status, total, the company's name, email, domain and phone, and the states of `parseKeySearch`.
+ * Builds the list of all keys that match a filter. The search text matches the licence string in any spelling, and the
+ * order number, plan type, status and total. It also matches the company's name, email, domain and phone, and the
+ * states of `parseKeySearch`.
  */
 export async function buildKeyList(
   db: EntityManager,

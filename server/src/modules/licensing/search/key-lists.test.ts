@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
@@ -21,7 +21,10 @@ beforeAll(async () => {
   const { body } = await keyClient.request(acme.jwt);
   await keyClient.decide(admin, body.data._id, 'Rejected');
   await keyClient.createApproved(acme.jwt, admin, { keyType: 'month' });
-  await keyClient.request(acme.jwt, { keyType: 'custom', expiryDate: new Date(Date.now() + 90 * DAY).toISOString() });
+  await keyClient.request(acme.jwt, {
+    keyType: 'custom',
+    expiryDate: new Date(Date.now() + 90 * DAY_MS).toISOString(),
+  });
   await keyClient.request(percentCompany.jwt);
 });
 afterAll(() => portal.stop());
@@ -159,7 +162,10 @@ describe('keys: pages', () => {
     const { jwt } = await portal.company();
     const count = 7;
     for (let n = 1; n <= count; n++)
-      await keyClient.request(jwt, { keyType: 'custom', expiryDate: new Date(Date.now() + n * 9 * DAY).toISOString() });
+      await keyClient.request(jwt, {
+        keyType: 'custom',
+        expiryDate: new Date(Date.now() + n * 9 * DAY_MS).toISOString(),
+      });
     const list = (query: object) => portal.rest('POST', '/company/get-keys', { jwt, body: query });
     const pages = [await list({}), await list({ page: 2 }), await list({ page: 3 })];
     expect(pages.map(({ body }) => body.data.length)).toEqual([5, 2, 0]);

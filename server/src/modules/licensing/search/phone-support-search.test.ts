@@ -30,7 +30,7 @@ beforeAll(async () => {
       [id, companyId, licence, createdAt],
     );
   await store(ID, pharma.id, 'QJZQJ-XQZJX-VJXVQ', REQUESTED_AT);
-  // One key has the same part of the id on another day, and one has another id on the same day.
+  // One key has the same part of the id on another day. Another has a different id on the same day.
   await store('4f3c2f0e-2222-4111-8111-111111111111', other.id, 'ZZVJQ-ZZVJQ-ZZVJQ', '2026-11-24T12:00:00Z');
   await store('4f3c2f0f-1111-4111-8111-111111111111', other.id, 'VVZJQ-VVZJQ-VVZJQ', REQUESTED_AT);
 });
@@ -130,7 +130,7 @@ const MATCHING_TEXTS = [
   'pharma;toh,',
   'Pharma,',
 ];
-// Another day or id, an invalid day, another number, and a name with a wrong word.
+// Texts that find nothing: another day or id, an invalid day, another number, and a name with a wrong word.
 const WRONG_TEXTS = [
   '20261122-4F3C2F0E',
   '20261123-4F3C2F1E',

@@ -5,7 +5,10 @@ import { toLicenceString } from '../keys/licence-string.rules.ts';
 // Longer than a licence string in any spelling.
 const MAX_CHARACTERS = 100;
 
-/** Identifies a chat app by its normalized licence string, so a licence has one rate limit regardless of spelling and address. */
+/**
+ * Identifies a chat app by its normalized licence string. A licence therefore has one rate limit, regardless of
+ * spelling and address.
+ */
 export function identifyLicence({ headers }: FastifyRequest): RateLimitedCaller | null {
   const licence = headers['x-licence-key'];
   const isUsable = typeof licence === 'string' && licence && licence.length <= MAX_CHARACTERS;

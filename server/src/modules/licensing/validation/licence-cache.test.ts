@@ -77,9 +77,9 @@ it.each(
   const key = await createKeyClient(portal).createApproved(company.jwt, admin);
   await portal.db.query(`update keys set starts_at = now() - interval '1 day' where company_id = $1`, [company.id]);
   const testLicence = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
-  for (const { url, listStatements: reads } of servers)
+  for (const { url, listStatements } of servers)
     await waitFor(async () => {
-      const cached = await reads(async () => {
+      const cached = await listStatements(async () => {
         const { data } = await postJson(url, '/api/app/validate', { 'x-licence-key': testLicence.licence }, {});
         expect(data.verdict).toBe('VALID');
       });

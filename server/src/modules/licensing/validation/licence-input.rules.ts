@@ -17,7 +17,6 @@ export const APP_INCOMPLETE_HINT = 'Send both version and type to get appVersion
 export const isAppIncomplete = ({ version, type }: { version?: string | null; type?: string | null }): boolean =>
   (version == null) !== (type == null);
 
-/** Validates the fields of a validation request. */
 export const checkLicenceInput = ({ version, nonce, installationId }: LicenceInput): UserErrorDetails[] => [
   ...Object.entries({ version, nonce }).flatMap(([field, text]) =>
     toUserErrors(

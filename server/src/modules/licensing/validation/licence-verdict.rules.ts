@@ -33,5 +33,4 @@ export function getResponseExpiry(verdict: Verdict, key: VerdictKey | null, time
   return new Date(Math.min(now + 3 * DAY_MS, getValidUntil(key, time).getTime()));
 }
 
-/** Returns the time of the next validation. */
 export const getNextCheckTime = (now: Date): Date => new Date(now.getTime() + 6 * HOUR_MS);

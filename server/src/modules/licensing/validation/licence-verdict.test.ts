@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { getResponseExpiry, getNextCheckTime, Verdict, getVerdict } from './licence-verdict.rules.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const now = new Date('2027-03-05T06:30:00Z');
 const addToNow = (span: number) => new Date(+now + span);
 const approvedKey = {
   status: KeyStatus.APPROVED,
-  startsAt: addToNow(-HOUR),
-  expiresAt: addToNow(1000 * HOUR),
+  startsAt: addToNow(-HOUR_MS),
+  expiresAt: addToNow(1000 * HOUR_MS),
   graceDays: 0,
 };
-const DAY = 24 * HOUR;
+const DAY_MS = 24 * HOUR_MS;
 
 describe('licence validation: verdict', () => {
   it.each([
@@ -32,18 +32,22 @@ describe('licence validation: verdict', () => {
     ],
     [
       "1 ms before the end of the setting's grace period",
-      { ...approvedKey, expiresAt: addToNow(-2 * DAY + 1), graceDays: null },
+      { ...approvedKey, expiresAt: addToNow(-2 * DAY_MS + 1), graceDays: null },
       Verdict.VALID,
     ],
     [
       "at the end of the setting's grace period",
-      { ...approvedKey, expiresAt: addToNow(-2 * DAY), graceDays: null },
+      { ...approvedKey, expiresAt: addToNow(-2 * DAY_MS), graceDays: null },
       Verdict.EXPIRED,
     ],
-    ['in a longer custom grace period', { ...approvedKey, expiresAt: addToNow(-2 * DAY), graceDays: 3 }, Verdict.VALID],
+    [
+      'in a longer custom grace period',
+      { ...approvedKey, expiresAt: addToNow(-2 * DAY_MS), graceDays: 3 },
+      Verdict.VALID,
+    ],
     [
       'after a shorter custom grace period',
-      { ...approvedKey, expiresAt: addToNow(-DAY), graceDays: 1 },
+      { ...approvedKey, expiresAt: addToNow(-DAY_MS), graceDays: 1 },
       Verdict.EXPIRED,
     ],
     [
@@ -64,32 +68,32 @@ describe('licence validation: verdict', () => {
 describe('licence validation: reliability of an answer', () => {
   it.each([
     ['72 hours for VALID', Verdict.VALID, approvedKey, 72],
-    ['until the expiry if it is earlier', Verdict.VALID, { ...approvedKey, expiresAt: addToNow(5 * HOUR) }, 5],
+    ['until the expiry if it is earlier', Verdict.VALID, { ...approvedKey, expiresAt: addToNow(5 * HOUR_MS) }, 5],
     [
       'past the expiry with a grace period',
       Verdict.VALID,
-      { ...approvedKey, expiresAt: addToNow(5 * HOUR), graceDays: 1 },
+      { ...approvedKey, expiresAt: addToNow(5 * HOUR_MS), graceDays: 1 },
       29,
     ],
     [
       'until the end of the grace period',
       Verdict.VALID,
-      { ...approvedKey, expiresAt: addToNow(-HOUR), graceDays: null },
+      { ...approvedKey, expiresAt: addToNow(-HOUR_MS), graceDays: null },
       47,
     ],
     [
       '72 hours in a long grace period',
       Verdict.VALID,
-      { ...approvedKey, expiresAt: addToNow(-HOUR), graceDays: 30 },
+      { ...approvedKey, expiresAt: addToNow(-HOUR_MS), graceDays: 30 },
       72,
     ],
     ['an hour for an unknown key', Verdict.UNKNOWN, null, 1],
     ['an hour for any other verdict', Verdict.DISABLED, approvedKey, 1],
   ])('an answer is reliable for the correct duration: %s', (_case, verdict, key, hours) => {
-    expect(getResponseExpiry(verdict, key, { now, graceDays: 2 })).toEqual(addToNow(hours * HOUR));
+    expect(getResponseExpiry(verdict, key, { now, graceDays: 2 })).toEqual(addToNow(hours * HOUR_MS));
   });
 
   it('an answer schedules the next check after 6 hours', () => {
-    expect(getNextCheckTime(now)).toEqual(addToNow(6 * HOUR));
+    expect(getNextCheckTime(now)).toEqual(addToNow(6 * HOUR_MS));
   });
 });

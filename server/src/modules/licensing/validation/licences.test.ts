@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let portal: Portal;
 let client: ReturnType<typeof createKeyClient>;
@@ -61,7 +61,7 @@ describe('licence validation: verdicts', () => {
       },
       ignored: [],
     });
-    expect(Date.parse(body.data.nextCheckAt) - Date.parse(body.data.serverTime)).toBe(6 * HOUR);
+    expect(Date.parse(body.data.nextCheckAt) - Date.parse(body.data.serverTime)).toBe(6 * HOUR_MS);
   });
 
   it('an unknown licence string returns UNKNOWN and no company data', async () => {
@@ -98,7 +98,7 @@ describe('licence validation: verdicts', () => {
     const first = await client.createApproved(company.jwt, admin);
     const next = await client.createApproved(company.jwt, admin, { keyType: 'month' });
     expect((await client.validate(next.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
-    portal.shiftClock(7 * DAY + 1000);
+    portal.shiftClock(7 * DAY_MS + 1000);
     expect((await client.validate(first.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
     expect((await client.validate(next.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
   });

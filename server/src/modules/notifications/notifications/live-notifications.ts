@@ -7,7 +7,10 @@ import type { NotifyStreams } from '../../../platform/live/stream.ts';
 interface Options {
   db: EntityManager;
   live: LiveStreams;
-  /** Updates the consistency tokens of sessions and API tokens, so their next reads include the event that they are notified of. */
+  /**
+   * Updates the consistency tokens of sessions and API tokens. Their next reads then include the event that they are
+   * notified of.
+   */
   updateConsistencyTokens: (entryIds: string[]) => Promise<unknown>;
 }
 

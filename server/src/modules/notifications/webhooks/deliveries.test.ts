@@ -11,68 +11,70 @@ const {
   receiver,
   keys,
   admin,
-  runMutation: change,
-  createEndpoint: make,
-  listDeliveries: log,
+  runMutation,
+  createEndpoint,
+  listDeliveries,
   firstEndpoint,
   sendTest,
   redeliver,
-  waitForRequests: came,
-  makeDeliveriesDue: hurry,
-  createCompany: newCompany,
+  waitForRequests,
+  makeDeliveriesDue,
+  createCompany,
   stop,
 } = await startPortalWithWebhooks();
-let company: Awaited<ReturnType<typeof newCompany>>;
+let company: Awaited<ReturnType<typeof createCompany>>;
 beforeEach(async () => {
-  company = await newCompany();
+  company = await createCompany();
 });
 afterAll(stop);
 
 describe('webhooks: a test event', () => {
   it('only one test event can be pending per endpoint', async () => {
     receiver.respondWith(() => ({ status: 500 }));
-    const { id } = await make(company.jwt);
+    const { id } = await createEndpoint(company.jwt);
     const sent = await Promise.all([sendTest(company.jwt, id), sendTest(company.jwt, id), sendTest(company.jwt, id)]);
     const codes = sent.flatMap(({ userErrors }) => userErrors).map(({ code }) => code);
     expect(codes).toEqual(['TEST_WAITING', 'TEST_WAITING']);
     receiver.respondWith(() => ({}));
-    await hurry();
+    await makeDeliveriesDue();
     const [first] = await waitFor(async () => {
-      const tests = await log(company.jwt, id);
+      const tests = await listDeliveries(company.jwt, id);
       expect(tests).toMatchObject([{ deliveredAt: expect.any(String) }]);
       return tests;
     });
     receiver.respondWith(() => ({ status: 500 }));
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([]);
     expect((await redeliver(company.jwt, first!.id)).userErrors).toEqual([{ code: 'TEST_WAITING' }]);
-    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
+    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
   });
 });
 
 describe('webhooks: a delivery', () => {
   it('a failed delivery is retried later without delaying other endpoints', async () => {
     receiver.respondWith(({ path }) => (path === '/bad' ? { status: 500, body: 'x'.repeat(5000) } : {}));
-    const failingEndpoint = await make(company.jwt, '/bad');
-    await make(company.jwt, '/good');
+    const failingEndpoint = await createEndpoint(company.jwt, '/bad');
+    await createEndpoint(company.jwt, '/good');
     await keys.createApproved(company.jwt, admin);
-    await came(2, '/good');
+    await waitForRequests(2, '/good');
     await waitFor(async () =>
-      expect((await log(company.jwt, failingEndpoint.id)).at(-1)).toMatchObject({
+      expect((await listDeliveries(company.jwt, failingEndpoint.id)).at(-1)).toMatchObject({
         attempts: 1,
         status: 500,
         failure: 'The endpoint responded with status 500.',
         deliveredAt: null,
       }),
     );
-    const first = (await log(company.jwt, failingEndpoint.id)).at(-1)!;
+    const first = (await listDeliveries(company.jwt, failingEndpoint.id)).at(-1)!;
     expect(first.answer).toBe('x'.repeat(2048));
     const wait = Date.parse(first.dueAt!) - Date.now();
     expect(wait).toBeLessThan(6000);
     expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull();
     receiver.respondWith(() => ({}));
-    await hurry();
+    await makeDeliveriesDue();
     await waitFor(async () =>
-      expect((await log(company.jwt, failingEndpoint.id)).every(({ deliveredAt }) => deliveredAt)).toBe(true),
+      expect((await listDeliveries(company.jwt, failingEndpoint.id)).every(({ deliveredAt }) => deliveredAt)).toBe(
+        true,
+      ),
     );
     expect((await firstEndpoint(company.jwt)).failingSince).toBeNull();
     const ids = receiver.got.filter(({ path }) => path === '/bad').map(({ headers }) => headers['webhook-id']);
@@ -81,45 +83,49 @@ describe('webhooks: a delivery', () => {
 
   it('a pending delivery is sent immediately to the new URL of its endpoint', async () => {
     receiver.respondWith(({ path }) => ({ status: path === '/old' ? 500 : 204 }));
-    const { id } = await make(company.jwt, '/old');
+    const { id } = await createEndpoint(company.jwt, '/old');
     await sendTest(company.jwt, id);
-    await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
+    await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query(`update webhook_deliveries set due_at = now() + interval '8 hours' where endpoint_id = $1`, [
       id,
     ]);
     const newUrl = { endpointId: id, url: `${receiver.url}/new`, types: [] };
-    const { endpoint } = await change(company.jwt, 'updateWebhookEndpoint', newUrl);
+    const { endpoint } = await runMutation(company.jwt, 'updateWebhookEndpoint', newUrl);
     expect(endpoint).toMatchObject({ failingSince: null, switchedOffAt: null });
-    await came(1, '/new');
+    await waitForRequests(1, '/new');
   });
 
   it('a delivery can be sent again with the same id and body', async () => {
-    const { id } = await make(company.jwt);
+    const { id } = await createEndpoint(company.jwt);
     await keys.request(company.jwt);
-    await came(1);
+    await waitForRequests(1);
     const delivery = await waitFor(async () => {
-      const [delivery] = await log(company.jwt, id);
+      const [delivery] = await listDeliveries(company.jwt, id);
       expect(delivery!.deliveredAt).not.toBeNull();
       return delivery!;
     });
     expect((await redeliver(company.jwt, delivery.id)).userErrors).toEqual([]);
-    await came(2);
+    await waitForRequests(2);
     const [first, second] = receiver.got;
     expect([second!.text, second!.headers['webhook-id']]).toEqual([first!.text, first!.headers['webhook-id']]);
-    await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 2, status: 204 }));
+    await waitFor(async () =>
+      expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 2, status: 204 }),
+    );
   });
 
   it('a delivery follows no redirect and is given up after three days', async () => {
     receiver.respondWith(() => ({ status: 302, headers: { location: `${receiver.url}/elsewhere` } }));
-    const { id } = await make(company.jwt);
+    const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
-    await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1, status: 302 }));
+    await waitFor(async () =>
+      expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1, status: 302 }),
+    );
     await portal.db.query(
       `update webhook_deliveries set tried_since = now() - interval '71 hours 59 minutes 59 seconds', attempts = 9`,
     );
-    await hurry();
+    await makeDeliveriesDue();
     await waitFor(async () =>
-      expect((await log(company.jwt, id))[0]).toMatchObject({
+      expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({
         attempts: 10,
         dueAt: null,
         givenUpAt: expect.any(String),
@@ -129,13 +135,13 @@ describe('webhooks: a delivery', () => {
   });
 
   it('a delivery to a closed port reports ECONNREFUSED', async () => {
-    const { endpoint } = await change(company.jwt, 'createWebhookEndpoint', {
+    const { endpoint } = await runMutation(company.jwt, 'createWebhookEndpoint', {
       url: 'http://127.0.0.1:9',
       types: [],
     });
     await sendTest(company.jwt, endpoint.id);
     await waitFor(async () =>
-      expect((await log(company.jwt, endpoint.id))[0]).toMatchObject({
+      expect((await listDeliveries(company.jwt, endpoint.id))[0]).toMatchObject({
         attempts: 1,
         status: null,
         failure: expect.stringContaining('ECONNREFUSED'),
@@ -145,12 +151,12 @@ describe('webhooks: a delivery', () => {
 
   it('a delivery stays given up when its endpoint is switched off during the attempt', async () => {
     receiver.respondWith(() => ({ status: 500, pause: 500 }));
-    const { id } = await make(company.jwt);
+    const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
-    await came(1);
-    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
+    await waitForRequests(1);
+    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
     await waitFor(async () =>
-      expect((await log(company.jwt, id))[0]).toMatchObject({
+      expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({
         attempts: 1,
         dueAt: null,
         givenUpAt: expect.any(String),
@@ -159,48 +165,48 @@ describe('webhooks: a delivery', () => {
   });
 
   it('a delivery is removed after 30 days', async () => {
-    const { id } = await make(company.jwt);
+    const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
-    await came(1);
-    await waitFor(async () => expect((await log(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
+    await waitForRequests(1);
+    await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
     expect(await purgeDeliveries(portal.db.manager, new Date(Date.now() + 29 * DAY_MS))).toBe(0);
     expect(await purgeDeliveries(portal.db.manager, new Date(Date.now() + 31 * DAY_MS))).toBeGreaterThan(0);
-    expect(await log(company.jwt, id)).toEqual([]);
+    expect(await listDeliveries(company.jwt, id)).toEqual([]);
   });
 });
 
 describe('webhooks: a failing endpoint', () => {
   it('an endpoint that fails for three days is switched off with an email, and its deliveries are given up', async () => {
     receiver.respondWith(() => ({ status: 503 }));
-    const { id } = await make(company.jwt);
+    const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
     await keys.request(company.jwt);
     await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
-    await hurry();
+    await makeDeliveriesDue();
     const email = await takeEmail(portal, company.email, 'A webhook was switched off');
     expect(email.text).toContain(`"127.0.0.1:`.slice(1, 10));
     expect(email.text).toContain(`${portal.config.publicUrl}/webhooks`);
     expect(await firstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
-    expect((await log(company.jwt, id)).every(({ dueAt, givenUpAt }) => dueAt === null && givenUpAt !== null)).toBe(
-      true,
-    );
+    expect(
+      (await listDeliveries(company.jwt, id)).every(({ dueAt, givenUpAt }) => dueAt === null && givenUpAt !== null),
+    ).toBe(true);
     receiver.respondWith(() => ({}));
     receiver.got.length = 0;
-    await change(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
+    await runMutation(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
     expect(await firstEndpoint(company.jwt)).toMatchObject({
       isGivenUp: false,
       switchedOffAt: null,
       failingSince: null,
     });
-    await redeliver(company.jwt, (await log(company.jwt, id))[0]!.id);
-    await came(1);
+    await redeliver(company.jwt, (await listDeliveries(company.jwt, id))[0]!.id);
+    await waitForRequests(1);
   });
 
   it('an administrator endpoint that responds with 410 is switched off immediately with an email to owners', async () => {
     const owner = await createAdministrator(portal, { email: 'owner@vendor.example' });
     receiver.respondWith(() => ({ status: 410 }));
-    const { id } = await make(owner.jwt);
+    const { id } = await createEndpoint(owner.jwt);
     await sendTest(owner.jwt, id);
     const email = await takeEmail(portal, owner.email!, 'A webhook was switched off');
     expect(email.text).toContain('/webhooks');
@@ -210,7 +216,7 @@ describe('webhooks: a failing endpoint', () => {
 
   it('a lifted suspension resets the failure period of an endpoint', async () => {
     receiver.respondWith(() => ({ status: 503 }));
-    const { id } = await make(company.jwt);
+    const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
@@ -218,7 +224,7 @@ describe('webhooks: a failing endpoint', () => {
     const suspend = 'mutation ($suspension: SuspendCompanyInput!) { suspendCompany(input: $suspension) { message } }';
     const lift = `mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`;
     for (const call of [suspend, lift]) expect((await portal.graphql(call, variables, admin)).errors).toBeUndefined();
-    await hurry();
+    await makeDeliveriesDue();
     const attemptsSql = `select attempts, is_given_up from webhook_deliveries delivery
       join webhook_endpoints endpoint on endpoint.id = endpoint_id where endpoint_id = $1`;
     await waitFor(async () =>

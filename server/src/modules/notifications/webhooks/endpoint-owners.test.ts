@@ -2,16 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 
-const {
-  portal,
-  receiver,
-  admin,
-  createEndpoint: make,
-  listDeliveries: log,
-  sendTest,
-  createCompany: newCompany,
-  stop,
-} = await startPortalWithWebhooks();
+const { portal, receiver, admin, createEndpoint, listDeliveries, sendTest, createCompany, stop } =
+  await startPortalWithWebhooks();
 afterAll(stop);
 
 /** The GraphQL document of each operation on an endpoint. */
@@ -31,16 +23,16 @@ const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string>
 describe('webhooks: endpoint owners', () => {
   const owned: Record<string, { jwt: string; endpoint: string; delivery: string }> = {};
   beforeAll(async () => {
-    const [first, second] = [await newCompany(), await portal.company()];
+    const [first, second] = [await createCompany(), await portal.company()];
     for (const [owner, jwt] of Object.entries({
       'a company': first.jwt,
       'another company': second.jwt,
       administrators: admin,
     })) {
-      const { id: endpoint } = await make(jwt);
+      const { id: endpoint } = await createEndpoint(jwt);
       await sendTest(jwt, endpoint);
       const delivery = await waitFor(async () => {
-        const [sent] = await log(jwt, endpoint);
+        const [sent] = await listDeliveries(jwt, endpoint);
         expect(sent?.deliveredAt).toEqual(expect.any(String));
         return sent!.id;
       });

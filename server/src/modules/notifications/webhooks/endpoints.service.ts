@@ -107,8 +107,8 @@ export async function createEndpoint(
 
 /**
  * Changes the URL or the event types of an endpoint. A new URL resets the failure period and gets pending deliveries
- * immediately. The limit of an endpoint that an API token created remains. A token can change an endpoint only if it can
- * read all events that the endpoint receives before and after the change, because the token chooses where they are sent.
+ * immediately. The limit of an endpoint that an API token created remains. A token can redirect events by changing an
+ * endpoint, so it must be able to read all events that the endpoint receives before and after the change.
  */
 export const updateEndpoint = (
   { db, config, viewer }: EndpointContext,

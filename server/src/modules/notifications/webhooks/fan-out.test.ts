@@ -8,18 +8,18 @@ const {
   receiver,
   keys,
   admin,
-  runMutation: change,
-  createEndpoint: make,
-  listDeliveries: log,
+  runMutation,
+  createEndpoint,
+  listDeliveries,
   sendTest,
-  waitForRequests: came,
-  makeDeliveriesDue: hurry,
-  createCompany: newCompany,
+  waitForRequests,
+  makeDeliveriesDue,
+  createCompany,
   stop,
 } = await startPortalWithWebhooks();
-let company: Awaited<ReturnType<typeof newCompany>>;
+let company: Awaited<ReturnType<typeof createCompany>>;
 beforeEach(async () => {
-  company = await newCompany();
+  company = await createCompany();
 });
 afterAll(stop);
 
@@ -33,14 +33,14 @@ const publishEvent = (companyId: string) =>
 describe('webhooks: sent events', () => {
   it('company endpoints receive signed events of their company, administrator endpoints all events', async () => {
     const stranger = await portal.company();
-    const ownEndpoint = await make(company.jwt, '/own');
-    const foreignEndpoint = await make(stranger.jwt, '/foreign');
-    const adminEndpoint = await make(admin, '/all');
-    const filteredEndpoint = await make(company.jwt, '/some', ['KEY_APPROVED']);
+    const ownEndpoint = await createEndpoint(company.jwt, '/own');
+    const foreignEndpoint = await createEndpoint(stranger.jwt, '/foreign');
+    const adminEndpoint = await createEndpoint(admin, '/all');
+    const filteredEndpoint = await createEndpoint(company.jwt, '/some', ['KEY_APPROVED']);
     const key = await keys.createApproved(company.jwt, admin);
-    await came(2, '/own');
-    await came(2, '/all');
-    await came(1, '/some');
+    await waitForRequests(2, '/own');
+    await waitForRequests(2, '/all');
+    await waitForRequests(1, '/some');
     const events = receiver.listVerified(ownEndpoint.secret, '/own');
     expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
       ['KEY_REQUESTED', 1],
@@ -62,7 +62,10 @@ describe('webhooks: sent events', () => {
     expect(receiver.got.map(({ text }) => text).join()).not.toContain(key.key);
     await waitFor(async () =>
       expect(
-        (await log(company.jwt, ownEndpoint.id)).map(({ status, deliveredAt }) => [status, deliveredAt !== null]),
+        (await listDeliveries(company.jwt, ownEndpoint.id)).map(({ status, deliveredAt }) => [
+          status,
+          deliveredAt !== null,
+        ]),
       ).toEqual([
         [204, true],
         [204, true],
@@ -76,47 +79,47 @@ describe('webhooks: sent events', () => {
   });
 
   it('an endpoint receives only events that occur while it is on, at its current URL', async () => {
-    const { id } = await make(company.jwt);
-    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
+    const { id } = await createEndpoint(company.jwt);
+    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
     await keys.createApproved(company.jwt, admin);
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     await waitFor(async () =>
       expect((await portal.rest('GET', '/events', { jwt: company.jwt })).body.data).toHaveLength(3),
     );
-    await change(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
-    await change(company.jwt, 'updateWebhookEndpoint', {
+    await runMutation(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
+    await runMutation(company.jwt, 'updateWebhookEndpoint', {
       endpointId: id,
       url: `${receiver.url}/moved`,
       types: ['KEY_DISABLED', 'KEY_REQUESTED'],
     });
     await keys.request(company.jwt, { keyType: 'month' });
-    await came(1, '/moved');
+    await waitForRequests(1, '/moved');
     expect(JSON.parse(receiver.got[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
     expect(receiver.got).toHaveLength(1);
   });
 
   it('late fan-out sends no events from before an endpoint was created or switched on', async () => {
-    const { id } = await make(company.jwt, '/off');
-    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
+    const { id } = await createEndpoint(company.jwt, '/off');
+    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
     const lockHolder = portal.db.createQueryRunner();
     await lockHolder.startTransaction();
     await lockHolder.query('select told_until from webhook_progress for update');
     await publishEvent(company.id);
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
-    await change(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
-    await make(company.jwt, '/new');
+    await runMutation(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
+    await createEndpoint(company.jwt, '/new');
     await lockHolder.commitTransaction();
     await lockHolder.release();
     await keys.request(company.jwt);
     for (const path of ['/off', '/new']) {
-      await came(1, path);
+      await waitForRequests(1, path);
       const [got] = receiver.got.filter((request) => request.path === path);
       expect(JSON.parse(got!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
     }
   });
 
   it('events during a suspension are not sent to the endpoint, but are in the event feed', async () => {
-    await make(company.jwt);
+    await createEndpoint(company.jwt);
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
     await keys.create(admin, company.id);
     const isFanOutComplete = async () => {
@@ -127,7 +130,7 @@ describe('webhooks: sent events', () => {
     await waitFor(async () => expect(await isFanOutComplete()).toBe(true));
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
     await keys.request(company.jwt, { keyType: 'month' });
-    await came(1);
+    await waitForRequests(1);
     expect(JSON.parse(receiver.got[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
     const feed = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.data;
     expect(feed.map(({ type }: { type: string }) => type)).toContain('KEY_CREATED');
@@ -135,49 +138,49 @@ describe('webhooks: sent events', () => {
 
   it('a pending delivery of a suspended company waits until the suspension is lifted', async () => {
     receiver.respondWith(({ path }) => ({ status: path === '/held' ? 500 : 204 }));
-    const { id } = await make(company.jwt, '/held');
+    const { id } = await createEndpoint(company.jwt, '/held');
     await sendTest(company.jwt, id);
-    await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
+    await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
     // Let this endpoint be the first in the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
     const other = await portal.company();
-    const { id: otherEndpoint } = await make(other.jwt, '/present');
-    await hurry();
+    const { id: otherEndpoint } = await createEndpoint(other.jwt, '/present');
+    await makeDeliveriesDue();
     await sendTest(other.jwt, otherEndpoint);
-    await came(1, '/present');
-    await came(1, '/held');
+    await waitForRequests(1, '/present');
+    await waitForRequests(1, '/held');
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
-    await hurry();
-    await came(2, '/held');
-    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
+    await makeDeliveriesDue();
+    await waitForRequests(2, '/held');
+    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
   });
 
   it('an endpoint of a released company receives no pending deliveries and no later events', async () => {
     receiver.respondWith(({ path }) => ({ status: path === '/released' ? 500 : 204 }));
-    const { id } = await make(company.jwt, '/released');
+    const { id } = await createEndpoint(company.jwt, '/released');
     await sendTest(company.jwt, id);
-    await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
+    await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
     // Let this endpoint be the first in the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
     const other = await portal.company();
-    await make(other.jwt, '/present');
+    await createEndpoint(other.jwt, '/present');
     await publishEvent(company.id);
     await publishEvent(other.id);
-    await hurry();
-    await came(1, '/present');
+    await makeDeliveriesDue();
+    await waitForRequests(1, '/present');
     const deliveries = await portal.db.query('select attempts from webhook_deliveries where endpoint_id = $1', [id]);
     expect(deliveries).toEqual([{ attempts: 1 }]);
-    await came(1, '/released');
+    await waitForRequests(1, '/released');
     await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
   });
 
   it('an endpoint receives each event once and in order while several servers run', async () => {
     const otherServers = [await startSecondServer(portal), await startSecondServer(portal)];
-    await make(company.jwt);
+    await createEndpoint(company.jwt);
     await Promise.all(Array.from({ length: 10 }, () => publishEvent(company.id)));
-    await came(10);
+    await waitForRequests(10);
     await Promise.all(otherServers.map(({ stop }) => stop()));
     expect(receiver.got.map(({ text }) => JSON.parse(text).sequence)).toEqual(
       Array.from({ length: 10 }, (_, n) => n + 1),

@@ -17,8 +17,8 @@ const DNS_OPTIONS = { timeout: 2000, tries: 2 };
 const METADATA_ADDRESSES = ['168.63.129.16'];
 
 /**
- * The error for a target that is not public. Its message is the same for private and unknown hosts, so a company cannot use it to
- * explore the internal network. The log contains the addresses.
+ * The error for a target that is not public. Its message is the same for private and unknown hosts. A company cannot
+ * use it to explore the internal network. The log contains the addresses.
  */
 export class ForbiddenTargetError extends Error {
   constructor(
@@ -60,8 +60,9 @@ export function checkTarget(text: string, targets: WebhookTargets, previous?: st
 }
 
 /**
- * Creates a lookup function for connections that resolves a host name and rejects it if any of its addresses is not public. The
- * connection uses the checked addresses, so a second DNS response cannot change them. The resolver does not use libuv's thread pool.
+ * Creates a lookup function for connections. It resolves a host name and rejects it if any of its addresses is not
+ * public. The connection uses the checked addresses, so a second DNS response cannot change them. The resolver does
+ * not use libuv's thread pool.
  */
 export const createPublicLookup =
   (resolver = new Resolver(DNS_OPTIONS)): LookupFunction =>

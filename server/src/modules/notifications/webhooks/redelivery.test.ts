@@ -7,19 +7,19 @@ const {
   receiver,
   keys,
   admin,
-  runMutation: change,
-  createEndpoint: make,
-  listDeliveries: log,
+  runMutation,
+  createEndpoint,
+  listDeliveries,
   sendTest,
   redeliver,
-  waitForRequests: came,
-  makeDeliveriesDue: hurry,
-  createCompany: newCompany,
+  waitForRequests,
+  makeDeliveriesDue,
+  createCompany,
   stop,
 } = await startPortalWithWebhooks();
-let company: Awaited<ReturnType<typeof newCompany>>;
+let company: Awaited<ReturnType<typeof createCompany>>;
 beforeEach(async () => {
-  company = await newCompany();
+  company = await createCompany();
 });
 afterAll(stop);
 
@@ -51,8 +51,8 @@ describe('webhooks: redelivery', () => {
   it.each(Object.entries(STATES))(
     'a redelivery is retried with the backoff of an automatic delivery if the original %s',
     async (_name, state) => {
-      const { id: endpoint } = await make(company.jwt);
-      await change(company.jwt, 'disableWebhookEndpoint', { endpointId: endpoint });
+      const { id: endpoint } = await createEndpoint(company.jwt);
+      await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: endpoint });
       const [{ id }] = await portal.db.query(
         `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
        values ($1, gen_random_uuid(), 'KEY_EXPIRED', 1, '{}') returning id`,
@@ -72,10 +72,10 @@ describe('webhooks: redelivery', () => {
         const expectedPause = Math.min(5000 * 4 ** (attempts - 1), 8 * 3_600_000);
         expect(row.pause).toBeGreaterThanOrEqual(expectedPause * 0.8 - 1);
         expect(row.pause).toBeLessThanOrEqual(expectedPause * 1.2 + 1);
-        await hurry();
+        await makeDeliveriesDue();
       }
       receiver.respondWith(() => ({}));
-      await hurry();
+      await makeDeliveriesDue();
       await waitFor(async () =>
         expect(await readDelivery(id)).toMatchObject({ isDelivered: true, isGivenUp: false, pause: null }),
       );
@@ -84,28 +84,28 @@ describe('webhooks: redelivery', () => {
 
   it('a failed redelivery is retried for three days and then given up', async () => {
     receiver.respondWith(() => ({ status: 500 }));
-    const { id: endpoint } = await make(company.jwt);
+    const { id: endpoint } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, endpoint);
     const { id } = await waitFor(async () => {
-      const [delivery] = await log(company.jwt, endpoint);
+      const [delivery] = await listDeliveries(company.jwt, endpoint);
       expect(delivery).toMatchObject({ attempts: 1 });
       return delivery!;
     });
     const setTriedSince = (span: string) =>
       portal.db.query('update webhook_deliveries set tried_since = now() - $2::interval where id = $1', [id, span]);
     await setTriedSince('3 days');
-    await hurry();
+    await makeDeliveriesDue();
     await waitFor(async () =>
       expect(await readDelivery(id)).toMatchObject({ attempts: 2, isGivenUp: true, pause: null }),
     );
     await redeliver(company.jwt, id);
-    await hurry();
+    await makeDeliveriesDue();
     await waitFor(async () => expect(await readDelivery(id)).toMatchObject({ attempts: 3, isGivenUp: false }));
     await setTriedSince('71 hours');
-    await hurry();
+    await makeDeliveriesDue();
     await waitFor(async () => expect(await readDelivery(id)).toMatchObject({ attempts: 4, isGivenUp: false }));
     await setTriedSince('71 hours 59 minutes 59 seconds');
-    await hurry();
+    await makeDeliveriesDue();
     await waitFor(async () =>
       expect(await readDelivery(id)).toMatchObject({ attempts: 5, isGivenUp: true, pause: null }),
     );
@@ -113,29 +113,29 @@ describe('webhooks: redelivery', () => {
 
   it('a redelivery is sent after the pending deliveries of earlier events', async () => {
     receiver.respondWith(() => ({ status: 500 }));
-    const { id: endpoint } = await make(company.jwt);
+    const { id: endpoint } = await createEndpoint(company.jwt);
     await keys.createApproved(company.jwt, admin);
-    await waitFor(async () => expect(await log(company.jwt, endpoint)).toHaveLength(2));
-    const pending = (await log(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
+    await waitFor(async () => expect(await listDeliveries(company.jwt, endpoint)).toHaveLength(2));
+    const pending = (await listDeliveries(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
     expect((await redeliver(company.jwt, pending[1]!.id)).userErrors).toEqual([]);
     receiver.got.length = 0;
     receiver.respondWith(() => ({}));
-    await hurry();
-    await came(2);
+    await makeDeliveriesDue();
+    await waitForRequests(2);
     expect(receiver.got.map(({ text }) => JSON.parse(text).sequence)).toEqual([1, 2]);
   });
 
   it('a redelivery is rejected for a delivery of another account or an endpoint that is off', async () => {
-    const { id: endpoint } = await make(company.jwt);
+    const { id: endpoint } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, endpoint);
-    await came(1);
-    const { id } = (await log(company.jwt, endpoint))[0]!;
+    await waitForRequests(1);
+    const { id } = (await listDeliveries(company.jwt, endpoint))[0]!;
     await waitFor(async () => expect(await readDelivery(id)).toMatchObject({ isDelivered: true }));
     const stranger = await portal.company();
     const mutation = `mutation { redeliverWebhook(input: { deliveryId: "${id}" }) { delivery { id } } }`;
     for (const jwt of [stranger.jwt, admin])
       expect((await portal.graphql(mutation, {}, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-    await change(company.jwt, 'disableWebhookEndpoint', { endpointId: endpoint });
+    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: endpoint });
     expect((await redeliver(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     expect(await readDelivery(id)).toMatchObject({ attempts: 1, isDelivered: true });
     expect(receiver.got).toHaveLength(1);

@@ -71,7 +71,7 @@ export class WebhookEndpoint {
   @Column('bigint', { default: 0, transformer: numericTransformer })
   lastSequence: number;
 
-  // Other servers do not send to the endpoint before this time, because a server is sending to it or it has failed.
+  // Other servers do not send to the endpoint before this time: a server is sending to it, or it has failed.
   @Column('timestamptz', { default: () => 'now()' })
   busyUntil: Date;
 

@@ -6,16 +6,14 @@ import { urlToHttpOptions } from 'node:url';
 import { ForbiddenTargetError, createPublicLookup, getPrivateHost } from './public-targets.ts';
 import type { WebhookTargets } from './webhook.rules.ts';
 
-/** The timeout of an attempt in milliseconds. */
 export const SEND_TIMEOUT_MS = 15_000;
-// The stored part of a response body in bytes.
+// The maximum stored length of a response body in bytes.
 const MAX_RESPONSE_BYTES = 2048;
 const SECRET_PREFIX = 'whsec_';
 
 /** Creates a secret in the format of Standard Webhooks. */
 export const createSecret = (): string => SECRET_PREFIX + randomBytes(32).toString('base64');
 
-/** A message to an endpoint. */
 export interface WebhookMessage {
   id: string;
   body: string;
@@ -42,7 +40,6 @@ export function buildHeaders(
   };
 }
 
-/** The response of an endpoint. */
 export interface WebhookResponse {
   status: number;
   /** The beginning of the response body. */

@@ -10,7 +10,10 @@ type TokenScopes = readonly `${Scope}`[] | null;
 export const listReceivedKinds = (types: readonly `${EventKind}`[], tokenScopes: TokenScopes): EventKind[] =>
   listReadableKinds(tokenScopes).filter((kind) => !types.length || types.includes(kind));
 
-/** Checks that the scopes of the API token that created an endpoint allow all chosen kinds of events, and at least one. */
+/**
+ * Checks that at least one kind of event is chosen. The scopes of the API token that created the endpoint must allow
+ * all chosen kinds.
+ */
 export function checkReceivableTypes(types: readonly `${EventKind}`[], tokenScopes: TokenScopes): UserErrorDetails[] {
   const unreadableTypes = types.filter((type) => !canReadEvents(tokenScopes, type as EventKind));
   if (unreadableTypes.length)

@@ -10,32 +10,32 @@ const VAULT_KEY = generateVaultKey();
 const {
   portal,
   receiver,
-  runMutation: change,
-  createEndpoint: make,
-  listDeliveries: log,
+  runMutation,
+  createEndpoint,
+  listDeliveries,
   firstEndpoint,
   sendTest,
-  waitForRequests: came,
-  createCompany: newCompany,
+  waitForRequests,
+  createCompany,
   stop,
 } = await startPortalWithWebhooks({
   SECRETS_KEY: VAULT_KEY,
 });
-let company: Awaited<ReturnType<typeof newCompany>>;
+let company: Awaited<ReturnType<typeof createCompany>>;
 beforeEach(async () => {
-  company = await newCompany();
+  company = await createCompany();
 });
 afterAll(stop);
 
 describe('webhooks: signing secret of an endpoint', () => {
   it('the secret is shown only once, stored encrypted and re-encrypted under a new vault key', async () => {
-    const { id, secret } = await make(company.jwt);
+    const { id, secret } = await createEndpoint(company.jwt);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const [row] = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
     const text = JSON.stringify(await firstEndpoint(company.jwt));
     expect(text).not.toContain('whsec');
-    // A server that starts with a newer key re-encrypts the secret, and a server with the current key can still read it.
+    // A server that starts with a newer key re-encrypts the secret. A server with the current key can still read it.
     const [newer, current] = [generateVaultKey(), VAULT_KEY].map((key, _n, keys) =>
       createVault(parseVaultKeys([key, ...keys.filter((other) => other !== key)].join(','))),
     ) as [Vault, Vault];
@@ -54,28 +54,28 @@ describe('webhooks: signing secret of an endpoint', () => {
   });
 
   it('the previous secret also signs for one day after a rotation, and not afterwards', async () => {
-    const { id, secret } = await make(company.jwt);
-    const { secret: newSecret, endpoint } = await change(company.jwt, 'rotateWebhookSecret', { endpointId: id });
+    const { id, secret } = await createEndpoint(company.jwt);
+    const { secret: newSecret, endpoint } = await runMutation(company.jwt, 'rotateWebhookSecret', { endpointId: id });
     expect(Math.abs(Date.parse(endpoint.previousUntil) - Date.now() - DAY_MS)).toBeLessThan(60_000);
     await sendTest(company.jwt, id);
-    await came(1);
-    await waitFor(async () => expect((await log(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
+    await waitForRequests(1);
+    await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
     for (const key of [secret, newSecret])
       expect(receiver.listVerified(key)).toMatchObject([{ type: 'TEST', sequence: null, data: {} }]);
     await portal.db.query('update webhook_endpoints set previous_until = now() where id = $1', [id]);
     await sendTest(company.jwt, id);
-    await came(2);
+    await waitForRequests(2);
     const { headers, text } = receiver.got[1]!;
     expect(() => new Webhook(secret).verify(text, headers)).toThrow();
     expect(new Webhook(newSecret).verify(text, headers)).toMatchObject({ type: 'TEST' });
   });
 
   it('a secret that cannot be decrypted is reported as a signing failure', async () => {
-    const { id } = await make(company.jwt);
+    const { id } = await createEndpoint(company.jwt);
     await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [id]);
     await sendTest(company.jwt, id);
     await waitFor(async () =>
-      expect((await log(company.jwt, id))[0]).toMatchObject({
+      expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({
         attempts: 1,
         failure: 'The portal could not sign the delivery.',
       }),

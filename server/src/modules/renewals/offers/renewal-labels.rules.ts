@@ -1,6 +1,5 @@
 import type { OfferState } from './renewal-offer.rules.ts';
 
-/** The display names of the offer states. */
 export const OFFER_STATE_LABELS: Record<keyof typeof OfferState, string> = {
   OPEN: 'Prepared',
   CONFIRMED: 'Confirmed',

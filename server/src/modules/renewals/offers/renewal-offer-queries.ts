@@ -17,7 +17,10 @@ export interface OfferWithFollowedKey extends RenewalOffer {
   followedId: string | null;
   /** The time until which the renewed key is valid, grace period included. */
   followedUntil: Date | null;
-  /** Whether the price is still valid, and the key has no successor, is not disabled and did not end too long ago. */
+  /**
+   * Whether the price is still valid and the key can be renewed: it has no successor, is not disabled and did not end
+   * too long ago.
+   */
   isInTime: boolean;
   preparedBy: string | null;
 }

@@ -3,7 +3,6 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, createUserError, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
-/** The state of a renewal offer. */
 export enum OfferState {
   OPEN = 'OPEN',
   CONFIRMED = 'CONFIRMED',
@@ -24,7 +23,6 @@ export const getOfferDeadline = (end: Date): Date => new Date(end.getTime() + MA
 /** The maximum length of the message of an offer, in characters. */
 export const MAX_MESSAGE_LENGTH = 500;
 
-/** Validates the message of an offer. */
 export const checkMessage = (message: string): UserErrorDetails[] =>
   toUserErrors(
     'message',
@@ -47,7 +45,6 @@ export function getPriceUntil(chosen: string | null, limit: Date, zone: string):
   return chosen === toCalendarDay(limit, zone) && until > limit ? limit : until;
 }
 
-/** Validates the time until which a price is valid. */
 export function checkPriceUntil(until: Date, limit: Date, now: Date, zone: string): UserErrorDetails[] {
   if (until <= now) return [createUserError('priceUntil', 'Choose a time in the future.')];
   const message = `Choose a day no later than ${formatDay(limit, zone)}.`;

@@ -32,7 +32,6 @@ import {
   getOfferDeadline,
 } from './renewal-offer.rules.ts';
 
-/** Prices a renewal of a key. */
 export async function quoteRenewal(
   db: EntityManager,
   keyId: string,

@@ -5,7 +5,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 const PREPARED_SUBJECT = 'Your renewal is ready';
 const RENEWAL_END = '2030-03-31';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -362,12 +362,12 @@ describe('renewals: preparation', () => {
 
 describe('renewals: price and message of a renewal', () => {
   const formatDayFromNow = (days: number) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY);
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY_MS);
 
   it('without a date, the price is valid until 14 days after the end of the key', async () => {
     const { offer } = (await prepareRenewal()).result;
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where id = $1', [expiringKeyId]);
-    expect(Date.parse(offer.validUntil) - expires_at.getTime()).toBe(14 * DAY);
+    expect(Date.parse(offer.validUntil) - expires_at.getTime()).toBe(14 * DAY_MS);
   });
 
   it('an offer with a chosen day lapses at the end of the day in the portal, the list and the CSV file', async () => {
@@ -406,7 +406,7 @@ describe('renewals: price and message of a renewal', () => {
   });
 
   it('the price of a custom renewal is valid at most until its own expiry', async () => {
-    const ends = new Date(Date.now() + 12 * DAY).toISOString();
+    const ends = new Date(Date.now() + 12 * DAY_MS).toISOString();
     const { offer } = (await prepareRenewal({ expiresAt: ends })).result;
     expect(offer.validUntil).toBe(ends);
   });

@@ -25,7 +25,6 @@ const getColumns = (zone: string): CsvColumn<ExportedRenewal>[] => [
   { header: 'Order Number', text: ({ id, requestedOn }) => formatOrderNumber(id, requestedOn) },
 ];
 
-/** Creates a CSV file of the expiring keys. */
 export function createRenewalsFile(context: Context, filter: RenewalFilter): FileDownload {
   const { readList, now, config } = context;
   const zone = config.businessTimeZone;

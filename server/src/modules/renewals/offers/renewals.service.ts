@@ -22,7 +22,6 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import type { Renewal, RenewalListArgs } from './renewals.types.ts';
 
-/** The filter of a list of expiring keys. */
 export type RenewalFilter = Pick<RenewalListArgs, 'days'> & Pick<AllKeysFilterArgs, 'orderBy'> & KeySearch;
 
 /** Facts that determine the renewal of a key in addition to the key itself. */
@@ -68,7 +67,7 @@ export async function listRenewals(
   }));
 }
 
-/** Builds the list of running keys that expire within `days` days or are in their grace period, and have no successor. */
+/** Builds the list of keys without a successor that expire within `days` days or are in their grace period. */
 export async function buildExpiringKeyList(
   db: EntityManager,
   { days, ...filter }: RenewalFilter,

@@ -6,7 +6,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { notifyAdministrators } from './administrator-reminders.service.ts';
 
 const DEPUTY = 'deputy@portal.example';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const REMINDER_LOCK = 4_151_519;
 
 let portal: Portal;
@@ -37,8 +37,7 @@ afterEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const addToNow = (minutes: number) => new Date(Date.now() + 24 * 60 * MINUTE + minutes * MINUTE);
-/** Stores reminders about keys. */
+const addToNow = (minutes: number) => new Date(Date.now() + 24 * 60 * MINUTE_MS + minutes * MINUTE_MS);
 const storeReminders = (ids: string[], cause = 'END', mark = 7) =>
   runner.query(
     `insert into key_reminders (key_id, cause, mark, sent_at) select id, $2, $3::int, now() from unnest($1::uuid[]) id`,

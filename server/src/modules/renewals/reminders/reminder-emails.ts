@@ -20,14 +20,14 @@ import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { EXPIRY_EMAIL_INTERVAL_MS } from './reminders.rules.ts';
 
-/** The settings of emails about the end of a key. `graceDays` is the number of the setting. */
+/** `graceDays` is the portal's default, which a key can override. */
 export interface ExpiryEmailSettings extends EmailSettings {
   graceDays: number;
 }
 
 /**
- * Queues an email that informs a company of a key that expires without a successor, with the price of a renewal. Does
- * nothing if such an email was sent less than a day ago, or if the company has switched off reminders.
+ * Informs a company by email that a key expires without a successor, and of the price of a renewal. Queues nothing if
+ * such an email was sent less than a day ago, or if the company has switched off reminders.
  */
 export async function queueExpiryEmail(
   tx: EntityManager,

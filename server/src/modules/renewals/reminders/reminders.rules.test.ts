@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkExpiringSoon, checkReminder, getDueExpiryThreshold, getDueUsageThreshold } from './reminders.rules.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const now = new Date('2027-03-01T10:00:00Z');
-const getTimeInDays = (days: number) => new Date(now.getTime() + days * DAY);
+const getTimeInDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
 describe('reminders: days before the end of a key', () => {
   const days = [30, 7, 1];

@@ -24,9 +24,9 @@ interface ExpiringKey {
 }
 
 /**
- * Returns the threshold of the reminder that is due, or null: the smallest reached number of days, or ENDED_THRESHOLD after the
- * grace period. No reminder is due during the grace period, after a reminder with a smaller threshold, or for a threshold before
- * the start of the key.
+ * Returns the threshold of the reminder that is due, or null: the smallest reached number of days, or ENDED_THRESHOLD
+ * after the grace period. No reminder is due during the grace period or after a reminder with a smaller threshold.
+ * Thresholds before the start of the key are also skipped.
  */
 export function getDueExpiryThreshold(
   days: readonly number[],
@@ -59,7 +59,7 @@ export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: 
   return threshold === null || sentUsageThresholds.some((sent) => sent >= threshold) ? null : threshold;
 }
 
-/** The maximum number of days before its expiry at which a key is listed for renewal and can be reminded of. */
+/** A key can be listed for renewal, and its company reminded, at most this many days before the expiry. */
 export const MAX_DAYS_AHEAD = 60;
 
 /** Returns the error if a key has ended or expires too far in the future for a manual reminder. */

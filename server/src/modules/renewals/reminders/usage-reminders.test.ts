@@ -4,7 +4,7 @@ import { takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createReminderHelpers } from '../../../../test/reminders.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -72,7 +72,7 @@ describe('reminders: usage of the user limit', () => {
     const { body } = await keyClient.create(admin, company.id, {
       keyType: 'custom',
       user: 0,
-      expiryDate: new Date(Date.now() + 90 * DAY),
+      expiryDate: new Date(Date.now() + 90 * DAY_MS),
     });
     await portal.db.query(`update keys set starts_at = now() - interval '1 day' where id = $1`, [body.data._id]);
     await report(body.data.key, 500);

@@ -64,7 +64,6 @@ const queryCompanyKeys = createNamedStatement<Row>(
 
 const toWatchedKey = ({ users, ...row }: Row): WatchedKey => ({ ...row, users: users === null ? null : Number(users) });
 
-/** A position in the scan. */
 export interface KeyPosition {
   place: string;
   id: string;

@@ -1,7 +1,6 @@
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import { Count } from '../../../platform/kernel/scalars.ts';
 
-/** The maximum number of days that can be requested. */
 export const MAX_SEAT_DAYS = 365;
 
 @ArgsType()

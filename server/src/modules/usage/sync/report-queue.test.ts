@@ -56,7 +56,10 @@ const countLockWaits = async (): Promise<number> => {
   return count;
 };
 
-/** Blocks writes with a table lock while `send` sends reports, so the queue collects all reports after the first in a batch. */
+/**
+ * Blocks writes with a table lock while `send` sends reports. The queue then collects all reports after the first in a
+ * batch.
+ */
 async function sendInOneBatch<T>(send: () => Promise<T>[]): Promise<T[]> {
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();

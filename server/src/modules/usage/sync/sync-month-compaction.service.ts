@@ -37,8 +37,9 @@ export const listMonthsToCompact = (db: EntityManager, until: Date, zone: string
   );
 
 /**
- * Replaces the reports of a month by the last report of each company and day, and returns the number of removed reports. The
- * remaining reports are copied to a staging table while the month stays readable. The swap takes a few milliseconds and is atomic.
+ * Keeps only the last report of each company and day of a month. Returns the number of removed reports. The remaining
+ * reports are copied to a staging table while the month stays readable. The swap takes a few milliseconds and is
+ * atomic.
  */
 export async function compactMonth(db: EntityManager, month: MonthPartition, zone: string): Promise<number> {
   // Adding a foreign key blocks writes to companies, so it is added in a short transaction before the copy.

@@ -4,7 +4,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { compactSyncMonths, compactSyncRecords } from './sync.cleanup.ts';
 import { STAGING_TABLE } from './sync-month-compaction.service.ts';
 
-const [HOUR, DAY] = [3_600_000, 86_400_000];
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 const ZONE = 'Asia/Kolkata';
 
 let portal: Portal;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { db } = portal;
   await db.query(`select make_sync_months(now() + interval '100 days')`);
   months = (await listMonths()).slice(-3);
-  later = new Date(months[2]!.to.getTime() + 40 * DAY);
+  later = new Date(months[2]!.to.getTime() + 40 * DAY_MS);
   portal.shiftClock(later.getTime() - Date.now());
   const company = await portal.company();
   jwt = company.jwt;
@@ -37,23 +37,26 @@ afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
 async function listMonths() {
-  const listReports: { name: string }[] = await portal.db.query(
+  const partitions: { name: string }[] = await portal.db.query(
     `select relname as name from pg_class where relispartition and relname ~ '^sync_records_\\d{4}_\\d\\d$' order by 1`,
   );
-  return listReports.map(({ name }) => {
+  return partitions.map(({ name }) => {
     const [year, month] = name.slice(-7).split('_').map(Number) as [number, number];
     return { name, from: new Date(Date.UTC(year, month - 1)), to: new Date(Date.UTC(year, month)) };
   });
 }
 
-/** Stores reports of both companies every few hours, from 2 days before the first month until 2 days after the last. */
+/**
+ * Stores reports of both companies every few hours. They begin 2 days before the first month and end 2 days after the
+ * last.
+ */
 const storeReports = () =>
   portal.db.query(
     `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
      select company, 'x', '1', extract(epoch from at)::bigint % 97, at, at
      from unnest($1::uuid[]) with ordinality companies(company, place),
        generate_series($2::timestamptz, $3::timestamptz, (place * 67 + 120) * interval '1 minute') at`,
-    [companies, new Date(+months[0]!.from - 2 * DAY), new Date(+months[2]!.to + 2 * DAY)],
+    [companies, new Date(+months[0]!.from - 2 * DAY_MS), new Date(+months[2]!.to + 2 * DAY_MS)],
   );
 const listReports = () => portal.db.query('select * from sync_records order by received_at, id');
 const compactMonths = () => compactSyncMonths(7, ZONE)(portal.db.manager, later);
@@ -108,13 +111,13 @@ it('usage reports: a month is compacted once per time zone', async () => {
 it('usage reports: a month is compacted when all its days exceed the retention', async () => {
   await storeReports();
   const [, , last] = months;
-  // 7 days after the end of the month in UTC, the last day is not over in the business time zone.
+  // The last reports of a month in UTC belong to a day in the business time zone that ends 18.5 hours later.
   const compactAt = (at: number) => compactSyncMonths(7, ZONE)(portal.db.manager, new Date(at));
-  await compactAt(+last!.to + 7 * DAY);
+  await compactAt(+last!.to + 7 * DAY_MS);
   const [{ oid }] = await portal.db.query(`select $1::regclass::oid as oid`, [last!.name]);
-  await compactAt(+last!.to + 7 * DAY + 12 * HOUR);
+  await compactAt(+last!.to + 7 * DAY_MS + 12 * HOUR_MS);
   expect(await portal.db.query(`select $1::regclass::oid as oid`, [last!.name])).toEqual([{ oid }]);
-  await compactAt(+last!.to + 8 * DAY);
+  await compactAt(+last!.to + 8 * DAY_MS);
   expect(await portal.db.query(`select $1::regclass::oid as oid`, [last!.name])).not.toEqual([{ oid }]);
 });
 
@@ -122,7 +125,7 @@ it('usage reports: a month with one report per day stays unchanged', async () =>
   await portal.db.query(
     `insert into sync_records (company_id, licence_string, version, synced_at, received_at) select $1, 'x', '1', at, at
      from generate_series($2::timestamptz, $3::timestamptz, interval '1 day') at`,
-    [companies[0], new Date(+months[0]!.from + 6 * HOUR), new Date(+months[0]!.to - 12 * HOUR)],
+    [companies[0], new Date(+months[0]!.from + 6 * HOUR_MS), new Date(+months[0]!.to - 12 * HOUR_MS)],
   );
   const partitions = await listPartitions();
   expect(await compactMonths()).toBe(0);

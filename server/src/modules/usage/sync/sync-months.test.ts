@@ -8,8 +8,8 @@ import { migrate, openDatabase } from '../../../platform/database/data-source.ts
 import { purgeSyncIdempotencyKeys, compactSyncRecords } from './sync.cleanup.ts';
 import { createSyncMonths } from './sync-months.service.ts';
 
-const DAY = 86_400_000;
-const YEAR = 365 * DAY;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Lists the monthly partitions in order, and the end of the last one. */
 async function listPartitions(db: DataSource): Promise<{ names: string[]; end: Date }> {
@@ -63,7 +63,7 @@ describe('usage reports: partition of a report', () => {
   ])(
     'a report received %s is stored in its partition and found by its idempotency key',
     async (_case, years, month) => {
-      portal.shiftClock(years * YEAR);
+      portal.shiftClock(years * YEAR_MS);
       try {
         const first = await sendReport({ user: 1 }, `clock ${years}`);
         expect([first.status, first.body.code]).toEqual([200, 5]);
@@ -79,7 +79,7 @@ describe('usage reports: partition of a report', () => {
 
 describe('usage reports: monthly partitions', () => {
   it('a listening server creates partitions more than 100 days ahead', async () => {
-    await expect.poll(async () => +(await listPartitions(portal.db)).end).toBeGreaterThan(Date.now() + 100 * DAY);
+    await expect.poll(async () => +(await listPartitions(portal.db)).end).toBeGreaterThan(Date.now() + 100 * DAY_MS);
     const { names, end } = await listPartitions(portal.db);
     expect(names).toContain(getPartitionName(new Date()));
     expect(names.at(-1)).toBe(getPartitionName(addMonths(end, -1)));
@@ -185,8 +185,8 @@ describe('usage reports: cleanup', () => {
     await portal.db.query('delete from sync_idempotency_keys');
     await sendReport({ user: 1 }, 'expiring');
     const purge = (span: number) => purgeSyncIdempotencyKeys(portal.db.manager, new Date(Date.now() + span));
-    expect(await purge(7 * DAY - 60_000)).toBe(0);
-    expect(await purge(7 * DAY + 60_000)).toBe(1);
+    expect(await purge(7 * DAY_MS - 60_000)).toBe(0);
+    expect(await purge(7 * DAY_MS + 60_000)).toBe(1);
     expect(await listStoredReports()).toHaveLength(1);
   });
 });

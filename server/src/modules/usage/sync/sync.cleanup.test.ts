@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { compactSyncRecords } from './sync.cleanup.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const ZONE = 'Asia/Kolkata';
 
 let portal: Portal;
@@ -74,7 +74,7 @@ it('usage reports: a running server compacts each day that exceeds the retention
   for (const day of days) await insertReports(company, `${day}T05:00Z`, `${day}T06:00Z`);
   const compact = compactSyncRecords(7, ZONE);
   const compactOnDay = (day: number) =>
-    compact(portal.db.manager, new Date(Date.parse('2030-01-01T12:00Z') + (day - 1) * DAY));
+    compact(portal.db.manager, new Date(Date.parse('2030-01-01T12:00Z') + (day - 1) * DAY_MS));
   expect(await compactOnDay(8)).toBe(0); // The retention starts with a full day.
   expect(await compactOnDay(9)).toBe(1);
   expect(await compactOnDay(9)).toBe(0);

@@ -23,8 +23,9 @@ export const compactSyncMonths =
 const listCompanyIds = createNamedStatement<{ id: string }>('select id from companies');
 
 /**
- * Compacts reports that are older than `keepDays`: the newest report of each company and day in the business time zone remains, so the
- * newest report of a company is never removed. A server processes all old reports once, and afterwards only new days.
+ * Compacts reports that are older than `keepDays`: the newest report of each company and day remains, in days of the
+ * business time zone. The newest report of a company is therefore never removed. A server processes all old reports
+ * once, and afterwards only new days.
  */
 export function compactSyncRecords(keepDays: number, zone: string, maxRemoved = MAX_DELETED_PER_RUN): Cleanup {
   let compactedUntil = new Date(0);

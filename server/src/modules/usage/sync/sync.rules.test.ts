@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkReport, type ReportForm } from './sync.rules.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const now = new Date('2028-03-05T06:30:00Z');
 
 const listErrorFields = (change: Partial<ReportForm>) =>
@@ -11,10 +11,10 @@ const listErrorFields = (change: Partial<ReportForm>) =>
 describe('usage reports: timestamp rules', () => {
   it.each([
     ['now', 0, true],
-    ['5 minutes ahead', 5 * MINUTE, true],
-    ['more than 5 minutes ahead', 5 * MINUTE + 1, false],
-    ['a year ago', -365 * DAY, true],
-    ['over a year ago', -365 * DAY - 1, false],
+    ['5 minutes ahead', 5 * MINUTE_MS, true],
+    ['more than 5 minutes ahead', 5 * MINUTE_MS + 1, false],
+    ['a year ago', -365 * DAY_MS, true],
+    ['over a year ago', -365 * DAY_MS - 1, false],
   ])('a report dated %s is accepted only between a year ago and 5 minutes ahead (%#)', (_case, offset, isAccepted) => {
     expect(listErrorFields({ syncedAt: new Date(+now + offset) })).toEqual(isAccepted ? [] : ['syncedAt']);
   });

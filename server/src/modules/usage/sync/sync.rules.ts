@@ -4,7 +4,6 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 
 const MAX_AHEAD_MS = 5 * 60_000;
 const MAX_AGE_MS = 365 * DAY_MS;
-/** The retention of idempotency keys in milliseconds. */
 export const IDEMPOTENCY_RETENTION_MS = 7 * DAY_MS;
 
 /** The fields of a usage report that are validated. */
@@ -14,7 +13,6 @@ export interface ReportForm {
   idempotencyKey: string | null;
 }
 
-/** Returns the errors of a usage report by field. */
 export const checkReport = ({ version, syncedAt, idempotencyKey }: ReportForm, now: Date): UserErrorDetails[] => [
   ...toUserErrors('syncedAt', syncedAt ? getSyncedAtMessage(syncedAt, now) : null),
   ...toUserErrors('version', version.length > 100 && 'A version can have at most 100 characters.'),

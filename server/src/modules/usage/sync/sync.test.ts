@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -86,7 +86,7 @@ describe('usage reports: accepted reports', () => {
 
   it('the report received last is the newest, regardless of its timestamp', async () => {
     await sendReport({ version: 'newer', syncAt: formatRecentTime() });
-    await sendReport({ version: 'received last', syncAt: formatRecentTime(-30 * DAY) });
+    await sendReport({ version: 'received last', syncAt: formatRecentTime(-30 * DAY_MS) });
     const { body } = await portal.rest('GET', '/company/get-dashboard-data', { jwt: company.jwt });
     expect(body.data.sync.version).toBe('received last');
   });
@@ -95,7 +95,7 @@ describe('usage reports: accepted reports', () => {
     'a timestamp written as %s is accepted',
     async (written) => {
       // Replace the day, so the time is within the accepted range on every day that this test runs.
-      const syncAt = written.replace('2026-11-20', formatRecentTime(-2 * DAY).slice(0, 10));
+      const syncAt = written.replace('2026-11-20', formatRecentTime(-2 * DAY_MS).slice(0, 10));
       const { status, body } = await sendReport({ syncAt });
       expect([status, body.code]).toEqual([200, 5]);
       expect(body.data.syncAt).toBe(new Date(syncAt).toISOString());
@@ -103,7 +103,7 @@ describe('usage reports: accepted reports', () => {
   );
 
   it('a report dated with a day gets the start of that day in the business time zone', async () => {
-    const day = formatRecentTime(-2 * DAY).slice(0, 10);
+    const day = formatRecentTime(-2 * DAY_MS).slice(0, 10);
     const { body } = await sendReport({ syncAt: day });
     expect(body.data.syncAt).toBe(new Date(`${day}T00:00:00+05:30`).toISOString());
   });
@@ -135,7 +135,7 @@ describe('usage reports: rejected reports', () => {
     ],
     [
       'dated more than a year ago',
-      { syncAt: formatRecentTime(-366 * DAY) },
+      { syncAt: formatRecentTime(-366 * DAY_MS) },
       'syncAt',
       'syncAt is more than a year ago.',
     ],
@@ -240,7 +240,7 @@ describe('usage reports: Idempotency-Key', () => {
 
   it('an idempotency key expires after 7 days', async () => {
     const first = await sendReport({ user: 1 }, 'retry-4');
-    portal.shiftClock(7 * DAY + 60_000);
+    portal.shiftClock(7 * DAY_MS + 60_000);
     const later = await sendReport({ user: 2 }, 'retry-4');
     portal.shiftClock(0);
     expect(later.body.code).toBe(5);

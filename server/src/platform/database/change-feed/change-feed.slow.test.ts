@@ -17,15 +17,14 @@ afterEach(async () => {
   await portal.stop();
 });
 
-/** Whether a server accepts a session. */
 async function acceptsSession(url: string, jwt: string): Promise<boolean> {
   const response = await fetch(`${url}/api/company/get-keys`, { method: 'POST', headers: { jwt } });
   return ((await response.json()) as { success: boolean }).success;
 }
 
 /** Queries the second server until it responds without reading the table. */
-const waitUntilCached = (table: string, ask: () => Promise<unknown>): Promise<void> =>
-  waitFor(async () => expect((await other.listStatements(ask)).filter((sql) => sql.includes(table))).toEqual([]));
+const waitUntilCached = (table: string, read: () => Promise<unknown>): Promise<void> =>
+  waitFor(async () => expect((await other.listStatements(read)).filter((sql) => sql.includes(table))).toEqual([]));
 
 const waitUntilSessionCached = (jwt: string) =>
   waitUntilCached('from sessions session', async () => expect(await acceptsSession(other.url, jwt)).toBe(true));

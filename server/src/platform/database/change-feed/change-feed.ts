@@ -15,8 +15,8 @@ declare module '../../context/context.ts' {
 }
 
 /**
- * Receives the id of the changed record, or null if any record of the kind may have changed because the connection was
- * lost.
+ * Receives the id of the changed record. The id is null if the connection was lost, because any record may have
+ * changed.
  */
 type ChangeListener = (id: string | null) => void;
 
@@ -126,7 +126,6 @@ interface CacheOptions<T> {
   changes: ChangeFeed;
   /** The kind of change that invalidates entries. */
   kind: ChangeKind;
-  /** The maximum number of cached records. */
   maxEntries: number;
   /** Returns the id that notifications use for a record. Default: the key by which the record is read. */
   getId?: (record: T) => string;
@@ -156,7 +155,7 @@ export function cacheReads<T extends object>(
     if (cached) return cached;
     const countBefore = changeCount;
     const record = await read(key, db);
-    // A change notified during the read can concern this record and be newer than the result, so the result is not
+    // A change notified during the read can concern this record and be newer than the result. The result is then not
     // cached.
     if (record && countBefore === changeCount) cache.set(key, record);
     if (cache.size > maxEntries) cache.delete(cache.keys().next().value!);

@@ -57,7 +57,7 @@ async function sendRest(path: string, headers: Record<string, string>, body: obj
 /** A change, and a query whose result is cached before the change and differs after it. */
 interface Case {
   table: string;
-  question: () => Promise<unknown>;
+  read: () => Promise<unknown>;
   change: () => Promise<Reply & { code?: number }>;
   before: unknown;
   after: unknown;
@@ -68,14 +68,14 @@ async function createKey() {
   const key = await calls.createApproved(company.jwt, admin, { keyType: 'month' });
   return { company, id: key._id as string, licence: key.key as string };
 }
-const getVerdict = (licence: string) => async () =>
+const createVerdictReader = (licence: string) => async () =>
   (await sendRest('/app/validate', { 'x-licence-key': licence })).data.verdict as string;
-const getFacts = (licence: string) => async () => {
+const createFactsReader = (licence: string) => async () => {
   const { users, graceUntil, company } = (await sendRest('/app/validate', { 'x-licence-key': licence })).data;
   return { users, hasGrace: graceUntil !== null, company: company.name };
 };
 /** Whether a session or a token is still valid, and its role. */
-const getViewer = (jwt: string) => async () => {
+const createViewerReader = (jwt: string) => async () => {
   const { data, errors } = await runQuery(
     '{ viewer { ... on Administrator { role } ... on Company { name } } }',
     {},
@@ -88,26 +88,26 @@ const CASES: Record<string, () => Promise<Case>> = {
   'a key that is disabled': async () => {
     const { id, licence } = await createKey();
     const change = () => sendRest('/admin/admin-update-key-request', { jwt: admin }, { _id: id, status: 'Disabled' });
-    return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
+    return { table: 'from keys', read: createVerdictReader(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'a key that is disabled by a request that also sends a licence string': async () => {
     const { id, licence } = await createKey();
     const headers = { jwt: admin, 'x-licence-key': licence };
     const change = () => sendRest('/admin/admin-update-key-request', headers, { _id: id, status: 'Disabled' });
-    return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
+    return { table: 'from keys', read: createVerdictReader(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'a key that is reinstated': async () => {
     const { id, licence } = await createKey();
     await calls.decide(admin, id, 'Disabled');
     const change = () =>
       runQuery('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', { id }, admin);
-    return { table: 'from keys', question: getVerdict(licence), change, before: 'DISABLED', after: 'VALID' };
+    return { table: 'from keys', read: createVerdictReader(licence), change, before: 'DISABLED', after: 'VALID' };
   },
   'a request that is approved': async () => {
     const { jwt } = await portal.company();
     const { _id, key } = (await calls.request(jwt)).body.data;
     const change = () => sendRest('/admin/admin-update-key-request', { jwt: admin }, { _id, status: 'Approved' });
-    return { table: 'from keys', question: getVerdict(key), change, before: 'PENDING', after: 'VALID' };
+    return { table: 'from keys', read: createVerdictReader(key), change, before: 'PENDING', after: 'VALID' };
   },
   'a request that is withdrawn': async () => {
     const { jwt } = await portal.company();
@@ -118,14 +118,20 @@ const CASES: Record<string, () => Promise<Case>> = {
         { id },
         jwt,
       );
-    return { table: 'from keys', question: getVerdict(key), change, before: 'PENDING', after: 'REJECTED' };
+    return { table: 'from keys', read: createVerdictReader(key), change, before: 'PENDING', after: 'REJECTED' };
   },
   'a key to which users are added': async () => {
     const { id, licence, company } = await createKey();
     const query = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 7 }) { userErrors { code } } }';
     const facts = { users: 10, hasGrace: false, company: company.name };
     const change = () => runQuery(query, { id }, admin);
-    return { table: 'from keys', question: getFacts(licence), change, before: facts, after: { ...facts, users: 17 } };
+    return {
+      table: 'from keys',
+      read: createFactsReader(licence),
+      change,
+      before: facts,
+      after: { ...facts, users: 17 },
+    };
   },
   'a key whose grace is changed': async () => {
     const { id, licence, company } = await createKey();
@@ -134,7 +140,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const change = () => runQuery(query, { id }, admin);
     return {
       table: 'from keys',
-      question: getFacts(licence),
+      read: createFactsReader(licence),
       change,
       before: facts,
       after: { ...facts, hasGrace: true },
@@ -147,7 +153,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const change = () => sendRest('/company/update-profile', { jwt }, { name: 'Renamed', email, phone, address });
     return {
       table: 'from keys',
-      question: getFacts(licence),
+      read: createFactsReader(licence),
       change,
       before: facts,
       after: { ...facts, company: 'Renamed' },
@@ -157,7 +163,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { licence, company } = await createKey();
     const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }';
     const change = () => runQuery(query, { input: { companyId: company.id, reason: 'x', disablesKeys: true } }, admin);
-    return { table: 'from keys', question: getVerdict(licence), change, before: 'VALID', after: 'DISABLED' };
+    return { table: 'from keys', read: createVerdictReader(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'the session of a company that is suspended': async () => {
     const { id: companyId, jwt } = await portal.company();
@@ -165,7 +171,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const change = () => runQuery(query, { input: { companyId, reason: 'x', disablesKeys: false } }, admin);
     return {
       table: 'from sessions session',
-      question: getViewer(jwt),
+      read: createViewerReader(jwt),
       change,
       before: 'let in',
       after: 'UNAUTHENTICATED',
@@ -176,7 +182,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const change = () => runQuery('mutation { logOut { message } }', {}, jwt);
     return {
       table: 'from sessions session',
-      question: getViewer(jwt),
+      read: createViewerReader(jwt),
       change,
       before: 'let in',
       after: 'UNAUTHENTICATED',
@@ -193,7 +199,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const change = () => runQuery(query, { input }, logIn.body.token as string);
     return {
       table: 'from sessions session',
-      question: getViewer(jwt),
+      read: createViewerReader(jwt),
       change,
       before: 'let in',
       after: 'UNAUTHENTICATED',
@@ -204,7 +210,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const query =
       'mutation ($id: ID!) { changeAdministratorRole(input: { administratorId: $id, role: VIEWER }) { userErrors { code } } }';
     const change = () => runQuery(query, { id }, admin);
-    return { table: 'from sessions session', question: getViewer(jwt), change, before: 'OWNER', after: 'VIEWER' };
+    return { table: 'from sessions session', read: createViewerReader(jwt), change, before: 'OWNER', after: 'VIEWER' };
   },
   'an API token that is revoked': async () => {
     const { jwt } = await portal.company();
@@ -215,9 +221,9 @@ const CASES: Record<string, () => Promise<Case>> = {
         { id },
         jwt,
       );
-    const question = async () =>
+    const read = async () =>
       (await runQuery('{ me { keyPage { items { id } } } }', {}, secret)).errors?.[0]!.extensions.code ?? 'let in';
-    return { table: 'from api_tokens token', question, change, before: 'let in', after: 'UNAUTHENTICATED' };
+    return { table: 'from api_tokens token', read, change, before: 'let in', after: 'UNAUTHENTICATED' };
   },
 };
 
@@ -225,17 +231,17 @@ it.each(Object.entries(CASES))(
   'caches: after the response to its change, the same server knows %s, even if it is notified late',
   async (_what, makeCase) => {
     slow.delayBy(0);
-    const { table, question, change, before, after } = await makeCase();
+    const { table, read, change, before, after } = await makeCase();
     slow.delayBy(NOTIFICATION_DELAY_MS);
     // All earlier notifications have arrived, and the result is cached.
     await waitFor(async () => {
-      const reads = await server.listStatements(async () => expect(await question()).toEqual(before));
+      const reads = await server.listStatements(async () => expect(await read()).toEqual(before));
       expect(reads.filter((sql) => sql.includes(table))).toEqual([]);
     });
     const { data, errors, code } = await change();
     expect([errors, code ?? 5]).toEqual([undefined, 5]);
     for (const payload of Object.values((data ?? {}) as Record<string, { userErrors?: [] }>))
       if (payload?.userErrors) expect(payload.userErrors).toEqual([]);
-    expect(await question()).toEqual(after);
+    expect(await read()).toEqual(after);
   },
 );

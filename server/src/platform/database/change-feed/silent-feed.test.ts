@@ -6,7 +6,7 @@ import { type StallingProxy, startStallingProxy } from '../../../../test/stallin
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
 // The documented maximum age of cached data after the last heartbeat.
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: StallingProxy;
@@ -36,7 +36,7 @@ describe('change feed: silent connections', () => {
     changes.start();
     await waitUntilConnected();
     proxy.stall();
-    vi.advanceTimersByTime(SECOND - 200);
+    vi.advanceTimersByTime(SECOND_MS - 200);
     expect(changes.isConnected()).toBe(true);
     vi.advanceTimersByTime(200);
     expect(changes.isConnected()).toBe(false);
@@ -48,13 +48,13 @@ describe('change feed: silent connections', () => {
     await waitUntilConnected();
     proxy.stall();
     await proxy.waitForResponse();
-    vi.advanceTimersByTime(SECOND / 2);
+    vi.advanceTimersByTime(SECOND_MS / 2);
     proxy.resume();
     // The next query shows that the reply has arrived.
     await proxy.waitForQuery();
     proxy.stall();
     expect([losses, changes.isConnected()]).toEqual([0, true]);
-    vi.advanceTimersByTime(SECOND / 2);
+    vi.advanceTimersByTime(SECOND_MS / 2);
     expect([losses, changes.isConnected()]).toEqual([0, false]);
   });
 

@@ -61,7 +61,7 @@ export function locateCluster(dataDir: string): Cluster {
 }
 
 /**
- * Creates the cluster under a temporary name and renames it at the end, so that an incomplete cluster is never used.
+ * Creates the cluster under a temporary name and renames it at the end. An incomplete cluster is therefore never used.
  */
 export async function createCluster(
   dataDir: string,
@@ -111,8 +111,8 @@ async function initializeCluster(
     context,
   );
 
-  // The superuser has no password and no line in pg_hba.conf, so only the portal's role, which is not a superuser, can
-  // log in.
+  // The superuser has no password and no line in pg_hba.conf. Only the portal's role can log in, and it is not a
+  // superuser.
   writeFileSync(path.join(dir, 'pg_hba.conf'), `host all ${PORTAL_ROLE} 127.0.0.1/32 scram-sha-256\n`);
   // Every new database is a copy of template1, so it includes the objects created there.
   await runAsSuperuser({ path: dir, owner }, binaries, 'template1', [

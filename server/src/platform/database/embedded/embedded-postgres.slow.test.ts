@@ -149,7 +149,7 @@ test.skipIf(process.platform !== 'linux')(
   'embedded database: a pid file that names a zombie does not prevent a start',
   async () => {
     await (await startPostgres()).stop();
-    // The short sleep ends after its parent has become a program that does not wait for children.
+    // The long sleep replaces the shell and does not wait for children, so the short sleep becomes a zombie.
     const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -238,7 +238,7 @@ function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT', { pg_ctl }: Binarie
 }
 
 /**
- * Returns the address of a PostgreSQL that another process of the portal runs in this cluster, or undefined if none
+ * Returns the address of the PostgreSQL that another process of the portal runs in this cluster. Undefined if none
  * runs.
  */
 export function findServerAddress({ path: dir, password }: Cluster): string | undefined {

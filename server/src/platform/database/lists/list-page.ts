@@ -47,9 +47,7 @@ export interface ListQuery<T extends object> extends OrderedList {
   extraColumns?: Record<string, string>;
 }
 
-/** Options for computing the total of a list. */
 export interface CountOptions {
-  /** Whether to compute the total. */
   needsTotal: boolean;
   /** Whether to count beyond MAX_COUNTED. */
   needsExactTotal: boolean;
@@ -63,8 +61,8 @@ export interface ListSelection extends CountOptions {
 }
 
 /**
- * Reads one page, or the records after a cursor, in one statement. A second statement is needed for pages past the end,
- * and for far pages of a list with a stored total.
+ * Reads one page, or the records after a cursor, in one statement. A second statement is needed for pages past the
+ * end. It is also needed for far pages of a list with a stored total.
  */
 export async function readListPage<T extends object>(
   db: EntityManager,
@@ -105,7 +103,7 @@ async function readFromEnd<T extends object>(
 }
 
 // PostgreSQL assumes that an unknown LIMIT or OFFSET returns 10 % of the table, which ruins generic plans. Therefore
-// the limit is rounded up to one of these constants in the SQL text, and the exact limit is a bind parameter.
+// the SQL text contains the limit rounded up to one of these constants. The exact limit is a bind parameter.
 const LIMIT_BUCKETS = [32, 128, 512, 2048];
 const getLimitBucket = (rows: number): number | 'all' => LIMIT_BUCKETS.find((bucket) => rows <= bucket) ?? 'all';
 

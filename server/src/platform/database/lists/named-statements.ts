@@ -59,9 +59,7 @@ export async function runNamedStatement<Row extends object>(
   return (await runQuery(db, { name: namesByText.get(text), text, values })) as Row[];
 }
 
-/**
- * Runs SQL that PostgreSQL must plan each time, because the best plan depends on the values, for example in a search.
- */
+/** Runs SQL that PostgreSQL must plan each time. In a search, for example, the best plan depends on the values. */
 export const runUnnamedStatement = async <Row extends object>(db: EntityManager, text: string, values: unknown[]) =>
   (await runQuery(db, { text, values })) as Row[];
 

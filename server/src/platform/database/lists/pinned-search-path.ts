@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 /**
- * Runs a transaction in which every unqualified SQL name refers to PostgreSQL's own objects. Otherwise an attacker with
- * the portal's role could change the search path and replace functions and operators that statements about the audit
- * log use. The statements must name the schema of each table.
+ * Runs a transaction in which every unqualified SQL name refers to PostgreSQL's own objects. Otherwise an attacker
+ * with the portal's role could change the search path. Statements about the audit log would then use the attacker's
+ * functions and operators. The statements must name the schema of each table.
  */
 export const withPinnedSearchPath = <T>(
   db: DataSource | EntityManager,

@@ -36,7 +36,6 @@ afterAll(async () => {
 });
 
 const queryStandby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
-/** Pauses the replay of the standby. */
 const pauseReplay = () => queryStandby('select pg_wal_replay_pause()');
 const waitUntilReplayed = async () => {
   const [{ at }] = await primary.query('select pg_current_wal_lsn()::text as at');

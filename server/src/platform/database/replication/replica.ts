@@ -91,7 +91,7 @@ export class Replica {
   }
 
   /**
-   * Serves a read. Returns null if the primary must serve it, because the replica has not reached the token's position or an
+   * Serves a read. Returns null if the primary must serve it: the replica has not reached the token's position, or an
    * error occurred.
    */
   async tryRead<T>(token: ConsistencyToken, work: (db: DataSource) => Promise<T>): Promise<{ value: T } | null> {
