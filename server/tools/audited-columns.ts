@@ -6,6 +6,8 @@ const SECRET_REASON = 'a secret: an entry states only that it changed, or that t
 const DERIVED_REASON = 'follows from a recorded column';
 const USE_REASON = 'records use, which is not a change that a person makes';
 const ACTOR_REASON = 'the actor of the entry';
+const DOCUMENT_REASON = 'an issued document never changes, and shows it';
+const SALE_REASON = 'copied from the key, whose entry shows it';
 
 /**
  * Columns of audited tables that the audit log omits, with the reason. Every new column must be in its trigger or in
@@ -58,6 +60,46 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     status: 'the entry of the key shows it',
     grace_days: 'the entry of the key shows it',
     requested_quote: 'the entry of the approved key has its price before',
+  },
+  billing_profiles: { company_id: IDENTITY_REASON, updated_at: TIME_REASON },
+  documents: {
+    id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    administrator_id: ACTOR_REASON,
+    issued_at: TIME_REASON,
+    buyer: DOCUMENT_REASON,
+    buyer_name: DOCUMENT_REASON,
+    cause: DOCUMENT_REASON,
+    due_on: DOCUMENT_REASON,
+    expires_at: DOCUMENT_REASON,
+    financial_year: DOCUMENT_REASON,
+    gst_rate: DOCUMENT_REASON,
+    invoice_id: DOCUMENT_REASON,
+    lines: DOCUMENT_REASON,
+    sac: DOCUMENT_REASON,
+    seller: DOCUMENT_REASON,
+    sequence: DOCUMENT_REASON,
+    series: DOCUMENT_REASON,
+    starts_at: DOCUMENT_REASON,
+    supply_id: DOCUMENT_REASON,
+  },
+  seller_details: { id: IDENTITY_REASON },
+  supplies: {
+    id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    key_id: IDENTITY_REASON,
+    supplied_at: TIME_REASON,
+    cause: SALE_REASON,
+    cause_id: SALE_REASON,
+    expires_at: SALE_REASON,
+    gst_rate: SALE_REASON,
+    lines: SALE_REASON,
+    sac: SALE_REASON,
+    starts_at: SALE_REASON,
+    taxable: SALE_REASON,
+    total: SALE_REASON,
+    state: DERIVED_REASON,
+    invoice_id: DERIVED_REASON,
   },
   keys: {
     id: IDENTITY_REASON,

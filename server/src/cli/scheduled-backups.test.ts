@@ -15,7 +15,7 @@ import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const IMAGE_PATH = 'uploads/6f1ed002-ab5f-4e9b-9d8a-0c5d6c3a1f10.png';
-// Files in the folder that are no backups of this portal.
+// Files in the folder that are not backups of this portal.
 const FOREIGN_FILES = [
   'portal-2020-01-01T00-00-00-000-0badcafe.tar.gz',
   'portal-2020-01-01T00-00-00.tar.gz',
