@@ -55,7 +55,7 @@ it('audit log screen: filters are stored in the address and apply to the downloa
   await filters.getByRole('combobox', { name: 'Company' }).fill('Aarohi');
   await page.getByRole('option', { name: /Aarohi Textiles/ }).click();
   await filters.getByRole('checkbox', { name: 'Key', exact: true }).check();
-  await filters.getByLabel('From').fill('2020-01-01');
+  await filters.getByRole('textbox', { name: 'From' }).fill('2020-01-01');
   await filters.getByRole('combobox', { name: 'Administrator' }).click();
   await page.getByRole('option', { name: /^Deputy/ }).click();
   await expectAccessible(page);

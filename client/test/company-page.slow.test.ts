@@ -25,11 +25,15 @@ it('company screen: the title is the company name, and one query loads the page'
   const operations: string[] = [];
   const page = await visit(`/${company.id}/details`, {
     jwt: admin,
-    prepare: async (opened) =>
+    expectedErrors: FAILED_CALL,
+    prepare: async (opened) => {
+      // A live update refetches the page.
+      await opened.route('**/live', (route) => route.abort());
       opened.on('request', (request) => {
         if (request.url().endsWith('/graphql'))
           operations.push(JSON.parse(request.postData()!).operationName as string);
-      }),
+      });
+    },
   });
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
   await page.getByText('No keys yet').waitFor();
@@ -51,11 +55,14 @@ it.each(['usage', 'history'])('company screen: the address of the %s tab loads w
   const operations: string[] = [];
   const page = await visit(`/${company.id}/details?tab=${tab}`, {
     jwt: admin,
-    prepare: async (opened) =>
+    expectedErrors: FAILED_CALL,
+    prepare: async (opened) => {
+      await opened.route('**/live', (route) => route.abort());
       opened.on('request', (request) => {
         if (request.url().endsWith('/graphql'))
           operations.push(JSON.parse(request.postData()!).operationName as string);
-      }),
+      });
+    },
   });
   await (
     tab === 'usage' ? page.getByRole('table', { name: 'Sync history' }) : page.getByText('Signed up by')
