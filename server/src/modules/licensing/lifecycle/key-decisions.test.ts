@@ -253,7 +253,7 @@ describe('keys: concurrent decisions', () => {
       const [stored] = await listOwnKeys(company.jwt);
       expect(stored.history).toHaveLength(2);
       expect(stored.status).toBe(replies[0].body.code === 5 ? 'APPROVED' : 'REJECTED');
-      await portal.db.query('delete from keys');
+      await portal.db.query('delete from supplies; delete from keys');
     }
   });
 

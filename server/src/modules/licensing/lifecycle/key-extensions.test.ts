@@ -207,6 +207,7 @@ describe('keys: approved extensions', () => {
     await portal.db.query('delete from key_events where key_id in (select id from keys where company_id <> $1)', [
       company.id,
     ]);
+    await portal.db.query('delete from supplies where company_id <> $1', [company.id]);
     await portal.db.query('delete from keys where company_id <> $1', [company.id]);
     const { data } = (await portal.rest('GET', '/admin/get-dashboard-data', { jwt: admin })).body;
     expect(data.keyCount).toEqual([{ companyId: company.id, companyName: company.name, count: 1 }]);
