@@ -7,8 +7,14 @@ const MINUTE = 60_000;
 const ID = '"00000000-0000-4000-8000-000000000000"';
 const URL_FIELD = 'url: "https://hooks.acme.example/portal"';
 /** The fields of the input for each mutation that needs a recent password. Empty without an input. */
+/** Every field of the seller is required. */
+const SELLER_FIELDS = Object.entries(SELLER)
+  .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  .join(', ');
+
 const MUTATION_INPUTS: Record<string, string> = {
   changeAdministratorRole: `administratorId: ${ID}, role: VIEWER`,
+  correctInvoice: `invoiceId: ${ID}, reason: "Wrong buyer.", buyerReversedCredit: true`,
   createApiToken: 'name: "Mirror", scopes: [KEYS_READ]',
   createWebhookEndpoint: URL_FIELD,
   deleteWebhookEndpoint: `endpointId: ${ID}`,
@@ -18,6 +24,7 @@ const MUTATION_INPUTS: Record<string, string> = {
   enableWebhookEndpoint: `endpointId: ${ID}`,
   eraseCompany: `companyId: ${ID}`,
   inviteAdministrator: 'name: "One", role: VIEWER',
+  issueCreditNote: `invoiceId: ${ID}, reason: "Agreed.", buyerReversedCredit: true`,
   regenerateRecoveryCodes: '',
   removeAdministratorSecondFactor: `administratorId: ${ID}`,
   removeSecondFactor: '',
@@ -27,6 +34,7 @@ const MUTATION_INPUTS: Record<string, string> = {
   suspendCompany: `companyId: ${ID}, reason: "Unpaid.", disablesKeys: false`,
   updateApiToken: `apiTokenId: ${ID}, allowedAddresses: []`,
   updateApiTokenSettings: 'maxDays: 30',
+  updateSellerDetails: SELLER_FIELDS,
   updateWebhookEndpoint: `endpointId: ${ID}, ${URL_FIELD}`,
 };
 
