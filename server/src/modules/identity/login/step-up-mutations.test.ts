@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SELLER } from '../../../../test/billing.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { createSchema } from '../../../app/schema.ts';
 import { requiresStepUpOnEveryCall } from '../../../platform/auth/guards.ts';
@@ -6,12 +7,12 @@ import { requiresStepUpOnEveryCall } from '../../../platform/auth/guards.ts';
 const MINUTE = 60_000;
 const ID = '"00000000-0000-4000-8000-000000000000"';
 const URL_FIELD = 'url: "https://hooks.acme.example/portal"';
-/** The fields of the input for each mutation that needs a recent password. Empty without an input. */
 /** Every field of the seller is required. */
 const SELLER_FIELDS = Object.entries(SELLER)
   .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   .join(', ');
 
+/** The fields of the input for each mutation that needs a recent password. Empty without an input. */
 const MUTATION_INPUTS: Record<string, string> = {
   changeAdministratorRole: `administratorId: ${ID}, role: VIEWER`,
   correctInvoice: `invoiceId: ${ID}, reason: "Wrong buyer.", buyerReversedCredit: true`,
