@@ -37,7 +37,7 @@ export const chunks = [
   // Used by the cards on the profile page, and by the dialog after a password change.
   {
     name: 'access',
-    test: /(second-factor|api-tokens|parties)\.generated\.ts$|BillingCard\.tsx$|billing-labels\.ts$|gst-states\.rules\.ts$/,
+    test: /(second-factor|api-tokens|parties)\.generated\.ts$|BillingCard\.tsx$|billing-labels\.ts$|(gst-states\.rules|use-hash-scroll)\.ts$/,
   },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|StepsCard|dashboards\.generated)\.tsx?$/ },
   {
