@@ -35,10 +35,7 @@ export const chunks = [
     test: /((email|renewal)-labels(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|column-labels)\.rules)\.ts$/,
   },
   // Used by the cards on the profile page, and by the dialog after a password change.
-  {
-    name: 'access',
-    test: /(second-factor|api-tokens|parties)\.generated\.ts$|BillingCard\.tsx$|billing-labels\.ts$|(gst-states\.rules|use-hash-scroll)\.ts$/,
-  },
+  { name: 'access', test: /(second-factor|api-tokens)\.generated\.ts$/ },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|StepsCard|dashboards\.generated)\.tsx?$/ },
   {
     name: 'key-documents',
