@@ -36,6 +36,13 @@ export const chunks = [
   },
   // Used by the cards on the profile page, and by the dialog after a password change.
   { name: 'access', test: /(second-factor|api-tokens)\.generated\.ts$/ },
+  // Used by the settings of companies and of administrators.
+  { name: 'account', test: /(ApiTokensCard|SessionTable)\.tsx$/ },
+  // Used by the settings of companies, and by the page of a company.
+  {
+    name: 'billing',
+    test: /\/BillingCard\.tsx$|billing-labels\.ts$|parties\.generated\.ts$|(gst-states\.rules|use-hash-scroll)\.ts$/,
+  },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|StepsCard|dashboards\.generated)\.tsx?$/ },
   {
     name: 'key-documents',

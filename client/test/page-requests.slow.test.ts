@@ -137,8 +137,7 @@ it.each([
     for (const name of round) {
       const requests = await open(name);
       expect(filterQueries(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(1);
-      // The settings of a company consist of many cards.
-      expect(filterFiles(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(name === 'Setting' ? 12 : 8);
+      expect(filterFiles(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(8);
     }
     for (const name of round) {
       const requests = await open(name);
