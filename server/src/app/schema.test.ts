@@ -50,7 +50,6 @@ const EXPECTED_CALLERS: Record<string, string> = {
   key: SESSION,
   invoice: SESSION,
   creditNote: SESSION,
-  gstStates: SESSION,
   licence: KEY_SESSION,
   viewer: SESSION,
   prices: SESSION,

@@ -68,7 +68,7 @@ const OTHER_OPERATIONS = `
   administrators administratorSessions revokeAdministratorSession revokeAdministratorSessions invitations withdrawInvitation
   liftSuspension resendConfirmation emailPreferences setEmailPreference markNotificationRead markAllNotificationsRead savedViews createSavedView
   renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements invoice creditNote invoices invoicePage creditNotes
-  creditNotePage pendingInvoices pendingInvoicePage seller gstStates recordExternalInvoice updateBillingProfile
+  creditNotePage pendingInvoices pendingInvoicePage seller recordExternalInvoice updateBillingProfile
   correctBillingProfile chatAppAdvertisements`
   .trim()
   .split(/\s+/);

@@ -56,7 +56,6 @@ const REQUIRED_SCOPES: Record<string, Scope | typeof PUBLIC | typeof ANY_TOKEN |
     node: ANY_TOKEN,
     nodes: ANY_TOKEN,
     currentApiToken: ANY_TOKEN,
-    gstStates: ANY_TOKEN,
     revokeApiToken: OWN_RECORD,
 
     key: KEYS_READ,

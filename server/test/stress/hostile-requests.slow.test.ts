@@ -16,8 +16,7 @@ import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeak
 const MAX_CPU_MS = 100;
 const MAX_MEMORY_MB = 50;
 const MAX_WAIT_MS = 1000;
-// The list of Indian states has 2,200 characters. Every other response to such a request is shorter.
-const MAX_RESPONSE_LENGTH = 2500;
+const MAX_RESPONSE_LENGTH = 2000;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;

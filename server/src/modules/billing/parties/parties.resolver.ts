@@ -1,4 +1,4 @@
-import { Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, RequiresPermission, RequiresScopes, RequiresStepUp } from '../../../platform/auth/guards.ts';
@@ -7,14 +7,13 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
-import { findGstState, GST_STATES } from '../gst/gst-states.rules.ts';
+import { findGstState } from '../gst/gst-states.rules.ts';
 import { listMissingSellerDetails } from '../gst/seller-details.rules.ts';
 import { BillingProfile } from './billing-profile.entity.ts';
 import { readSellerDetails, saveBillingProfile, updateSellerDetails } from './parties.service.ts';
 import {
   CorrectBillingProfileInput,
   CorrectBillingProfilePayload,
-  GstState,
   UpdateBillingProfileInput,
   UpdateBillingProfilePayload,
   UpdateSellerDetailsInput,
@@ -29,14 +28,6 @@ export class SellerDetailsResolver {
   @Query(() => SellerDetails, { description: 'The details of the seller on invoices.' })
   seller(@Ctx() { db }: Context): Promise<SellerDetails> {
     return readSellerDetails(db.manager);
-  }
-
-  @AllowRoles(Role.Customer, Role.Admin)
-  @RequiresScopes()
-  @Extensions({ rows: GST_STATES.length })
-  @Query(() => [GstState], { description: 'The states and Union Territories with their GST codes.' })
-  gstStates(): GstState[] {
-    return [...GST_STATES];
   }
 
   @AllowRoles(Role.Admin)
