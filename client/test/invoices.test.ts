@@ -30,7 +30,7 @@ it('invoices screen: a company opens its invoice, and the PDF can be downloaded 
   await page.getByRole('button', { name: number, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: `Invoice ${number}` });
   await drawer.getByText('Acme Traders LLP').waitFor();
-  await drawer.getByText('27 Maharashtra').first().waitFor();
+  await drawer.getByText('Maharashtra (27)').first().waitFor();
   await drawer.getByRole('row', { name: 'IGST 18 % ₹126.00' }).waitFor();
   await drawer.getByText('Rupees Eight Hundred Twenty Six Only').waitFor();
   expect(await drawer.getByRole('button', { name: 'Issue credit note' }).count()).toBe(0);

@@ -272,8 +272,8 @@ export const CLOSED_TO_MODULES = ['platform/database'];
  */
 export const FEATURES: Record<string, string[]> = {
   'insight/portal-info': [],
-  'billing/invoices': [],
   'billing/parties': ['insight/portal-info'],
+  'billing/invoices': ['billing/parties'],
   'catalogue/prices': ['insight/portal-info'],
   'events/email-preferences': [],
   'identity/api-tokens': [],

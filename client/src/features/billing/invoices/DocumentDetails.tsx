@@ -7,7 +7,8 @@ import { Facts } from '../../../ui/elements/Card.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { DocumentDate } from './document-columns.tsx';
 import { formatDay, formatDocumentDate } from './document-dates.ts';
-import { getCreditState, formatState } from './document-labels.ts';
+import { formatState } from '../parties/billing-labels.ts';
+import { getCreditState } from './document-labels.ts';
 import classes from './DocumentDetails.module.css';
 import { DocumentSum, PartyAddress } from './DocumentParts.tsx';
 import type { CreditNoteDetailsFragment, DocumentQuery, InvoiceDetailsFragment } from './invoices.generated.ts';
@@ -95,7 +96,7 @@ function listFacts(document: TaxDocument, isOwn: boolean): [string, ReactNode][]
       </Anchor>,
     ],
     ['Term', `${formatDocumentDate(startsAt)} to ${formatDocumentDate(expiresAt)}`],
-    ['Place of supply', formatState(placeOfSupply)],
+    ['Place of supply', formatState(placeOfSupply.code)],
     ['SAC', sac],
     ['GST rate', `${gstRate} %`],
     ['Reverse charge', 'No'],

@@ -1,4 +1,5 @@
 import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
+import { formatState } from '../parties/billing-labels.ts';
 import classes from './DocumentDetails.module.css';
 import type { DocumentDetailsFragment, PartyFragment } from './invoices.generated.ts';
 
@@ -67,21 +68,15 @@ export const SumRows = ({ taxable, taxes, roundOff, total }: SumRowsProps) => (
   </tbody>
 );
 
-type Party = Omit<PartyFragment, 'stateName'> & { stateName: string | null };
-
 /** The name, address and GSTIN of a party. Empty lines are left out. */
-export const PartyAddress = ({ party }: { party: Party }) => (
+export const PartyAddress = ({ party }: { party: PartyFragment }) => (
   <address className={classes.party}>
     <b>{party.legalName || 'No legal name'}</b>
     {party.address && <span>{party.address}</span>}
     <span>
       {party.city} {party.pin}
     </span>
-    {party.stateName && (
-      <span>
-        {party.stateCode} {party.stateName}
-      </span>
-    )}
+    {party.stateCode && <span>{formatState(party.stateCode)}</span>}
     <span>{party.gstin ? `GSTIN ${party.gstin}` : 'Not registered for GST'}</span>
   </address>
 );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { correctInvoiceForm } from './correct-invoice.form.ts';
 import type { BillingDetailsFragment } from './invoices.generated.ts';
 
-const address = { address: '1 MG Road', city: 'Mumbai', pin: '400001', stateCode: '27', stateName: 'Maharashtra' };
+const address = { address: '1 MG Road', city: 'Mumbai', pin: '400001', stateCode: '27' };
 const buyer = { legalName: 'Teak Traders', ...address, gstin: null };
 const profile: BillingDetailsFragment = {
   legalName: 'Teak Traders LLP',

@@ -7,7 +7,6 @@ const buyer = {
   city: 'Mumbai',
   pin: '400001',
   stateCode: '27',
-  stateName: 'Maharashtra',
   gstin: '27AAPFU0939F1ZV' as string | null,
 };
 const amounts = { taxable: 100.05, igst: 0, cgst: 9, sgst: 9, roundOff: -0.05, total: 118 };

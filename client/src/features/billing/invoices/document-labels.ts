@@ -1,7 +1,6 @@
-import type { RequiredBillingDetail } from '@portal/server/modules/billing/gst/billing-profile.rules';
-import type { RequiredSellerDetail } from '@portal/server/modules/billing/gst/seller-details.rules';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import { formatMissingFields } from '../parties/billing-labels.ts';
 import type { CreditFragment, DocumentOrder, PendingInvoiceRowFragment } from './invoices.generated.ts';
 
 /** The tabs of the page. Their names are the values of the URL parameter `view`. Only administrators see `pending`. */
@@ -33,25 +32,12 @@ export const REST_ORDERS: Record<DocumentOrder, string> = {
 export const parseDocumentOrder = (text: string | null): DocumentOrder =>
   text !== null && text in DOCUMENT_ORDER_LABELS ? (text as DocumentOrder) : 'NEWEST';
 
-const DETAIL_LABELS: Record<RequiredBillingDetail | RequiredSellerDetail, string> = {
-  legalName: 'legal name',
-  address: 'address',
-  city: 'city',
-  pin: 'PIN code',
-  stateCode: 'state',
-  gstin: 'GSTIN',
-  registration: 'GST registration',
-  signatory: 'signatory',
-};
-
 /** Details that both parties need. If all of them are missing, none was entered. */
 const COMMON_DETAILS = ['legalName', 'address', 'city'];
 
-/** Formats the names of missing details, for example 'legal name, GSTIN'. */
+/** Formats the names of missing details, or says that none was entered. */
 export const formatMissingDetails = (fields: readonly string[]): string =>
-  COMMON_DETAILS.every((field) => fields.includes(field))
-    ? 'no billing details entered'
-    : fields.map((field) => DETAIL_LABELS[field as keyof typeof DETAIL_LABELS]).join(', ');
+  COMMON_DETAILS.every((field) => fields.includes(field)) ? 'no billing details entered' : formatMissingFields(fields);
 
 /** Describes why an invoice is pending, one line per party. */
 export function listObstacles(row: PendingInvoiceRowFragment): { by: string; text: string }[] {
@@ -76,6 +62,3 @@ export function getCreditState({
     ? { label: 'Credited in full', tone: 'grey' }
     : { label: `${formatMoney(total)} credited`, tone: 'blue' };
 }
-
-/** Formats the place of supply as printed on documents, for example '29 Karnataka'. */
-export const formatState = ({ code, name }: { code: string; name: string }): string => `${code} ${name}`;

@@ -187,7 +187,6 @@ export type PartyFragment = {
   city: string;
   pin: string;
   stateCode: string;
-  stateName: string;
   gstin: string | null;
 };
 
@@ -197,15 +196,7 @@ export type DocumentRowFragment = {
   number: string;
   issuedAt: string;
   total: number;
-  buyer: {
-    legalName: string;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    stateName: string;
-    gstin: string | null;
-  };
+  buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   company: { id: string; name: string };
   file: { revision: number } | null;
 };
@@ -225,15 +216,7 @@ export type InvoiceRowFragment = {
     remainingTotal: number;
     until: string;
   };
-  buyer: {
-    legalName: string;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    stateName: string;
-    gstin: string | null;
-  };
+  buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   company: { id: string; name: string };
   file: { revision: number } | null;
 };
@@ -255,15 +238,7 @@ export type CreditNoteRowFragment = {
   issuedAt: string;
   total: number;
   invoice: { id: string; number: string };
-  buyer: {
-    legalName: string;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    stateName: string;
-    gstin: string | null;
-  };
+  buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   company: { id: string; name: string };
   file: { revision: number } | null;
 };
@@ -291,15 +266,7 @@ export type InvoiceRowsFragment = {
       remainingTotal: number;
       until: string;
     };
-    buyer: {
-      legalName: string;
-      address: string;
-      city: string;
-      pin: string;
-      stateCode: string;
-      stateName: string;
-      gstin: string | null;
-    };
+    buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
     company: { id: string; name: string };
     file: { revision: number } | null;
   }>;
@@ -315,15 +282,7 @@ export type CreditNoteRowsFragment = {
     issuedAt: string;
     total: number;
     invoice: { id: string; number: string };
-    buyer: {
-      legalName: string;
-      address: string;
-      city: string;
-      pin: string;
-      stateCode: string;
-      stateName: string;
-      gstin: string | null;
-    };
+    buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
     company: { id: string; name: string };
     file: { revision: number } | null;
   }>;
@@ -356,15 +315,7 @@ export type InvoicesQuery = {
         remainingTotal: number;
         until: string;
       };
-      buyer: {
-        legalName: string;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        stateName: string;
-        gstin: string | null;
-      };
+      buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
       company: { id: string; name: string };
       file: { revision: number } | null;
     }>;
@@ -392,15 +343,7 @@ export type CreditNotesQuery = {
       issuedAt: string;
       total: number;
       invoice: { id: string; number: string };
-      buyer: {
-        legalName: string;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        stateName: string;
-        gstin: string | null;
-      };
+      buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
       company: { id: string; name: string };
       file: { revision: number } | null;
     }>;
@@ -446,7 +389,6 @@ export type MyInvoicesQuery = {
           city: string;
           pin: string;
           stateCode: string;
-          stateName: string;
           gstin: string | null;
         };
         company: { id: string; name: string };
@@ -460,7 +402,6 @@ export type MyInvoicesQuery = {
       city: string;
       pin: string;
       stateCode: string;
-      stateName: string | null;
       gstin: string;
       registration: GstRegistration | null;
       missingFields: Array<string>;
@@ -496,7 +437,6 @@ export type MyCreditNotesQuery = {
           city: string;
           pin: string;
           stateCode: string;
-          stateName: string;
           gstin: string | null;
         };
         company: { id: string; name: string };
@@ -510,7 +450,6 @@ export type MyCreditNotesQuery = {
       city: string;
       pin: string;
       stateCode: string;
-      stateName: string | null;
       gstin: string;
       registration: GstRegistration | null;
       missingFields: Array<string>;
@@ -526,7 +465,6 @@ export type OwnPendingInvoicesFragment = {
     city: string;
     pin: string;
     stateCode: string;
-    stateName: string | null;
     gstin: string;
     registration: GstRegistration | null;
     missingFields: Array<string>;
@@ -539,7 +477,6 @@ export type BillingDetailsFragment = {
   city: string;
   pin: string;
   stateCode: string;
-  stateName: string | null;
   gstin: string;
   registration: GstRegistration | null;
   missingFields: Array<string>;
@@ -595,15 +532,7 @@ export type DocumentDetailsFragment = {
   number: string;
   issuedAt: string;
   total: number;
-  seller: {
-    legalName: string;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    stateName: string;
-    gstin: string | null;
-  };
+  seller: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   placeOfSupply: { code: string; name: string };
   lines: Array<{
     description: string;
@@ -615,15 +544,7 @@ export type DocumentDetailsFragment = {
     taxable: number;
   }>;
   taxes: Array<{ head: TaxHead; rate: number; amount: number }>;
-  buyer: {
-    legalName: string;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    stateName: string;
-    gstin: string | null;
-  };
+  buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   company: { id: string; name: string };
   file: { revision: number } | null;
 };
@@ -665,15 +586,7 @@ export type InvoiceDetailsFragment = {
     total: number;
     reason: string;
   }>;
-  seller: {
-    legalName: string;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    stateName: string;
-    gstin: string | null;
-  };
+  seller: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   placeOfSupply: { code: string; name: string };
   lines: Array<{
     description: string;
@@ -685,15 +598,7 @@ export type InvoiceDetailsFragment = {
     taxable: number;
   }>;
   taxes: Array<{ head: TaxHead; rate: number; amount: number }>;
-  buyer: {
-    legalName: string;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    stateName: string;
-    gstin: string | null;
-  };
+  buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   company: { id: string; name: string };
   file: { revision: number } | null;
 };
@@ -730,15 +635,7 @@ export type CreditNoteDetailsFragment = {
   issuedAt: string;
   total: number;
   invoice: { id: string; number: string; issuedAt: string };
-  seller: {
-    legalName: string;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    stateName: string;
-    gstin: string | null;
-  };
+  seller: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   placeOfSupply: { code: string; name: string };
   lines: Array<{
     description: string;
@@ -750,15 +647,7 @@ export type CreditNoteDetailsFragment = {
     taxable: number;
   }>;
   taxes: Array<{ head: TaxHead; rate: number; amount: number }>;
-  buyer: {
-    legalName: string;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    stateName: string;
-    gstin: string | null;
-  };
+  buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   company: { id: string; name: string };
   file: { revision: number } | null;
 };
@@ -805,7 +694,6 @@ export type DocumentQuery = {
           city: string;
           pin: string;
           stateCode: string;
-          stateName: string;
           gstin: string | null;
         };
         placeOfSupply: { code: string; name: string };
@@ -825,7 +713,6 @@ export type DocumentQuery = {
           city: string;
           pin: string;
           stateCode: string;
-          stateName: string;
           gstin: string | null;
         };
         company: { id: string; name: string };
@@ -874,7 +761,6 @@ export type DocumentQuery = {
           city: string;
           pin: string;
           stateCode: string;
-          stateName: string;
           gstin: string | null;
         };
         placeOfSupply: { code: string; name: string };
@@ -894,7 +780,6 @@ export type DocumentQuery = {
           city: string;
           pin: string;
           stateCode: string;
-          stateName: string;
           gstin: string | null;
         };
         company: { id: string; name: string };
@@ -916,7 +801,6 @@ export type CurrentBuyerQuery = {
       city: string;
       pin: string;
       stateCode: string;
-      stateName: string | null;
       gstin: string;
       registration: GstRegistration | null;
       missingFields: Array<string>;
@@ -981,15 +865,7 @@ export type KeyInvoicesQuery = {
         remainingTotal: number;
         until: string;
       };
-      buyer: {
-        legalName: string;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        stateName: string;
-        gstin: string | null;
-      };
+      buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
       company: { id: string; name: string };
       file: { revision: number } | null;
     }>;
@@ -1017,7 +893,6 @@ export const PartyFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -1081,7 +956,6 @@ export const DocumentRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -1144,7 +1018,6 @@ export const InvoiceRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -1269,7 +1142,6 @@ export const InvoiceRowsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -1406,7 +1278,6 @@ export const CreditNoteRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -1496,7 +1367,6 @@ export const CreditNoteRowsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -1623,7 +1493,6 @@ export const BillingDetailsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
@@ -1666,7 +1535,6 @@ export const OwnPendingInvoicesFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
@@ -1792,7 +1660,6 @@ export const DocumentDetailsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -1909,7 +1776,6 @@ export const InvoiceDetailsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -2102,7 +1968,6 @@ export const CreditNoteDetailsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -2328,7 +2193,6 @@ export const InvoicesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -2583,7 +2447,6 @@ export const CreditNotesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -2824,7 +2687,6 @@ export const MyInvoicesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -2933,7 +2795,6 @@ export const MyInvoicesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
@@ -3095,7 +2956,6 @@ export const MyCreditNotesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -3191,7 +3051,6 @@ export const MyCreditNotesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
@@ -3417,7 +3276,6 @@ export const DocumentDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },
@@ -3680,7 +3538,6 @@ export const CurrentBuyerDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
@@ -3955,7 +3812,6 @@ export const KeyInvoicesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'city' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stateName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
         ],
       },

@@ -1,6 +1,7 @@
 import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
 import { GstState } from '../parties/parties.types.ts';
@@ -103,5 +104,4 @@ export class DocumentPartiesResolver {
   }
 }
 
-/** Subtracts amounts in INR without the error of doubles. */
-const subtract = (amount: number, other: number): number => Math.round((amount - other) * 100) / 100;
+const subtract = (amount: number, other: number): number => toRupees(toPaise(amount) - toPaise(other));
