@@ -1,12 +1,10 @@
 import { composeEmail, type EmailContent, sentence, trustText } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { formatCalendarDate, formatRupees } from '../documents/document-text.ts';
 import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.ts';
 
 /** Returns the file name of the PDF: INV-26-27-000001.pdf. */
 export const getFileName = ({ number }: TaxDocument): string => `${number.replaceAll('/', '-')}.pdf`;
-
-const formatRupees = (amount: number): string =>
-  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 /** Composes the email that carries the PDF of a document. */
 export function composeDocumentEmail(document: TaxDocument, publicUrl: string): EmailContent {
@@ -23,7 +21,7 @@ export function composeDocumentEmail(document: TaxDocument, publicUrl: string): 
     'Your invoice',
     [
       sentence`Tax invoice ${trustText(number)} over ${amount} is attached.`,
-      sentence`It is due on ${trustText(dueOn!)}.`,
+      sentence`It is due on ${trustText(formatCalendarDate(dueOn!))}.`,
     ],
     link,
   );
