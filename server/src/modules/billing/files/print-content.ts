@@ -2,11 +2,11 @@ import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
 import type { DocumentContent } from '../documents/document-content.ts';
 import { getDocumentTaxes } from '../invoices/document-taxes.ts';
-import type { DocumentParty, TaxDocument } from '../invoices/tax-document.entity.ts';
+import type { DocumentLine, DocumentParty, StoredSeller, TaxDocument } from '../invoices/tax-document.entity.ts';
 
-const getStateName = (code: string): string => findGstState(code)?.name ?? code;
+export const getStateName = (code: string): string => findGstState(code)?.name ?? code;
 
-const toParty = ({ legalName, address, city, pin, stateCode, gstin }: DocumentParty) => ({
+export const toPrintedParty = ({ legalName, address, city, pin, stateCode, gstin }: DocumentParty) => ({
   legalName,
   address,
   city,
@@ -16,33 +16,40 @@ const toParty = ({ legalName, address, city, pin, stateCode, gstin }: DocumentPa
   gstin,
 });
 
+export function toPrintedSeller(seller: StoredSeller): DocumentContent['seller'] {
+  const { gstin, signatory, bankAccountName, bankAccountNumber, bankName, ifsc, upiId } = seller;
+  const account = { accountName: bankAccountName, accountNumber: bankAccountNumber, ifsc, bankName };
+  const payment = { bankAccount: bankAccountNumber ? account : null, upiId: upiId || null };
+  return { ...toPrintedParty(seller), gstin, signatory, ...payment };
+}
+
+/** Converts the lines of a document. They all have its term and its service accounting code. */
+export const toPrintedLines = (
+  lines: readonly DocumentLine[],
+  { startsAt, expiresAt, sac }: { startsAt: Date; expiresAt: Date; sac: string },
+): DocumentContent['lines'] =>
+  lines.map(({ discountAmount, ...line }) => ({
+    ...line,
+    discount: discountAmount,
+    startsAt: startsAt.toISOString(),
+    endsAt: expiresAt.toISOString(),
+    sac,
+  }));
+
 /** Builds what the PDF of a document prints. `invoice` is the credited invoice of a credit note. */
 export function buildDocumentContent(document: TaxDocument, invoice: TaxDocument | null): DocumentContent {
-  const { kind, number, issuedAt, dueOn, seller, buyer, placeOfSupply, reason, sac } = document;
-  const { bankAccountName: accountName, bankAccountNumber: accountNumber, bankName, ifsc, signatory, upiId } = seller;
+  const { kind, number, issuedAt, dueOn, seller, buyer, placeOfSupply, reason } = document;
   return {
     kind,
     number,
     issuedAt: issuedAt.toISOString(),
     dueOn,
-    seller: {
-      ...toParty(seller),
-      gstin: seller.gstin,
-      signatory,
-      bankAccount: accountNumber ? { accountName, accountNumber, ifsc, bankName } : null,
-      upiId: upiId || null,
-    },
-    buyer: toParty(buyer),
+    seller: toPrintedSeller(seller),
+    buyer: toPrintedParty(buyer),
     placeOfSupply: { code: placeOfSupply, name: getStateName(placeOfSupply) },
     invoice: invoice && { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
     reason,
-    lines: document.lines.map(({ discountAmount, ...line }) => ({
-      ...line,
-      discount: discountAmount,
-      startsAt: document.startsAt.toISOString(),
-      endsAt: document.expiresAt.toISOString(),
-      sac,
-    })),
+    lines: toPrintedLines(document.lines, document),
     taxes: getDocumentTaxes(document).map(({ head, rate, amount }) => ({ label: head, rate, amount })),
     taxable: document.taxable,
     roundOff: document.roundOff,

@@ -1,17 +1,18 @@
 import type { Company } from '../../companies/companies/company.entity.ts';
 import type { Price } from '../../catalogue/prices/pricing.rules.ts';
-import { type FileDownload, toParts } from '../../../platform/rest/download.ts';
+import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { DocumentContent, DocumentTax } from '../documents/document-content.ts';
 import { renderDocument } from '../documents/render-document.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
-import { findGstState } from '../gst/gst-states.rules.ts';
-import { getGstinState, getGstinVerdict } from '../gst/gstin.rules.ts';
+import { getGstinState } from '../gst/gstin.rules.ts';
 import { calculateInvoiceAmounts, getTaxHeads, isInterState } from '../gst/taxes.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
+import { toStoredSeller } from '../invoices/document-parties.ts';
 import { toDocumentLines } from '../invoices/invoices.service.ts';
+import { getStateName, toPrintedLines, toPrintedSeller } from './print-content.ts';
 
 /** A price that is not invoiced yet: of a key request or of a prepared renewal. */
 export interface ProformaOrder extends Price {
@@ -25,38 +26,32 @@ export interface ProformaOrder extends Price {
 }
 
 /** Creates the download of a proforma invoice. It has no serial number, and details of the parties can be missing. */
-export async function createProformaFile(context: Context, order: ProformaOrder): Promise<FileDownload> {
-  const bytes = Buffer.from(await renderDocument(await buildProforma(context, order)));
-  return { name: `proforma-${order.orderNumber}.pdf`, parts: toParts(bytes), companyId: order.company.id };
+export const createProformaFile = (context: Context, order: ProformaOrder): FileDownload => ({
+  name: `proforma-${order.orderNumber}.pdf`,
+  parts: renderProforma(context, order),
+  companyId: order.company.id,
+});
+
+// Rendered after the download has its slot, which limits how many a caller can render at a time.
+async function* renderProforma(context: Context, order: ProformaOrder): AsyncGenerator<FilePart> {
+  yield { text: Buffer.from(await renderDocument(await buildProforma(context, order))), rows: 1 };
 }
 
 async function buildProforma({ db }: Context, order: ProformaOrder): Promise<DocumentContent> {
-  const { company, orderNumber, orderedAt, startsAt, expiresAt, sac, subtotal, total } = order;
+  const { company, orderNumber, orderedAt, subtotal, total } = order;
   const seller = await readSellerDetails(db.manager);
   const profile = await db.manager.findOneBy(BillingProfile, { companyId: company.id });
-  const sellerState = getGstinVerdict(seller.gstin) === 'OK' ? getGstinState(seller.gstin) : '';
+  // Empty without a GSTIN.
+  const sellerState = getGstinState(seller.gstin);
   const isComplete = profile !== null && !listMissingBillingDetails(profile).length;
   const buyerState = isComplete ? profile.stateCode : '';
   const { taxes, roundOff } = calculateProformaTaxes(order, sellerState, buyerState);
-  const getStateName = (code: string) => findGstState(code)?.name ?? '';
-  const { bankAccountName: accountName, bankAccountNumber: accountNumber, bankName, ifsc } = seller;
   return {
     kind: 'PROFORMA',
     number: orderNumber,
     issuedAt: orderedAt.toISOString(),
     dueOn: null,
-    seller: {
-      legalName: seller.legalName,
-      address: seller.address,
-      city: seller.city,
-      pin: seller.pin,
-      stateCode: sellerState,
-      stateName: getStateName(sellerState),
-      gstin: seller.gstin,
-      signatory: seller.signatory,
-      bankAccount: accountNumber ? { accountName, accountNumber, ifsc, bankName } : null,
-      upiId: seller.upiId || null,
-    },
+    seller: toPrintedSeller(toStoredSeller(seller)),
     buyer: {
       legalName: profile?.legalName || company.name,
       address: profile?.address || company.address,
@@ -69,13 +64,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
     placeOfSupply: { code: buyerState, name: getStateName(buyerState) },
     invoice: null,
     reason: null,
-    lines: toDocumentLines(order.lines).map(({ discountAmount, ...line }) => ({
-      ...line,
-      discount: discountAmount,
-      startsAt: startsAt.toISOString(),
-      endsAt: expiresAt.toISOString(),
-      sac,
-    })),
+    lines: toPrintedLines(toDocumentLines(order.lines), order),
     taxes,
     taxable: subtotal,
     roundOff,
