@@ -16,26 +16,44 @@ const lockNextRender = createEntityStatement(
   QueuedRender,
   (columns) =>
     `select ${columns(QueuedRender, 'queued')} from document_render_queue queued
-     order by queued_at limit 1 for update skip locked`,
+     where due_at <= now() order by due_at limit 1 for update skip locked`,
 );
 
 /**
- * Renders the PDF of the next document, stores it and queues its email, in one transaction. Returns false if the queue
- * is empty. Servers share the work. After a crash, another server renders the document again, with identical bytes.
+ * Renders the PDF of the next document, stores it and queues its email, in one transaction. Returns false if no document
+ * is due. Servers share the work. After a crash, another server renders the document again, with identical bytes.
  */
-export const renderNextDocument = (db: DataSource, publicUrl: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const [queued] = await lockNextRender(tx);
-    if (!queued) return false;
-    const { documentId, sendsEmail } = queued;
-    const document = await tx.findOneByOrFail(TaxDocument, { id: documentId });
-    const invoice = document.invoiceId && (await tx.findOneByOrFail(TaxDocument, { id: document.invoiceId }));
-    const bytes = Buffer.from(await renderDocument(buildDocumentContent(document, invoice || null)));
-    await tx.insert(DocumentFile, { documentId, revision: 1, bytes, sha256: hash(bytes) });
-    if (sendsEmail) await queueDocumentEmail(tx, document, bytes, publicUrl);
-    await tx.delete(QueuedRender, { documentId });
-    return true;
-  });
+export async function renderNextDocument(db: DataSource, publicUrl: string): Promise<boolean> {
+  let documentId: string | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      const [queued] = await lockNextRender(tx);
+      if (!queued) return false;
+      ({ documentId } = queued);
+      await renderQueued(tx, queued, publicUrl);
+      return true;
+    });
+  } catch (error) {
+    // Otherwise this document would hold back all others.
+    if (documentId) await db.manager.update(QueuedRender, { documentId }, { dueAt: () => NEXT_ATTEMPT_SQL });
+    throw error;
+  }
+}
+
+const NEXT_ATTEMPT_SQL = "now() + interval '5 minutes'";
+
+async function renderQueued(
+  tx: EntityManager,
+  { documentId, sendsEmail }: QueuedRender,
+  publicUrl: string,
+): Promise<void> {
+  const document = await tx.findOneByOrFail(TaxDocument, { id: documentId });
+  const invoice = document.invoiceId ? await tx.findOneByOrFail(TaxDocument, { id: document.invoiceId }) : null;
+  const bytes = Buffer.from(await renderDocument(buildDocumentContent(document, invoice)));
+  await tx.insert(DocumentFile, { documentId, revision: 1, bytes, sha256: hash(bytes) });
+  if (sendsEmail) await queueDocumentEmail(tx, document, bytes, publicUrl);
+  await tx.delete(QueuedRender, { documentId });
+}
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -131,3 +131,26 @@ describe('documents: downloads', () => {
     expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(Buffer.from(file))).toBe(true);
   });
 });
+
+describe('documents: render queue', () => {
+  it('a document that cannot be rendered does not hold back the next one', async () => {
+    await portal.db.query('alter table documents disable trigger documents_unchanged');
+    await portal.db.query(`update documents set lines = 'null' where id = $1`, [invoiceId]);
+    await portal.db.query('alter table documents enable trigger documents_unchanged');
+    await portal.db.query('insert into document_render_queue (document_id, due_at) values ($1, $2)', [
+      invoiceId,
+      new Date(0),
+    ]);
+    const readQueue = () =>
+      portal.db.query('select due_at > now() as "isPostponed" from document_render_queue where document_id = $1', [
+        invoiceId,
+      ]);
+    await waitFor(async () => expect(await readQueue()).toEqual([{ isPostponed: true }]));
+    await saveBuyer(portal, stranger.jwt);
+    await createKeyClient(portal).createApproved(stranger.jwt, admin);
+    const [{ id }] = await listInvoices(portal, stranger.jwt);
+    await waitFor(async () =>
+      expect((await download(`/invoices/${id}/pdf`, stranger.jwt)).headers.get('content-type')).toBe('application/pdf'),
+    );
+  });
+});

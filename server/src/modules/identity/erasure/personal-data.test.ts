@@ -76,7 +76,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
   document_files: Object.fromEntries(
     ['document_id', 'revision', 'bytes', 'sha256', 'created_at'].map((name) => [name, LAW]),
   ),
-  document_render_queue: { document_id: ID_REASON, queued_at: STATE_REASON, sends_email: STATE_REASON },
+  document_render_queue: { document_id: ID_REASON, due_at: STATE_REASON, sends_email: STATE_REASON },
   invoice_balances: Object.fromEntries(
     [
       'invoice_id',

@@ -189,10 +189,10 @@ const up = `
   create table document_render_queue (
     document_id uuid not null constraint document_render_queue_pkey primary key
       constraint document_render_queue_document_fkey references documents (id) on delete cascade,
-    queued_at timestamptz not null default now(),
+    due_at timestamptz not null default now(),
     sends_email boolean not null default true
   );
-  create index document_render_queue_oldest on document_render_queue (queued_at);
+  create index document_render_queue_due on document_render_queue (due_at);
 
   create function refuse_change_of_document() returns trigger language plpgsql as $$
   begin
