@@ -7,7 +7,7 @@ import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { getCreditDeadline, getIndianDay } from '../gst/financial-year.rules.ts';
-import { calculateCreditAmounts, type InvoiceAmounts } from '../gst/taxes.rules.ts';
+import { calculateCreditAmounts, type InvoiceAmounts, isInterState } from '../gst/taxes.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
 import { toCreditNoteEventData } from './document-event-data.ts';
@@ -102,7 +102,8 @@ async function creditInvoice(
 ): Promise<TaxDocument> {
   const { companyId, keyId, seller, buyer, placeOfSupply, startsAt, expiresAt, sac, gstRate } = invoice;
   const credited = getCreditedAmounts(balance);
-  const result = calculateCreditAmounts({ invoice, credited, taxable, gstRate, isInterState: invoice.cgst === 0 });
+  const taxation = { gstRate, isInterState: isInterState(seller.stateCode, placeOfSupply) };
+  const result = calculateCreditAmounts({ invoice, credited, taxable, ...taxation });
   if (!result.amounts) throw new UserErrors(...result.problems);
   const { amounts } = result;
   if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && taxable !== null)
