@@ -7,7 +7,7 @@ const DERIVED_REASON = 'follows from a recorded column';
 const USE_REASON = 'records use, which is not a change that a person makes';
 const ACTOR_REASON = 'the actor of the entry';
 const DOCUMENT_REASON = 'an issued document never changes, and shows it';
-const SALE_REASON = 'copied from the key, whose entry shows it';
+const SUPPLY_REASON = 'copied from the key, whose entry shows it';
 
 /**
  * Columns of audited tables that the audit log omits, with the reason. Every new column must be in its trigger or in
@@ -89,15 +89,15 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     company_id: IDENTITY_REASON,
     key_id: IDENTITY_REASON,
     supplied_at: TIME_REASON,
-    cause: SALE_REASON,
-    cause_id: SALE_REASON,
-    expires_at: SALE_REASON,
-    gst_rate: SALE_REASON,
-    lines: SALE_REASON,
-    sac: SALE_REASON,
-    starts_at: SALE_REASON,
-    taxable: SALE_REASON,
-    total: SALE_REASON,
+    cause: SUPPLY_REASON,
+    cause_id: SUPPLY_REASON,
+    expires_at: SUPPLY_REASON,
+    gst_rate: SUPPLY_REASON,
+    lines: SUPPLY_REASON,
+    sac: SUPPLY_REASON,
+    starts_at: SUPPLY_REASON,
+    taxable: SUPPLY_REASON,
+    total: SUPPLY_REASON,
     state: DERIVED_REASON,
     invoice_id: DERIVED_REASON,
   },

@@ -51,7 +51,7 @@ export const CHANGE_KINDS = {
   audit: 'Rows of the audit log have been written and are not yet sealed.',
   'password-reset': 'Password resets have been requested.',
   'bulk-decision': 'Bulk decisions have been started.',
-  billing: 'A sale, the seller, a billing profile or the queue of PDFs has changed.',
+  billing: 'A supply, the seller, a billing profile or the queue of PDFs has changed.',
   webhook: 'Webhook deliveries have been created or scheduled for a retry.',
 } as const;
 export type ChangeKind = keyof typeof CHANGE_KINDS;

@@ -90,7 +90,7 @@ registerEnumType(UserErrorCode, {
         'The legal time limit for credit notes on this invoice has passed: 30 November after its financial year.',
     },
     SERIES_FULL: { description: 'The financial year has no document number left. Try again in the next one.' },
-    INVOICE_EXISTS: { description: 'The sale already has an invoice. Load it again.' },
+    INVOICE_EXISTS: { description: 'The supply already has an invoice. Load it again.' },
     FILE_NOT_READY: { description: 'The PDF of the document is not rendered yet. Try again in a few seconds.' },
     LINK_INVALID: { description: 'The link from the email was used, has expired or was replaced. Request a new one.' },
     SETTINGS_CHANGED: { description: 'Another administrator changed these settings. Load them again.' },

@@ -14,7 +14,7 @@ const invoicesLink = (
   </Anchor>
 );
 
-/** The invoices and credit notes of all companies, and the sales whose invoice is pending. */
+/** The invoices and credit notes of all companies, and the supplies whose invoice is pending. */
 export default function AllInvoicesPage() {
   const filter = useDocumentFilter(['invoices', 'creditNotes', 'pending']);
   const { view, variables, page, pageSize } = filter;

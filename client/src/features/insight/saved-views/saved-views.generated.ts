@@ -58,7 +58,7 @@ export type UserErrorCode =
   | 'IMAGE_REFUSED'
   /** A value is missing, malformed or out of range. Correct the field and retry. */
   | 'INVALID_INPUT'
-  /** The sale already has an invoice. Load it again. */
+  /** The supply already has an invoice. Load it again. */
   | 'INVOICE_EXISTS'
   /** Another user or process changed the key. For example, it was already decided. Load it again. */
   | 'KEY_CHANGED'

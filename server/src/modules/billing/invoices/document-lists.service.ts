@@ -79,7 +79,7 @@ function buildSearchCondition(values: BindValues, search: string): string {
   ].join(' or ')})`;
 }
 
-/** Lists the sales without an invoice, oldest first. */
+/** Lists the supplies without an invoice, oldest first. */
 export async function listPendingInvoices(
   db: EntityManager,
   scope: DocumentScope,

@@ -56,7 +56,7 @@ const countPending = createNamedStatement<{ company_id: string; count: string }>
    where state = 'PENDING' and company_id = any($1::uuid[]) group by company_id`,
 );
 
-/** Counts the sales of each company that have no invoice. */
+/** Counts the supplies of each company that have no invoice. */
 export async function loadPendingCounts(
   db: EntityManager,
   companyIds: readonly string[],
@@ -75,7 +75,7 @@ export async function recordExternalInvoice(db: DataSource, supplyId: string, nu
     );
     if (affected) return;
     if (!(await tx.existsBy(Supply, { id: supplyId }))) throw createNotFoundError('pending invoice');
-    const message = 'The invoice of this sale was issued in the meantime. Load the list again.';
+    const message = 'The invoice of this supply was issued in the meantime. Load the list again.';
     throw new UserErrors(createUserError(null, message, UserErrorCode.INVOICE_EXISTS));
   });
 }

@@ -16,7 +16,7 @@ import { getInvoiceObstacle, lockPendingSupplies } from './supplies.service.ts';
 import type { Supply } from './supply.entity.ts';
 import { DocumentKind, type DocumentLine, TaxDocument } from './tax-document.entity.ts';
 
-/** Reads the current time. A number is taken under a lock, so the time is read after it. */
+/** The clock. A number is reserved under a lock, and the time is read after it. */
 export interface IssueContext {
   clock: () => Date;
 }

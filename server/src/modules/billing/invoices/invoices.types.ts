@@ -79,7 +79,7 @@ export class CreditNotePage extends createPageType(() => CreditNote, 'credit not
 
 @RequiresScopes(Scope.INVOICES_READ)
 @ObjectType({
-  description: 'A sale whose invoice is not issued yet. A job issues it once all details are set.',
+  description: 'A supply whose invoice is not issued yet. A job issues it once all details are set.',
   simpleResolvers: true,
 })
 export class PendingInvoice {

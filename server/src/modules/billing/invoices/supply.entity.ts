@@ -19,7 +19,7 @@ export enum SupplyState {
 
 const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
-/** A sale that needs an invoice. A trigger on keys records it with the first approval. */
+/** A supply in terms of GST: an approved price that needs an invoice. A trigger on keys records it with the first approval. */
 @Entity('supplies')
 @Unique('supplies_cause_unique', ['keyId', 'cause', 'causeId'])
 @Index('supplies_pending', ['suppliedAt', 'id'], { where: "state = 'PENDING'" })

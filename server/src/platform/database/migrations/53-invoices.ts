@@ -216,7 +216,7 @@ const up = `
         values (new.id, new.taxable, new.igst, new.cgst, new.sgst, new.total);
       update supplies set state = 'INVOICED', invoice_id = new.id
         where id = new.supply_id and state in ('PENDING', 'CREDITED');
-      if not found then raise exception 'This sale already has an invoice.'; end if;
+      if not found then raise exception 'This supply already has an invoice.'; end if;
     else
       update invoice_balances set
           credited_taxable = credited_taxable + new.taxable, credited_igst = credited_igst + new.igst,
