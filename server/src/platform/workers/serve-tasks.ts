@@ -1,10 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { TaskReply } from './task-worker.ts';
+import { lowerThreadPriority } from './thread-priority.ts';
 
-/** Runs in a worker thread: replies to each task of `createTaskWorker` with the result of `handle`. */
+/**
+ * Runs in a worker thread with low priority: replies to each task of `createTaskWorker` with the result of `handle`.
+ */
 export function serveTasks<Input, Output>(handle: (input: Input) => Output | Promise<Output>): void {
   const port = parentPort;
   if (!port) throw new Error('serveTasks must run in a worker thread.');
+  lowerThreadPriority();
   port.on('message', async (input: Input) => {
     port.postMessage(await reply(() => handle(input)));
   });
