@@ -1,13 +1,15 @@
 import type { Job } from '../../../platform/jobs/job.ts';
-import { renderNextDocument } from './document-files.service.ts';
+import { renderNextDocuments } from './document-files.service.ts';
 
 export const documentFilesJob: Job = {
   name: 'DOCUMENT_FILES',
   description: 'Renders the PDFs of invoices and credit notes, and queues their emails.',
   everyMs: 10_000,
   wakesOn: ['billing'],
+  // One transaction stores the PDFs of all keys that are approved within a second.
+  debounceMs: 1000,
   prepare:
     ({ db, config }) =>
     () =>
-      renderNextDocument(db, config.publicUrl),
+      renderNextDocuments(db, config.publicUrl),
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DataSource, EntityManager } from 'typeorm';
-import { findCompany } from '../../companies/companies/companies.service.ts';
+import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -12,48 +12,83 @@ import { DocumentFile } from './document-file.entity.ts';
 import { QueuedRender } from '../invoices/queued-render.entity.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 
-const lockNextRender = createEntityStatement(
+// The documents that one transaction stores.
+const BATCH_SIZE = 20;
+
+const claimRenders = createEntityStatement(
   QueuedRender,
-  (columns) =>
-    `select ${columns(QueuedRender, 'queued')} from document_render_queue queued
-     where due_at <= now() order by due_at limit 1 for update skip locked`,
+  (columns) => `
+    update document_render_queue queued set due_at = now() + interval '2 minutes'
+    where document_id in (
+      select document_id from document_render_queue
+      where due_at <= now() order by due_at limit ${BATCH_SIZE} for update skip locked
+    )
+    returning ${columns(QueuedRender, 'queued')}`,
 );
 
 /**
- * Renders the PDF of the next document, stores it and queues its email, in one transaction. Returns false if no document
- * is due. Servers share the work. After a crash, another server renders the document again, with identical bytes.
+ * Renders the PDFs of the next documents, stores them and queues their emails. Returns false if fewer than a batch were
+ * due. Servers share the work: a claimed document is postponed, so other servers skip it, and no transaction stays open
+ * while it is rendered. After a crash it is rendered again later, with identical bytes.
  */
-export async function renderNextDocument(db: DataSource, publicUrl: string): Promise<boolean> {
-  let documentId: string | undefined;
-  try {
-    return await db.transaction(async (tx) => {
-      const [queued] = await lockNextRender(tx);
-      if (!queued) return false;
-      ({ documentId } = queued);
-      await renderQueued(tx, queued, publicUrl);
-      return true;
-    });
-  } catch (error) {
-    // Otherwise this document would hold back all others.
-    if (documentId) await db.manager.update(QueuedRender, { documentId }, { dueAt: () => NEXT_ATTEMPT_SQL });
-    throw error;
+export async function renderNextDocuments(db: DataSource, publicUrl: string): Promise<boolean> {
+  const claimed = await claimRenders(db.manager);
+  if (!claimed.length) return false;
+  const documents = await db.manager.findBy(TaxDocument, { id: In(claimed.map(({ documentId }) => documentId)) });
+  const invoices = await db.manager.findBy(TaxDocument, {
+    id: In(documents.flatMap(({ invoiceId }) => invoiceId ?? [])),
+  });
+  const rendered: RenderedDocument[] = [];
+  let failure: { error: unknown } | null = null;
+  for (const document of documents) {
+    try {
+      const invoice = invoices.find(({ id }) => id === document.invoiceId) ?? null;
+      const bytes = Buffer.from(await renderDocument(buildDocumentContent(document, invoice)));
+      rendered.push({ document, bytes });
+    } catch (error) {
+      // The document stays postponed, so it does not hold back the others.
+      failure ??= { error };
+    }
+  }
+  await db.transaction((tx) => storeFiles(tx, claimed, rendered, publicUrl));
+  if (failure) throw failure.error;
+  return claimed.length === BATCH_SIZE;
+}
+
+interface RenderedDocument {
+  document: TaxDocument;
+  bytes: Buffer;
+}
+
+/** Stores rendered documents. Of two servers that rendered the same document, only the first deletes its queue entry. */
+async function storeFiles(
+  tx: EntityManager,
+  claimed: readonly QueuedRender[],
+  rendered: readonly RenderedDocument[],
+  publicUrl: string,
+): Promise<void> {
+  const ids = rendered.map(({ document }) => document.id);
+  const left = new Set((await deleteRenders(tx, ids)).map(({ document_id: id }) => id));
+  const stored = rendered.filter(({ document }) => left.has(document.id));
+  if (!stored.length) return;
+  await tx.insert(
+    DocumentFile,
+    stored.map(({ document, bytes }) => ({ documentId: document.id, revision: 1, bytes, sha256: hash(bytes) })),
+  );
+  const recipients = await tx.findBy(Company, {
+    id: In(stored.map(({ document }) => document.companyId)),
+    erasedAt: IsNull(),
+  });
+  const emailed = new Set(claimed.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
+  for (const { document, bytes } of stored) {
+    const company = recipients.find(({ id }) => id === document.companyId);
+    if (company && emailed.has(document.id)) await queueDocumentEmail(tx, document, company, bytes, publicUrl);
   }
 }
 
-const NEXT_ATTEMPT_SQL = "now() + interval '5 minutes'";
-
-async function renderQueued(
-  tx: EntityManager,
-  { documentId, sendsEmail }: QueuedRender,
-  publicUrl: string,
-): Promise<void> {
-  const document = await tx.findOneByOrFail(TaxDocument, { id: documentId });
-  const invoice = document.invoiceId ? await tx.findOneByOrFail(TaxDocument, { id: document.invoiceId }) : null;
-  const bytes = Buffer.from(await renderDocument(buildDocumentContent(document, invoice)));
-  await tx.insert(DocumentFile, { documentId, revision: 1, bytes, sha256: hash(bytes) });
-  if (sendsEmail) await queueDocumentEmail(tx, document, bytes, publicUrl);
-  await tx.delete(QueuedRender, { documentId });
-}
+const deleteRenders = createNamedStatement<{ document_id: string }>(
+  'delete from document_render_queue where document_id = any($1::uuid[]) returning document_id',
+);
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -61,11 +96,10 @@ const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).diges
 async function queueDocumentEmail(
   tx: EntityManager,
   document: TaxDocument,
+  company: Company,
   bytes: Buffer,
   publicUrl: string,
 ): Promise<void> {
-  const company = await findCompany(tx, document.companyId);
-  if (company.erasedAt) return;
   const attachment = { name: getFileName(document), content: bytes };
   const content = composeDocumentEmail(document, publicUrl);
   await queueEmail(tx, company.noticeEmail, content, [company.id], { attachment });

@@ -4,6 +4,7 @@ import { ADD_ON_LABELS } from '../../catalogue/prices/add-on.rules.ts';
 import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
+import { createInsertStatement } from '../../../platform/database/lists/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { calculateInvoiceAmounts, isInterState } from '../gst/taxes.rules.ts';
@@ -100,13 +101,46 @@ export async function issueInvoice(
   return invoice;
 }
 
+const insertRow = createInsertStatement(TaxDocument, [
+  'id',
+  'kind',
+  'series',
+  'financialYear',
+  'sequence',
+  'number',
+  'issuedAt',
+  'companyId',
+  'keyId',
+  'supplyId',
+  'invoiceId',
+  'seller',
+  'buyer',
+  'buyerName',
+  'placeOfSupply',
+  'startsAt',
+  'expiresAt',
+  'lines',
+  'sac',
+  'gstRate',
+  'taxable',
+  'igst',
+  'cgst',
+  'sgst',
+  'roundOff',
+  'total',
+  'dueOn',
+  'reason',
+  'cause',
+  'administratorId',
+]);
+
 /** Stores a document. A trigger updates the balance of the invoice and the supply, and queues the PDF. */
 export async function insertDocument(
   tx: EntityManager,
   fields: Omit<TaxDocument, 'id' | 'buyerName' | 'company' | 'key' | 'supply' | 'invoice'>,
 ): Promise<TaxDocument> {
   const document = { ...fields, id: randomUUID(), buyerName: fields.buyer.legalName };
-  await tx.insert(TaxDocument, document);
+  await insertRow(tx, document);
   return document;
 }
 

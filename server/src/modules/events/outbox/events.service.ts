@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createInsertStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { type EventKind, ADMINISTRATOR_NOTIFICATION_KINDS, COMPANY_NOTIFICATION_KINDS } from './event-kinds.rules.ts';
 import type { EventData } from './event-data.ts';
 import { OutboxEvent } from './event.entity.ts';
@@ -17,18 +17,29 @@ export interface NewEvent<K extends EventKind = EventKind> {
   isSilent?: boolean;
 }
 
+const insertEvent = createInsertStatement(OutboxEvent, [
+  'kind',
+  'occurredAt',
+  'companyId',
+  'keyId',
+  'administratorId',
+  'data',
+  'isForCompany',
+  'isForAdministrators',
+]);
+
 /** Records an event in the transaction of its change. A trigger wakes the publisher after the commit. */
 export async function recordEvent<K extends EventKind>(
   tx: EntityManager,
   { kind, at, companyId = null, keyId = null, administratorId = null, data, isSilent = false }: NewEvent<K>,
 ): Promise<void> {
-  await tx.insert(OutboxEvent, {
+  await insertEvent(tx, {
     kind,
     occurredAt: at,
     companyId,
     keyId,
     administratorId,
-    data: data as object,
+    data: data as EventData,
     isForCompany: !isSilent && COMPANY_NOTIFICATION_KINDS.includes(kind),
     isForAdministrators: !isSilent && ADMINISTRATOR_NOTIFICATION_KINDS.includes(kind),
   });

@@ -44,6 +44,29 @@ export function createEntityStatement<T extends object>(
   return async (db, ...values) => (await read(db, ...values)).map(createEntityReader(db, type));
 }
 
+/** Creates a prepared statement that inserts a row with these properties. The other columns get their defaults. */
+export function createInsertStatement<T extends ObjectLiteral, Property extends keyof T & string>(
+  type: EntityClass<T>,
+  properties: readonly Property[],
+): (db: EntityManager, row: Pick<T, Property>) => Promise<void> {
+  let statement: { columns: ColumnMetadata[]; run: NamedStatement<ObjectLiteral> } | undefined;
+  return async (db, row) => {
+    const { driver } = db.dataSource;
+    statement ??= buildInsert(db.dataSource.getMetadata(type), properties);
+    const values = properties.map((property, index) =>
+      driver.preparePersistentValue(row[property], statement!.columns[index]!),
+    );
+    await statement.run(db, ...values);
+  };
+}
+
+function buildInsert(metadata: EntityMetadata, properties: readonly string[]) {
+  const columns = properties.map((property) => metadata.findColumnWithPropertyName(property)!);
+  const names = columns.map(({ databaseName }) => databaseName);
+  const text = `insert into ${metadata.tablePath} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`;
+  return { columns, run: createNamedStatement(text) };
+}
+
 const namesByText = new Map<string, string>();
 // Each connection stores every named statement, so their number is limited.
 const MAX_NAMED_STATEMENTS = 200;
