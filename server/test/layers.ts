@@ -91,6 +91,7 @@ export const MODULES: Record<string, Module> = {
       documents: [],
       parties: ['gst'],
       invoices: ['gst', 'parties'],
+      'credit-notes': ['gst', 'invoices', 'parties'],
       files: ['documents', 'gst', 'invoices', 'parties'],
     },
     exposes: [

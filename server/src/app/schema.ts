@@ -66,6 +66,7 @@ import {
   InvoiceFieldsResolver,
   TaxDocumentResolver,
 } from '../modules/billing/invoices/invoice-fields.resolver.ts';
+import { CreditNotesResolver, InvoiceCreditResolver } from '../modules/billing/credit-notes/credit-notes.resolver.ts';
 import { DocumentFilesResolver, FilesOfDocumentsResolver } from '../modules/billing/files/document-files.resolver.ts';
 import {
   CompanyInvoicesResolver,
@@ -135,6 +136,8 @@ const resolvers = [
   InvoicesResolver,
   CompanyInvoicesResolver,
   PendingInvoicesResolver,
+  CreditNotesResolver,
+  InvoiceCreditResolver,
   DocumentKeysResolver,
   PendingInvoiceKeysResolver,
 ] as const;

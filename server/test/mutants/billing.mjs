@@ -80,14 +80,14 @@ export default [
   },
   {
     rule: 'An invoice cannot be credited after its last day',
-    file: 'server/src/modules/billing/invoices/credit-notes.service.ts',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
     find: 'if (getIndianDay(now) <= deadline) return [];',
     replace: 'if (deadline) return [];',
     tests: ['src/modules/billing/invoices/document-times.test.ts'],
   },
   {
     rule: 'A registered buyer must have reversed its input tax credit',
-    file: 'server/src/modules/billing/invoices/credit-note.rules.ts',
+    file: 'server/src/modules/billing/credit-notes/credit-note.rules.ts',
     find: 'buyer.gstin !== null && !buyerReversedCredit',
     replace: 'buyer.gstin !== null && buyerReversedCredit',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],

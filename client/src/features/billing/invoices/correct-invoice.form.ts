@@ -1,4 +1,4 @@
-import { checkCreditReason, checkReversal } from '@portal/server/modules/billing/invoices/credit-note.rules';
+import { checkCreditReason, checkReversal } from '@portal/server/modules/billing/credit-notes/credit-note.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { formatMissingDetails } from './document-labels.ts';

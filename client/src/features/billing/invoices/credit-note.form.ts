@@ -2,7 +2,7 @@ import {
   checkCreditReason,
   checkReversal,
   MAX_CREDIT_REASON_LENGTH,
-} from '@portal/server/modules/billing/invoices/credit-note.rules';
+} from '@portal/server/modules/billing/credit-notes/credit-note.rules';
 import {
   calculateCreditAmounts,
   type CreditResult,

@@ -1,14 +1,11 @@
 import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
 import { GstState } from '../parties/parties.types.ts';
-import { MAX_CREDIT_NOTES } from './credit-note.rules.ts';
-import { getInvoiceCreditDeadline } from './credit-notes.service.ts';
 import { getDocumentTaxes } from './document-taxes.ts';
-import { DocumentTax, InvoiceCredit } from './invoices.types.ts';
+import { DocumentTax } from './invoices.types.ts';
 import { CreditCause, CreditNote, DocumentParty, Invoice, TaxDocument } from './tax-document.entity.ts';
 
 @Resolver(() => TaxDocument)
@@ -50,32 +47,6 @@ export class InvoiceFieldsResolver {
   dueOn(@Root() { dueOn }: Invoice): string {
     return dueOn!;
   }
-
-  @FieldResolver(() => InvoiceCredit, { description: 'The credited amounts, and what can still be credited.' })
-  async credit(@Root() invoice: Invoice, @Ctx() { loaders }: Context): Promise<InvoiceCredit> {
-    const [balance, notes] = await Promise.all([
-      loaders.invoiceBalance.load(invoice.id),
-      loaders.creditNotes.load(invoice.id),
-    ]);
-    const { creditedTaxable, creditedTotal } = balance!;
-    return {
-      taxable: creditedTaxable,
-      total: creditedTotal,
-      remainingTaxable: subtract(invoice.taxable, creditedTaxable),
-      remainingTotal: subtract(invoice.total, creditedTotal),
-      notes: notes.length,
-      until: getInvoiceCreditDeadline(invoice),
-    };
-  }
-
-  // The note that credits the rest can follow the last partial one.
-  @Extensions({ rows: MAX_CREDIT_NOTES + 1 })
-  @FieldResolver(() => [CreditNote], {
-    description: `The credit notes of the invoice, oldest first: at most ${MAX_CREDIT_NOTES + 1}.`,
-  })
-  creditNotes(@Root() { id }: Invoice, @Ctx() { loaders }: Context): Promise<CreditNote[]> {
-    return loaders.creditNotes.load(id);
-  }
 }
 
 @Resolver(() => CreditNote)
@@ -103,5 +74,3 @@ export class DocumentPartiesResolver {
     return findGstState(stateCode)?.name ?? stateCode;
   }
 }
-
-const subtract = (amount: number, other: number): number => toRupees(toPaise(amount) - toPaise(other));

@@ -1,35 +1,22 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
-import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import {
-  AllowRoles,
-  AllowStale,
-  Idempotent,
-  RequiresPermission,
-  RequiresScopes,
-  RequiresStepUp,
-} from '../../../platform/auth/guards.ts';
+import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import { correctInvoice, issueCreditNote, type Issuer } from './credit-notes.service.ts';
 import { type DocumentScope, getDocumentScope, listDocuments, listPendingInvoices } from './document-lists.service.ts';
 import { findDocument, recordExternalInvoice } from './documents.service.ts';
 import {
-  CorrectInvoiceInput,
-  CorrectInvoicePayload,
   CreditNoteConnection,
   CreditNotePage,
   DocumentFilterArgs,
   InvoiceConnection,
   InvoicePage,
-  IssueCreditNoteInput,
-  IssueCreditNotePayload,
   PendingInvoice,
   PendingInvoiceConnection,
   PendingInvoicePage,
@@ -157,41 +144,6 @@ export class InvoicesResolver {
     return toPage(await listPendingInvoices(context.db.manager, 'all', page, getSelection(context, info)));
   }
 
-  @Idempotent()
-  @AllowRoles(Role.Admin)
-  @RequiresPermission(Permission.INVOICES)
-  @RequiresStepUp()
-  @Mutation(() => IssueCreditNotePayload, {
-    description:
-      'Issues a credit note against an invoice, in full or in part. Possible until 30 November after the financial year of the invoice.',
-  })
-  async issueCreditNote(
-    @Input(() => IssueCreditNoteInput) input: IssueCreditNoteInput,
-    @Ctx() context: Context,
-  ): Promise<IssueCreditNotePayload> {
-    const request = { ...input, taxable: input.taxable ?? null };
-    const idempotentRequest = getIdempotentRequest(context, 'issueCreditNote', input);
-    const creditNote = await issueCreditNote(context.db, request, getIssuer(context), idempotentRequest);
-    return { message: `Credit note ${creditNote.number} issued.`, creditNote };
-  }
-
-  @Idempotent()
-  @AllowRoles(Role.Admin)
-  @RequiresPermission(Permission.INVOICES)
-  @RequiresStepUp()
-  @Mutation(() => CorrectInvoicePayload, {
-    description:
-      'Replaces an invoice whose buyer is wrong: credits the rest of it, and issues a new invoice with the current billing profile. Correct the profile first.',
-  })
-  async correctInvoice(
-    @Input(() => CorrectInvoiceInput) input: CorrectInvoiceInput,
-    @Ctx() context: Context,
-  ): Promise<CorrectInvoicePayload> {
-    const idempotentRequest = getIdempotentRequest(context, 'correctInvoice', input);
-    const invoice = await correctInvoice(context.db, input, getIssuer(context), idempotentRequest);
-    return { message: `Invoice ${invoice.number} issued.`, invoice };
-  }
-
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.INVOICES)
   @Mutation(() => RecordExternalInvoicePayload, {
@@ -205,11 +157,6 @@ export class InvoicesResolver {
     return { message: `Invoice ${number} recorded.` };
   }
 }
-
-const getIssuer = ({ clock, viewer }: Context): Issuer => ({
-  clock,
-  administratorId: getViewerAs(viewer, Role.Admin).administratorId,
-});
 
 @Resolver(() => Company)
 export class CompanyInvoicesResolver {

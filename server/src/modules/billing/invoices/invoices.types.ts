@@ -1,4 +1,4 @@
-import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
@@ -126,53 +126,6 @@ export class PendingInvoiceConnection extends createConnectionType(
 @ObjectType({ description: 'One page of pending invoices.', simpleResolvers: true })
 export class PendingInvoicePage extends createPageType(() => PendingInvoice, 'pending invoices') {}
 
-const REVERSED = {
-  description:
-    'Whether the buyer has confirmed that it reversed its input tax credit. Required if the buyer has a GSTIN.',
-};
-
-@InputType({ description: 'The credit note to issue.' })
-export class IssueCreditNoteInput {
-  @Field(() => ID, { description: 'UUID of the invoice.' })
-  invoiceId: string;
-
-  @Field(() => Money, {
-    nullable: true,
-    description: 'The taxable amount to credit in INR. Null credits the rest of the invoice.',
-  })
-  taxable?: number | null;
-
-  @Field({ description: 'The reason, 1 to 500 characters. The buyer sees it.' })
-  reason: string;
-
-  @Field({ ...REVERSED, defaultValue: false })
-  buyerReversedCredit: boolean;
-}
-
-@PayloadOf('issueCreditNote')
-export class IssueCreditNotePayload extends MutationPayload {
-  @Field(() => CreditNote, { nullable: true, description: 'The credit note. Null if it was rejected.' })
-  creditNote?: CreditNote | null;
-}
-
-@InputType({ description: 'The invoice to replace, because its buyer is wrong.' })
-export class CorrectInvoiceInput {
-  @Field(() => ID, { description: 'UUID of the invoice.' })
-  invoiceId: string;
-
-  @Field({ description: 'The reason, 1 to 500 characters. The buyer sees it.' })
-  reason: string;
-
-  @Field({ ...REVERSED, defaultValue: false })
-  buyerReversedCredit: boolean;
-}
-
-@PayloadOf('correctInvoice')
-export class CorrectInvoicePayload extends MutationPayload {
-  @Field(() => Invoice, { nullable: true, description: 'The new invoice. Null if the correction was rejected.' })
-  invoice?: Invoice | null;
-}
-
 @InputType({ description: 'An invoice that the seller issued outside the portal.' })
 export class RecordExternalInvoiceInput {
   @Field(() => ID, { description: 'UUID of the pending invoice.' })
@@ -184,24 +137,3 @@ export class RecordExternalInvoiceInput {
 
 @PayloadOf('recordExternalInvoice')
 export class RecordExternalInvoicePayload extends MutationPayload {}
-
-@ObjectType({ description: 'The credited part of an invoice, in INR.', simpleResolvers: true })
-export class InvoiceCredit {
-  @Field(() => Money, { description: 'The credited taxable amount.' })
-  taxable: number;
-
-  @Field(() => Money, { description: 'The credited total.' })
-  total: number;
-
-  @Field(() => Money, { description: 'The taxable amount that can still be credited. 0 if nothing is left.' })
-  remainingTaxable: number;
-
-  @Field(() => Money, { description: 'The total that is left.' })
-  remainingTotal: number;
-
-  @Field(() => Int, { description: 'The number of credit notes.' })
-  notes: number;
-
-  @Field({ description: 'The last day of a credit note in India (YYYY-MM-DD).' })
-  until: string;
-}

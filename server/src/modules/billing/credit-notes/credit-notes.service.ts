@@ -10,14 +10,14 @@ import { getCreditDeadline, getIndianDay } from '../gst/financial-year.rules.ts'
 import { calculateCreditAmounts, type InvoiceAmounts, isInterState } from '../gst/taxes.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
-import { toCreditNoteEventData } from './document-event-data.ts';
-import { reserveNumber } from './document-series.service.ts';
+import { toCreditNoteEventData } from '../invoices/document-event-data.ts';
+import { reserveNumber } from '../invoices/document-series.service.ts';
 import { checkCreditReason, checkReversal, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
-import { InvoiceBalance } from './invoice-balance.entity.ts';
-import { createPlainLine, insertDocument, type IssueContext, issueInvoice } from './invoices.service.ts';
-import { getInvoiceObstacle } from './supplies.service.ts';
-import { Supply } from './supply.entity.ts';
-import { CreditCause, DocumentKind, TaxDocument } from './tax-document.entity.ts';
+import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
+import { createPlainLine, insertDocument, type IssueContext, issueInvoice } from '../invoices/invoices.service.ts';
+import { getInvoiceObstacle } from '../invoices/supplies.service.ts';
+import { Supply } from '../invoices/supply.entity.ts';
+import { CreditCause, DocumentKind, TaxDocument } from '../invoices/tax-document.entity.ts';
 
 /** The request for a credit note. */
 export interface CreditRequest {
