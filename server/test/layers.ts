@@ -91,7 +91,8 @@ export const MODULES: Record<string, Module> = {
       documents: [],
       parties: ['gst'],
       invoices: ['gst', 'parties'],
-      'credit-notes': ['gst', 'invoices', 'parties'],
+      payments: ['gst', 'invoices'],
+      'credit-notes': ['gst', 'invoices', 'parties', 'payments'],
       files: ['documents', 'gst', 'invoices', 'parties'],
     },
     exposes: [

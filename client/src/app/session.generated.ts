@@ -18,6 +18,8 @@ export type Permission =
   | 'LOG'
   /** Change your own name, email, password, sessions, email preferences, notifications and saved views. */
   | 'OWN'
+  /** Record, allocate and reverse payments, import bank statements, and write off invoices. */
+  | 'PAYMENTS'
   /** Invite and disable administrators, change their roles, and end their sessions. */
   | 'PEOPLE'
   /** Export all data about a company and erase its personal data. */

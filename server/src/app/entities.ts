@@ -40,6 +40,8 @@ import { SellerDetails } from '../modules/billing/parties/seller-details.entity.
 import { DocumentCounter } from '../modules/billing/invoices/document-series.entity.ts';
 import { DocumentFile } from '../modules/billing/files/document-file.entity.ts';
 import { InvoiceBalance } from '../modules/billing/invoices/invoice-balance.entity.ts';
+import { PaymentAllocation } from '../modules/billing/payments/payment-allocation.entity.ts';
+import { Payment } from '../modules/billing/payments/payment.entity.ts';
 import { QueuedRender } from '../modules/billing/invoices/queued-render.entity.ts';
 import { Supply } from '../modules/billing/invoices/supply.entity.ts';
 import { TaxDocument } from '../modules/billing/invoices/tax-document.entity.ts';
@@ -92,4 +94,6 @@ export const entities = [
   InvoiceBalance,
   DocumentFile,
   QueuedRender,
+  Payment,
+  PaymentAllocation,
 ];

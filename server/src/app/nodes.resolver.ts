@@ -1,4 +1,5 @@
 import { creditNoteNode, invoiceNode } from '../modules/billing/invoices/invoice.node.ts';
+import { paymentNode } from '../modules/billing/payments/payment.node.ts';
 import { companyNode } from '../modules/companies/companies/company.node.ts';
 import { companyNoteNode } from '../modules/companies/company-notes/company-note.node.ts';
 import { advertisementNode } from '../modules/catalogue/advertisements/advertisement.node.ts';
@@ -20,6 +21,7 @@ const NODE_TYPES = [
   webhookEndpointNode,
   administratorNode,
   invoiceNode,
+  paymentNode,
   creditNoteNode,
 ];
 

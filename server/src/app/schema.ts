@@ -67,6 +67,14 @@ import {
   TaxDocumentResolver,
 } from '../modules/billing/invoices/invoice-fields.resolver.ts';
 import { CreditNotesResolver, InvoiceCreditResolver } from '../modules/billing/credit-notes/credit-notes.resolver.ts';
+import { PaymentKind, PaymentMethod } from '../modules/billing/payments/payment.rules.ts';
+import {
+  CompanyPaymentsResolver,
+  InvoicePaymentsResolver,
+  PaymentAllocationsResolver,
+  PaymentFieldsResolver,
+  PaymentsResolver,
+} from '../modules/billing/payments/payments.resolver.ts';
 import { DocumentFilesResolver, FilesOfDocumentsResolver } from '../modules/billing/files/document-files.resolver.ts';
 import {
   CompanyInvoicesResolver,
@@ -138,12 +146,26 @@ const resolvers = [
   PendingInvoicesResolver,
   CreditNotesResolver,
   InvoiceCreditResolver,
+  PaymentsResolver,
+  CompanyPaymentsResolver,
+  PaymentFieldsResolver,
+  PaymentAllocationsResolver,
+  InvoicePaymentsResolver,
   DocumentKeysResolver,
   PendingInvoiceKeysResolver,
 ] as const;
 
 // the event module is below the modules that define these enums
-defineEventTypes({ CreditCause, AddOn, KeyStatus, PlanType, RenewalOfferState: OfferState, VersionType });
+defineEventTypes({
+  CreditCause,
+  AddOn,
+  KeyStatus,
+  PaymentKind,
+  PaymentMethod,
+  PlanType,
+  RenewalOfferState: OfferState,
+  VersionType,
+});
 
 const DateTime = new GraphQLScalarType({
   ...GraphQLDateTimeISO.toConfig(),

@@ -48,6 +48,9 @@ const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]
   updateSellerDetails: [EVERY_CALL, CLOSED],
   issueCreditNote: [EVERY_CALL, CLOSED],
   correctInvoice: [EVERY_CALL, CLOSED],
+  writeOffInvoice: [EVERY_CALL, CLOSED],
+  refundReceipt: [EVERY_CALL, CLOSED],
+  reversePayment: [EVERY_CALL, CLOSED],
 };
 
 /** Every other operation. A session of any age can call it. */
@@ -69,7 +72,8 @@ const OTHER_OPERATIONS = `
   liftSuspension resendConfirmation emailPreferences setEmailPreference markNotificationRead markAllNotificationsRead savedViews createSavedView
   renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements invoice creditNote invoices invoicePage creditNotes
   creditNotePage pendingInvoices pendingInvoicePage seller recordExternalInvoice updateBillingProfile
-  correctBillingProfile chatAppAdvertisements`
+  correctBillingProfile chatAppAdvertisements payment payments paymentPage recordReceipt recordTaxDeduction
+  allocatePayment`
   .trim()
   .split(/\s+/);
 

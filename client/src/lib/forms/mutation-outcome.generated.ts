@@ -5,6 +5,8 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
   | 'ACCOUNT_DISABLED'
+  /** The amount exceeds what is left to pay of an invoice, or what is left of a payment. Lower it. */
+  | 'AMOUNT_TOO_HIGH'
   /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
   | 'BILLING_INCOMPLETE'
   /** The password is correct, and the account has a two-step login. Prompt for the code, and send both. */
@@ -67,6 +69,12 @@ export type UserErrorCode =
   | 'OFFER_ENDED'
   /** A renewal offer is already open. Withdraw it, or wait for the company's answer. */
   | 'OFFER_OPEN'
+  /** A receipt with this reference is already recorded. */
+  | 'PAYMENT_EXISTS'
+  /** A part of the receipt was paid back. Reverse the refund first. */
+  | 'PAYMENT_REFUNDED'
+  /** The entry is already reversed. */
+  | 'PAYMENT_REVERSED'
   /** No selected add-on has an active price. An administrator must set prices first. */
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
@@ -108,31 +116,31 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MutationOutcome_MwbjBi6hG9DjAnW3scA6IHhXmRxeWwHmBtGyVkRlnc_Fragment = {
+export type MutationOutcome_EswAGrsMapc2bhmT09CeaMHbGMeJvChguRjekVEjng_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_Eo9l4lFVuptXb6CRfvxdWq2sWrulqfHblRGoSyu_Fragment = {
+export type MutationOutcome_Gu4cHma2Jh6sw8H2tkbYxcxytQHk1nImNdktyPbj4_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_IaYeLtQqC4W2jO0neNyzi8zJniRblDziMzlveov11jc_Fragment = {
+export type MutationOutcome_M8eo4SqAvFsku74hspA1dlaVePcf97aPkUmXo4Tpk_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_OgIdjYb2iDma5hjXMo1e5IUlTlcBfCwJnf30HzRc8Y_Fragment = {
+export type MutationOutcome_DcRjPsTeFuuOb1djpQ7FcnSqHbjMy34vqr6Pyf7Mo_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
-  | MutationOutcome_MwbjBi6hG9DjAnW3scA6IHhXmRxeWwHmBtGyVkRlnc_Fragment
-  | MutationOutcome_Eo9l4lFVuptXb6CRfvxdWq2sWrulqfHblRGoSyu_Fragment
-  | MutationOutcome_IaYeLtQqC4W2jO0neNyzi8zJniRblDziMzlveov11jc_Fragment
-  | MutationOutcome_OgIdjYb2iDma5hjXMo1e5IUlTlcBfCwJnf30HzRc8Y_Fragment;
+  | MutationOutcome_EswAGrsMapc2bhmT09CeaMHbGMeJvChguRjekVEjng_Fragment
+  | MutationOutcome_Gu4cHma2Jh6sw8H2tkbYxcxytQHk1nImNdktyPbj4_Fragment
+  | MutationOutcome_M8eo4SqAvFsku74hspA1dlaVePcf97aPkUmXo4Tpk_Fragment
+  | MutationOutcome_DcRjPsTeFuuOb1djpQ7FcnSqHbjMy34vqr6Pyf7Mo_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -4,6 +4,7 @@ export enum Permission {
   KEYS = 'KEYS',
   COMPANIES = 'COMPANIES',
   INVOICES = 'INVOICES',
+  PAYMENTS = 'PAYMENTS',
   PRICES = 'PRICES',
   ADVERTISEMENTS = 'ADVERTISEMENTS',
   VERSIONS = 'VERSIONS',
@@ -23,6 +24,7 @@ export const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
   [Permission.COMPANIES]: 'Correct companies, write notes about them, release sign-ups, and resend emails.',
   [Permission.INVOICES]:
     'Issue credit notes, correct billing profiles, and record invoices that were issued elsewhere.',
+  [Permission.PAYMENTS]: 'Record, allocate and reverse payments, import bank statements, and write off invoices.',
   [Permission.PRICES]: 'Set the prices.',
   [Permission.ADVERTISEMENTS]: 'Create, change and delete advertisements.',
   [Permission.VERSIONS]: 'Publish versions of the chat app.',

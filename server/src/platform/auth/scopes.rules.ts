@@ -19,6 +19,8 @@ export enum Scope {
   LOG_READ = 'LOG_READ',
   INVOICES_READ = 'INVOICES_READ',
   INVOICES_WRITE = 'INVOICES_WRITE',
+  PAYMENTS_READ = 'PAYMENTS_READ',
+  PAYMENTS_WRITE = 'PAYMENTS_WRITE',
   SYSTEM_READ = 'SYSTEM_READ',
 }
 
@@ -100,6 +102,15 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
     company: 'Change the billing profile.',
     administrator: 'Correct billing profiles.',
     right: Permission.INVOICES,
+  },
+  [Scope.PAYMENTS_READ]: {
+    company: 'Read the payments, and what is left to pay.',
+    administrator: 'Read payments, and what companies owe.',
+  },
+  [Scope.PAYMENTS_WRITE]: {
+    company: null,
+    administrator: 'Record receipts and tax deductions, and allocate them to invoices.',
+    right: Permission.PAYMENTS,
   },
   [Scope.SYSTEM_READ]: {
     company: null,

@@ -49,6 +49,7 @@ import { TokenLimits51 } from './migrations/51-token-limits.ts';
 import { WebhookScopes52 } from './migrations/52-webhook-scopes.ts';
 import { Invoices53 } from './migrations/53-invoices.ts';
 import { TokenAddressChanges56 } from './migrations/56-token-address-changes.ts';
+import { Payments57 } from './migrations/57-payments.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -103,4 +104,5 @@ export const MIGRATIONS = [
   WebhookScopes52,
   Invoices53,
   TokenAddressChanges56,
+  Payments57,
 ];

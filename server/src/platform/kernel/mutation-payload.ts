@@ -92,6 +92,12 @@ registerEnumType(UserErrorCode, {
     SERIES_FULL: { description: 'The financial year has no document number left. Try again in the next one.' },
     INVOICE_EXISTS: { description: 'The supply already has an invoice. Load it again.' },
     FILE_NOT_READY: { description: 'The PDF of the document is not rendered yet. Try again in a few seconds.' },
+    AMOUNT_TOO_HIGH: {
+      description: 'The amount exceeds what is left to pay of an invoice, or what is left of a payment. Lower it.',
+    },
+    PAYMENT_EXISTS: { description: 'A receipt with this reference is already recorded.' },
+    PAYMENT_REVERSED: { description: 'The entry is already reversed.' },
+    PAYMENT_REFUNDED: { description: 'A part of the receipt was paid back. Reverse the refund first.' },
     LINK_INVALID: { description: 'The link from the email was used, has expired or was replaced. Request a new one.' },
     SETTINGS_CHANGED: { description: 'Another administrator changed these settings. Load them again.' },
     DETAILS_CHANGED: {

@@ -51,6 +51,10 @@ export enum UserErrorCode {
   SERIES_FULL = 'SERIES_FULL',
   INVOICE_EXISTS = 'INVOICE_EXISTS',
   FILE_NOT_READY = 'FILE_NOT_READY',
+  AMOUNT_TOO_HIGH = 'AMOUNT_TOO_HIGH',
+  PAYMENT_EXISTS = 'PAYMENT_EXISTS',
+  PAYMENT_REVERSED = 'PAYMENT_REVERSED',
+  PAYMENT_REFUNDED = 'PAYMENT_REFUNDED',
 }
 
 /** One reason to reject an operation. Rules return a list of these, which is empty if the operation is allowed. */

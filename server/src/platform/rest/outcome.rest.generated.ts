@@ -5,6 +5,8 @@ import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
   | 'ACCOUNT_DISABLED'
+  /** The amount exceeds what is left to pay of an invoice, or what is left of a payment. Lower it. */
+  | 'AMOUNT_TOO_HIGH'
   /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
   | 'BILLING_INCOMPLETE'
   /** The password is correct, and the account has a two-step login. Prompt for the code, and send both. */
@@ -67,6 +69,12 @@ export type UserErrorCode =
   | 'OFFER_ENDED'
   /** A renewal offer is already open. Withdraw it, or wait for the company's answer. */
   | 'OFFER_OPEN'
+  /** A receipt with this reference is already recorded. */
+  | 'PAYMENT_EXISTS'
+  /** A part of the receipt was paid back. Reverse the refund first. */
+  | 'PAYMENT_REFUNDED'
+  /** The entry is already reversed. */
+  | 'PAYMENT_REVERSED'
   /** No selected add-on has an active price. An administrator must set prices first. */
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
@@ -119,6 +127,11 @@ export type RestOutcome_AddKeyUsersPayload_Fragment = {
 };
 
 export type RestOutcome_AdminLogInPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_AllocatePaymentPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -283,7 +296,22 @@ export type RestOutcome_RecordExternalInvoicePayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_RecordReceiptPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RecordTaxDeductionPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_RedeliverWebhookPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RefundReceiptPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -324,6 +352,11 @@ export type RestOutcome_RequestKeyPayload_Fragment = {
 };
 
 export type RestOutcome_RetryEmailPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_ReversePaymentPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -468,10 +501,16 @@ export type RestOutcome_WithdrawRenewalPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_WriteOffInvoicePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcomeFragment =
   | RestOutcome_AccountPayload_Fragment
   | RestOutcome_AddKeyUsersPayload_Fragment
   | RestOutcome_AdminLogInPayload_Fragment
+  | RestOutcome_AllocatePaymentPayload_Fragment
   | RestOutcome_CancelBulkDecisionPayload_Fragment
   | RestOutcome_ChangeAdministratorRolePayload_Fragment
   | RestOutcome_ChangeKeyGracePayload_Fragment
@@ -504,7 +543,10 @@ export type RestOutcomeFragment =
   | RestOutcome_MarkNotificationReadPayload_Fragment
   | RestOutcome_PrepareRenewalPayload_Fragment
   | RestOutcome_RecordExternalInvoicePayload_Fragment
+  | RestOutcome_RecordReceiptPayload_Fragment
+  | RestOutcome_RecordTaxDeductionPayload_Fragment
   | RestOutcome_RedeliverWebhookPayload_Fragment
+  | RestOutcome_RefundReceiptPayload_Fragment
   | RestOutcome_RegenerateRecoveryCodesPayload_Fragment
   | RestOutcome_ReinstateKeyPayload_Fragment
   | RestOutcome_ReleaseCompanyPayload_Fragment
@@ -513,6 +555,7 @@ export type RestOutcomeFragment =
   | RestOutcome_ReportSyncPayload_Fragment
   | RestOutcome_RequestKeyPayload_Fragment
   | RestOutcome_RetryEmailPayload_Fragment
+  | RestOutcome_ReversePaymentPayload_Fragment
   | RestOutcome_RevokeAdministratorSessionPayload_Fragment
   | RestOutcome_RevokeAdministratorSessionsPayload_Fragment
   | RestOutcome_RevokeApiTokenPayload_Fragment
@@ -540,7 +583,8 @@ export type RestOutcomeFragment =
   | RestOutcome_ValidateLicencePayload_Fragment
   | RestOutcome_WithdrawInvitationPayload_Fragment
   | RestOutcome_WithdrawKeyRequestPayload_Fragment
-  | RestOutcome_WithdrawRenewalPayload_Fragment;
+  | RestOutcome_WithdrawRenewalPayload_Fragment
+  | RestOutcome_WriteOffInvoicePayload_Fragment;
 
 export type RestPageInfoFragment = { currentPage: number; totalPages: number; totalCount: number };
 

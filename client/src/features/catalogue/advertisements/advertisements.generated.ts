@@ -60,6 +60,8 @@ export type UpdateAdvertisementInput = {
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
   | 'ACCOUNT_DISABLED'
+  /** The amount exceeds what is left to pay of an invoice, or what is left of a payment. Lower it. */
+  | 'AMOUNT_TOO_HIGH'
   /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
   | 'BILLING_INCOMPLETE'
   /** The password is correct, and the account has a two-step login. Prompt for the code, and send both. */
@@ -122,6 +124,12 @@ export type UserErrorCode =
   | 'OFFER_ENDED'
   /** A renewal offer is already open. Withdraw it, or wait for the company's answer. */
   | 'OFFER_OPEN'
+  /** A receipt with this reference is already recorded. */
+  | 'PAYMENT_EXISTS'
+  /** A part of the receipt was paid back. Reverse the refund first. */
+  | 'PAYMENT_REFUNDED'
+  /** The entry is already reversed. */
+  | 'PAYMENT_REVERSED'
   /** No selected add-on has an active price. An administrator must set prices first. */
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */

@@ -30,6 +30,8 @@ export type AuditKind =
   | 'ADMINISTRATOR'
   /** Advertisement. */
   | 'ADVERTISEMENT'
+  /** Allocation of a payment. */
+  | 'ALLOCATION'
   /** API token. */
   | 'API_TOKEN'
   /** Refused API token. */
@@ -58,6 +60,8 @@ export type AuditKind =
   | 'OTHER'
   /** Password. */
   | 'PASSWORD'
+  /** Payment. */
+  | 'PAYMENT'
   /** Price. */
   | 'PRICE'
   /** Decision reason. */

@@ -24,6 +24,10 @@ export type EventKind =
   | 'CREDIT_NOTE_ISSUED'
   /** A GST tax invoice was issued. */
   | 'INVOICE_ISSUED'
+  /** The due day of an invoice has passed, and `outstanding` is left to pay. */
+  | 'INVOICE_OVERDUE'
+  /** Payments settled an invoice completely. */
+  | 'INVOICE_PAID'
   /** A key request was approved. */
   | 'KEY_APPROVED'
   /** An administrator created a key, which is approved immediately. */
@@ -52,6 +56,8 @@ export type EventKind =
   | 'KEY_USED'
   /** The company withdrew a request. */
   | 'KEY_WITHDRAWN'
+  /** A payment, a tax deduction, a refund or a write-off was recorded. */
+  | 'PAYMENT_RECORDED'
   /** The prices were changed. */
   | 'PRICES_CHANGED'
   /** A company confirmed a prepared renewal. The new key is approved. */

@@ -17,8 +17,8 @@ export const ROLES: Record<AdministratorRole, { name: string; about: string; rig
   },
   [AdministratorRole.OPERATOR]: {
     name: 'Operator',
-    about: 'Manages companies, keys and invoices.',
-    rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES, Permission.INVOICES],
+    about: 'Manages companies, keys, invoices and payments.',
+    rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES, Permission.INVOICES, Permission.PAYMENTS],
   },
   [AdministratorRole.EDITOR]: {
     name: 'Editor',

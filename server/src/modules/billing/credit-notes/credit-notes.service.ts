@@ -10,6 +10,13 @@ import { getCreditDeadline, getIndianDay } from '../gst/financial-year.rules.ts'
 import { calculateCreditAmounts, type InvoiceAmounts, isInterState } from '../gst/taxes.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
+import {
+  allocate,
+  recordPaidInvoices,
+  releaseAllocations,
+  type ReleasedAmount,
+} from '../payments/allocations.service.ts';
+import { getOutstanding } from '../invoices/invoice-status.rules.ts';
 import { toCreditNoteEventData } from '../invoices/document-event-data.ts';
 import { reserveNumber } from '../invoices/document-series.service.ts';
 import { checkCreditReason, checkReversal, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
@@ -45,7 +52,8 @@ export const issueCreditNote = (
     assertNoUserErrors(checkCreditReason(reason));
     const locked = await lockInvoice(tx, invoiceId);
     assertNoUserErrors(checkReversal(locked.invoice.buyer, buyerReversedCredit));
-    return creditInvoice(tx, locked, { taxable, reason: reason.trim(), cause: CreditCause.CREDIT }, issuer);
+    const credit = { taxable, reason: reason.trim(), cause: CreditCause.CREDIT };
+    return (await creditInvoice(tx, locked, credit, issuer)).note;
   });
 
 /**
@@ -65,7 +73,7 @@ export const correctInvoice = (
     const seller = await readSellerDetails(tx);
     const profile = await tx.findOneBy(BillingProfile, { companyId: locked.invoice.companyId });
     if (!profile || getInvoiceObstacle(seller, profile)) throw createIncompleteError();
-    const note = await creditInvoice(
+    const { note, released } = await creditInvoice(
       tx,
       locked,
       { taxable: null, reason: reason.trim(), cause: CreditCause.CORRECTION },
@@ -73,6 +81,12 @@ export const correctInvoice = (
     );
     const invoice = await issueInvoice(tx, locked.supply, { seller, profile }, note, issuer);
     if (!invoice) throw createSeriesFullError();
+    // The payments of the wrong invoice settle the new one.
+    for (const { paymentId, amount } of released)
+      await allocate(tx, { paymentId, companyId: invoice.companyId, now: invoice.issuedAt }, [
+        { invoiceId: invoice.id, amount },
+      ]);
+    await recordPaidInvoices(tx, [invoice.id], invoice.issuedAt);
     return invoice;
   });
 
@@ -93,13 +107,13 @@ async function lockInvoice(tx: EntityManager, invoiceId: string): Promise<Locked
   return { invoice, supply, balance };
 }
 
-/** Issues a credit note against a locked invoice. */
+/** Issues a credit note against a locked invoice, and releases the payments that exceed what is left of it. */
 async function creditInvoice(
   tx: EntityManager,
   { invoice, supply, balance }: LockedInvoice,
   { taxable, reason, cause }: Pick<CreditRequest, 'taxable' | 'reason'> & { cause: CreditCause },
   { clock, administratorId }: Issuer,
-): Promise<TaxDocument> {
+): Promise<{ note: TaxDocument; released: ReleasedAmount[] }> {
   const { companyId, keyId, seller, buyer, placeOfSupply, startsAt, expiresAt, sac, gstRate } = invoice;
   const credited = getCreditedAmounts(balance);
   const taxation = { gstRate, isInterState: isInterState(seller.stateCode, placeOfSupply) };
@@ -109,6 +123,7 @@ async function creditInvoice(
   if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && taxable !== null)
     throw createTooManyNotesError();
   const isWhole = amounts.taxable === invoice.taxable;
+  const released = await releaseAllocations(tx, invoice.id, amounts.total, getOutstanding(balance));
   const reserved = await reserveNumber(tx, 'CRN', clock);
   if (!reserved) throw createSeriesFullError();
   assertNoUserErrors(checkDeadline(invoice, reserved.issuedAt));
@@ -142,7 +157,7 @@ async function creditInvoice(
     administratorId,
     data: { creditNote: toCreditNoteEventData(note), reason },
   });
-  return note;
+  return { note, released };
 }
 
 /** Returns the sums of the credit notes of an invoice. */

@@ -10,7 +10,8 @@ import { type ListArgs, type ListSlice, mapSlice, parseSearch, toLikePattern } f
 import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';
-import { type DocumentFilterArgs, DocumentOrder, type PendingInvoice } from './invoices.types.ts';
+import { getStatusSql, InvoiceStatus } from './invoice-status.rules.ts';
+import { DocumentOrder, type InvoiceFilterArgs, type PendingInvoice } from './invoices.types.ts';
 import { getInvoiceDeadline, getInvoiceObstacle } from './supplies.service.ts';
 import { Supply } from './supply.entity.ts';
 import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
@@ -32,25 +33,28 @@ export const listDocuments = (
   db: EntityManager,
   kind: DocumentKind,
   scope: DocumentScope,
-  args: DocumentFilterArgs & ListArgs,
+  args: InvoiceFilterArgs & ListArgs,
+  today: string,
   selection: ListSelection,
-): Promise<ListSlice<TaxDocument>> => readListPage(db, buildDocumentList(kind, scope, args), args, selection);
+): Promise<ListSlice<TaxDocument>> => readListPage(db, buildDocumentList(kind, scope, args, today), args, selection);
 
-/** Builds the list of invoices or credit notes that match a filter. */
+/** Builds the list of invoices or credit notes that match a filter. `today` is the day in India (YYYY-MM-DD). */
 export function buildDocumentList(
   kind: DocumentKind,
   scope: DocumentScope,
-  filter: DocumentFilterArgs,
+  filter: InvoiceFilterArgs,
+  today: string,
 ): ListQuery<TaxDocument> {
   const values: BindValues = [];
   const where = [`document.kind = ${bindValue(values, kind)}`];
   const search = parseSearch(filter.search);
-  const { issuedFrom, issuedBefore } = filter;
+  const { issuedFrom, issuedBefore, status } = filter;
   if (scope !== 'all') where.push(`document.company_id = ${bindValue(values, scope.companyId)}`);
   if (issuedFrom) where.push(`document.issued_at >= ${bindValue(values, issuedFrom)}`);
   if (issuedBefore) where.push(`document.issued_at < ${bindValue(values, issuedBefore)}`);
   if (search) where.push(buildSearchCondition(values, search));
-  const isNarrowed = Boolean(search || issuedFrom || issuedBefore);
+  if (status) where.push(buildStatusCondition(values, status, today));
+  const isNarrowed = Boolean(search || issuedFrom || issuedBefore || status);
   return {
     type: TaxDocument,
     table: 'documents',
@@ -58,7 +62,8 @@ export function buildDocumentList(
     where,
     values,
     isSearched: isNarrowed,
-    filtersBeforeSort: Boolean(search),
+    // Almost all invoices are paid after some time, so the other statuses are rare.
+    filtersBeforeSort: Boolean(search || (status && status !== InvoiceStatus.PAID)),
     ...ORDERS[filter.orderBy],
     precomputedCount: isNarrowed || scope !== 'all' ? null : buildCountSql(kind),
   };
@@ -67,6 +72,12 @@ export function buildDocumentList(
 /** Numbers have no gaps, so the counters of the series know how many documents exist. */
 const buildCountSql = (kind: DocumentKind) => () =>
   `select earlier_count + last_number from document_series where series = '${kind === DocumentKind.INVOICE ? 'INV' : 'CRN'}'`;
+
+const buildStatusCondition = (values: BindValues, status: InvoiceStatus, today: string): string =>
+  `document.id in (
+    select balance.invoice_id from invoice_balances balance
+    where ${getStatusSql(status, `cast(${bindValue(values, today)} as date)`)}
+  )`;
 
 /** A search matches the number, the legal name of the buyer and the total. Each part can use an index. */
 function buildSearchCondition(values: BindValues, search: string): string {

@@ -1,11 +1,21 @@
-import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, Unique } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { TaxDocument } from './tax-document.entity.ts';
 
 const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
-/** The amounts of an invoice and of its credit notes. The database rejects credits that exceed the invoice. */
+const OPEN = { where: 'credited_total + allocated < total' };
+
+/**
+ * The amounts of an invoice, of its credit notes and of the payments that settle it. Triggers update them, and the
+ * database rejects credits and payments that exceed the invoice.
+ */
 @Entity('invoice_balances')
+@Unique('invoice_balances_company_unique', ['invoiceId', 'companyId'])
+@Index('invoice_balances_open', ['dueOn', 'invoiceId'], OPEN)
+@Index('invoice_balances_open_of_company', ['companyId', 'dueOn'], OPEN)
+@Check('invoice_balances_allocated', 'allocated >= 0 and credited_total + allocated <= total')
 @Check(
   'invoice_balances_credited',
   `credited_taxable between 0 and taxable and credited_igst between 0 and igst and credited_cgst between 0 and cgst
@@ -51,4 +61,31 @@ export class InvoiceBalance {
 
   @Column('numeric', { ...money, default: 0 })
   creditedTotal: number;
+
+  @Column('uuid')
+  companyId: string;
+
+  @ManyToOne(() => Company, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'invoice_balances_company_fkey' })
+  company?: Company;
+
+  // The day in India on which the payment is due.
+  @Column('date')
+  dueOn: string;
+
+  // The sum of the payments that settle the invoice.
+  @Column('numeric', { ...money, default: 0 })
+  allocated: number;
+
+  // When the event INVOICE_OVERDUE was recorded.
+  @Column('timestamptz', { nullable: true })
+  overdueAt: Date | null;
+
+  // When the company was last reminded by email.
+  @Column('timestamptz', { nullable: true })
+  remindedAt: Date | null;
+
+  // The number of reminders.
+  @Column('int', { default: 0 })
+  reminders: number;
 }

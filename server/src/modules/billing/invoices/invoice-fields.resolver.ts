@@ -1,10 +1,14 @@
 import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
 import { GstState } from '../parties/parties.types.ts';
 import { getDocumentTaxes } from './document-taxes.ts';
+import type { InvoiceBalance } from './invoice-balance.entity.ts';
+import { getInvoiceStatus, getOutstanding, InvoiceStatus } from './invoice-status.rules.ts';
 import { DocumentTax } from './invoices.types.ts';
 import { CreditCause, CreditNote, DocumentParty, Invoice, TaxDocument } from './tax-document.entity.ts';
 
@@ -47,7 +51,22 @@ export class InvoiceFieldsResolver {
   dueOn(@Root() { dueOn }: Invoice): string {
     return dueOn!;
   }
+
+  @FieldResolver(() => InvoiceStatus, { description: 'Whether the invoice is settled today in India.' })
+  async status(@Root() invoice: Invoice, @Ctx() context: Context): Promise<InvoiceStatus> {
+    return getInvoiceStatus(await readBalance(invoice, context), getIndianDay(context.now));
+  }
+
+  @FieldResolver(() => Money, {
+    description: 'What is left to pay in INR: the total minus credit notes and allocated payments.',
+  })
+  async outstanding(@Root() invoice: Invoice, @Ctx() context: Context): Promise<number> {
+    return getOutstanding(await readBalance(invoice, context));
+  }
 }
+
+const readBalance = async ({ id }: TaxDocument, { loaders }: Context): Promise<InvoiceBalance> =>
+  (await loaders.invoiceBalance.load(id))!;
 
 @Resolver(() => CreditNote)
 export class CreditNoteFieldsResolver {

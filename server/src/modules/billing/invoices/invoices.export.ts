@@ -6,7 +6,8 @@ import type { Context } from '../../../platform/context/context.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
 import { buildDocumentList, type DocumentScope } from './document-lists.service.ts';
-import { type DocumentFilterArgs, DocumentOrder } from './invoices.types.ts';
+import { getInvoiceStatus, getOutstanding, InvoiceStatus } from './invoice-status.rules.ts';
+import { DocumentOrder, type InvoiceFilterArgs } from './invoices.types.ts';
 import { DocumentKind } from './tax-document.entity.ts';
 
 /** A row of the CSV file. */
@@ -27,6 +28,7 @@ interface ExportedDocument {
   roundOff: number;
   total: number;
   creditedTotal: number | null;
+  allocated: number | null;
   dueOn: string | null;
   invoiceNumber: string | null;
   reason: string | null;
@@ -50,6 +52,7 @@ const COLUMN_SQL: Record<Exclude<keyof ExportedDocument, 'id'>, string> = {
   roundOff: toNumber('round_off'),
   total: toNumber('total'),
   creditedTotal: '(select cast(credited_total as float8) from invoice_balances where invoice_id = document.id)',
+  allocated: '(select cast(allocated as float8) from invoice_balances where invoice_id = document.id)',
   dueOn: 'cast(document.due_on as text)',
   invoiceNumber: '(select number from documents credited where credited.id = document.invoice_id)',
   reason: 'document.reason',
@@ -78,27 +81,46 @@ const COLUMNS: Column[] = [
   { header: 'Total (INR)', text: ({ total }) => total },
 ];
 
-const OTHER_COLUMNS: Record<DocumentKind, Column[]> = {
-  [DocumentKind.INVOICE]: [
-    { header: 'Credited (INR)', text: ({ creditedTotal }) => creditedTotal ?? 0 },
-    { header: 'Due On', text: ({ dueOn }) => dueOn ?? '' },
-  ],
-  [DocumentKind.CREDIT_NOTE]: [
-    { header: 'Invoice', text: ({ invoiceNumber }) => invoiceNumber ?? '' },
-    { header: 'Reason', text: ({ reason }) => reason ?? '' },
-  ],
+const STATUS_LABELS: Record<InvoiceStatus, string> = {
+  [InvoiceStatus.CREDITED]: 'Credited',
+  [InvoiceStatus.PAID]: 'Paid',
+  [InvoiceStatus.OVERDUE]: 'Overdue',
+  [InvoiceStatus.PARTLY_PAID]: 'Partly paid',
+  [InvoiceStatus.UNPAID]: 'Unpaid',
 };
+
+const toStatusAmounts = ({ total, creditedTotal, allocated, dueOn }: ExportedDocument) => ({
+  total,
+  creditedTotal: creditedTotal!,
+  allocated: allocated!,
+  dueOn: dueOn!,
+});
+
+const createInvoiceColumns = (today: string): Column[] => [
+  { header: 'Credited (INR)', text: ({ creditedTotal }) => creditedTotal ?? 0 },
+  { header: 'Due On', text: ({ dueOn }) => dueOn ?? '' },
+  { header: 'Paid (INR)', text: ({ allocated }) => allocated ?? 0 },
+  { header: 'Outstanding (INR)', text: (row) => getOutstanding(toStatusAmounts(row)) },
+  { header: 'Status', text: (row) => STATUS_LABELS[getInvoiceStatus(toStatusAmounts(row), today)] },
+];
+
+const CREDIT_NOTE_COLUMNS: Column[] = [
+  { header: 'Invoice', text: ({ invoiceNumber }) => invoiceNumber ?? '' },
+  { header: 'Reason', text: ({ reason }) => reason ?? '' },
+];
 
 /** Creates a CSV file of the invoices or credit notes that match the filter. */
 export function createDocumentsFile(
   { readList, now, config }: Context,
   kindName: keyof typeof DocumentKind,
-  filter: Omit<DocumentFilterArgs, 'orderBy'> & { orderBy: keyof typeof DocumentOrder },
+  filter: Omit<InvoiceFilterArgs, 'orderBy'> & { orderBy: keyof typeof DocumentOrder },
   scope: DocumentScope,
 ): FileDownload {
   const kind = DocumentKind[kindName];
-  const columns = [...(scope === 'all' ? [COMPANY_COLUMN] : []), ...COLUMNS, ...OTHER_COLUMNS[kind]];
-  const list = buildDocumentList(kind, scope, { ...filter, orderBy: DocumentOrder[filter.orderBy] });
+  const today = getIndianDay(now);
+  const otherColumns = kind === DocumentKind.INVOICE ? createInvoiceColumns(today) : CREDIT_NOTE_COLUMNS;
+  const columns = [...(scope === 'all' ? [COMPANY_COLUMN] : []), ...COLUMNS, ...otherColumns];
+  const list = buildDocumentList(kind, scope, { ...filter, orderBy: DocumentOrder[filter.orderBy] }, today);
   const batches = readListBatches<ExportedDocument>(readList, list, COLUMN_SQL);
   const name = kind === DocumentKind.INVOICE ? 'invoices' : 'credit-notes';
   return createCsvFile({ name: `${name}-${toCalendarDay(now, config.businessTimeZone)}`, columns, batches });

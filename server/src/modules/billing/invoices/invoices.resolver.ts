@@ -9,13 +9,17 @@ import { Role } from '../../../platform/auth/viewer.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { type DocumentScope, getDocumentScope, listDocuments, listPendingInvoices } from './document-lists.service.ts';
 import { findDocument, recordExternalInvoice } from './documents.service.ts';
 import {
+  AllCreditNotesFilterArgs,
+  AllInvoicesFilterArgs,
   CreditNoteConnection,
   CreditNotePage,
   DocumentFilterArgs,
   InvoiceConnection,
+  InvoiceFilterArgs,
   InvoicePage,
   PendingInvoice,
   PendingInvoiceConnection,
@@ -33,10 +37,13 @@ const getSelection = (context: Context, info: GraphQLResolveInfo) => ({
 const readDocuments = (
   kind: DocumentKind,
   scope: DocumentScope,
-  args: DocumentFilterArgs & ListArgs,
+  args: InvoiceFilterArgs & ListArgs,
   context: Context,
   info: GraphQLResolveInfo,
-) => listDocuments(context.db.manager, kind, scope, args, getSelection(context, info));
+) => listDocuments(context.db.manager, kind, scope, args, getIndianDay(context.now), getSelection(context, info));
+
+const getFilterScope = ({ companyId }: { companyId?: string | null }): DocumentScope =>
+  companyId ? { companyId } : 'all';
 
 const SEARCH = '`search` matches the number, the legal name of the buyer and the total.';
 
@@ -73,12 +80,14 @@ export class InvoicesResolver {
   @AllowStale()
   @Query(() => InvoiceConnection, { description: `The invoices of all companies. ${SEARCH}` })
   async invoices(
-    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => AllInvoicesFilterArgs) filter: AllInvoicesFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<InvoiceConnection> {
-    return toConnection(await readDocuments(DocumentKind.INVOICE, 'all', { ...filter, ...cursor }, context, info));
+    return toConnection(
+      await readDocuments(DocumentKind.INVOICE, getFilterScope(filter), { ...filter, ...cursor }, context, info),
+    );
   }
 
   @AllowRoles(Role.Admin)
@@ -86,12 +95,14 @@ export class InvoicesResolver {
   @AllowStale()
   @Query(() => InvoicePage, { description: 'A numbered page of `invoices`, with the same filters.' })
   async invoicePage(
-    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => AllInvoicesFilterArgs) filter: AllInvoicesFilterArgs,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<InvoicePage> {
-    return toPage(await readDocuments(DocumentKind.INVOICE, 'all', { ...filter, ...page }, context, info));
+    return toPage(
+      await readDocuments(DocumentKind.INVOICE, getFilterScope(filter), { ...filter, ...page }, context, info),
+    );
   }
 
   @AllowRoles(Role.Admin)
@@ -99,12 +110,14 @@ export class InvoicesResolver {
   @AllowStale()
   @Query(() => CreditNoteConnection, { description: `The credit notes of all companies. ${SEARCH}` })
   async creditNotes(
-    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => AllCreditNotesFilterArgs) filter: AllCreditNotesFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CreditNoteConnection> {
-    return toConnection(await readDocuments(DocumentKind.CREDIT_NOTE, 'all', { ...filter, ...cursor }, context, info));
+    return toConnection(
+      await readDocuments(DocumentKind.CREDIT_NOTE, getFilterScope(filter), { ...filter, ...cursor }, context, info),
+    );
   }
 
   @AllowRoles(Role.Admin)
@@ -112,12 +125,14 @@ export class InvoicesResolver {
   @AllowStale()
   @Query(() => CreditNotePage, { description: 'A numbered page of `creditNotes`, with the same filters.' })
   async creditNotePage(
-    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => AllCreditNotesFilterArgs) filter: AllCreditNotesFilterArgs,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CreditNotePage> {
-    return toPage(await readDocuments(DocumentKind.CREDIT_NOTE, 'all', { ...filter, ...page }, context, info));
+    return toPage(
+      await readDocuments(DocumentKind.CREDIT_NOTE, getFilterScope(filter), { ...filter, ...page }, context, info),
+    );
   }
 
   @AllowRoles(Role.Admin)
@@ -166,7 +181,7 @@ export class CompanyInvoicesResolver {
   })
   async invoices(
     @Root() { id: companyId }: Company,
-    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => InvoiceFilterArgs) filter: InvoiceFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
@@ -179,7 +194,7 @@ export class CompanyInvoicesResolver {
   @FieldResolver(() => InvoicePage, { description: 'A numbered page of `invoices`, with the same filters.' })
   async invoicePage(
     @Root() { id: companyId }: Company,
-    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
+    @Args(() => InvoiceFilterArgs) filter: InvoiceFilterArgs,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,

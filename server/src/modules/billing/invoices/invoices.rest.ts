@@ -11,6 +11,7 @@ import {
 import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { InvoiceStatus } from './invoice-status.rules.ts';
 import { createDocumentsFile } from './invoices.export.ts';
 
 const ORDERS = {
@@ -19,6 +20,13 @@ const ORDERS = {
   highest: 'HIGHEST',
   lowest: 'LOWEST',
 } as const;
+const STATUSES = {
+  unpaid: InvoiceStatus.UNPAID,
+  partlyPaid: InvoiceStatus.PARTLY_PAID,
+  paid: InvoiceStatus.PAID,
+  overdue: InvoiceStatus.OVERDUE,
+  credited: InvoiceStatus.CREDITED,
+} as const;
 const KINDS = { invoice: 'INVOICE', creditNote: 'CREDIT_NOTE' } as const;
 
 const filterSchema = z.object({
@@ -26,6 +34,9 @@ const filterSchema = z.object({
     description: '`invoice` (default) or `creditNote`.',
   }),
   name: searchField,
+  status: optionalField(
+    enumField(listEnumNames(STATUSES), `status must be one of ${listEnumNames(STATUSES).join(', ')}.`),
+  ).meta({ description: 'Only invoices with this status. Ignored for credit notes.' }),
   issuedFrom: dateOrTimeField('issuedFrom', 'Only documents issued at or after this time.'),
   issuedBefore: dateOrTimeField('issuedBefore', 'Only documents issued before this time.'),
   orderBy: optionalField(
@@ -38,12 +49,13 @@ const createFile = (
   context: Context,
   scope: Parameters<typeof createDocumentsFile>[3],
 ) => {
-  const { kind, name: search, issuedFrom, issuedBefore, orderBy } = filter;
+  const { kind, name: search, status, issuedFrom, issuedBefore, orderBy } = filter;
   return createDocumentsFile(
     context,
     KINDS[kind ?? 'invoice'],
     {
       search,
+      status: status && kind !== 'creditNote' ? STATUSES[status] : null,
       issuedFrom: toStartTime(issuedFrom, context),
       issuedBefore: toStartTime(issuedBefore, context),
       orderBy: ORDERS[orderBy ?? 'newest'],
@@ -52,8 +64,8 @@ const createFile = (
   );
 };
 
-const FILE = `No,Number,Date,Buyer,GSTIN,Place Of Supply,SAC,GST Rate (%),Taxable (INR),IGST (INR),CGST (INR),SGST/UTGST (INR),Round-off (INR),Total (INR),Credited (INR),Due On
-1,INV/26-27/000001,2026-11-24,Acme Private Limited,29AAGCB7383J1Z4,29-Karnataka,997331,18,1411.37,254.05,0,0,-0.42,1665,0,2026-12-24
+const FILE = `No,Number,Date,Buyer,GSTIN,Place Of Supply,SAC,GST Rate (%),Taxable (INR),IGST (INR),CGST (INR),SGST/UTGST (INR),Round-off (INR),Total (INR),Credited (INR),Due On,Paid (INR),Outstanding (INR),Status
+1,INV/26-27/000001,2026-11-24,Acme Private Limited,29AAGCB7383J1Z4,29-Karnataka,997331,18,1411.37,254.05,0,0,-0.42,1665,0,2026-12-24,1000,665,Partly paid
 `;
 const ALL_FILE = FILE.replace('No,', 'No,Company Name,').replace('1,INV', '1,Acme,INV');
 

@@ -4,6 +4,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
+import { InvoiceStatus } from './invoice-status.rules.ts';
 import { CreditNote, Invoice } from './tax-document.entity.ts';
 
 export enum DocumentOrder {
@@ -20,6 +21,18 @@ registerEnumType(DocumentOrder, {
     OLDEST: { description: 'Oldest first.' },
     HIGHEST: { description: 'Highest total first.' },
     LOWEST: { description: 'Lowest total first.' },
+  },
+});
+
+registerEnumType(InvoiceStatus, {
+  name: 'InvoiceStatus',
+  description: 'Whether an invoice is settled. The first status that applies.',
+  valuesConfig: {
+    CREDITED: { description: 'Credit notes cancel the whole invoice.' },
+    PAID: { description: 'Nothing is left to pay.' },
+    OVERDUE: { description: 'The due day has passed.' },
+    PARTLY_PAID: { description: 'A part is paid.' },
+    UNPAID: { description: 'Nothing is paid yet.' },
   },
 });
 
@@ -63,6 +76,29 @@ export class DocumentFilterArgs extends SearchArgs {
 
   @Field(() => DocumentOrder, { defaultValue: DocumentOrder.NEWEST, description: 'The order.' })
   orderBy: DocumentOrder;
+}
+
+/** The filters of a list of invoices. */
+@ArgsType()
+export class InvoiceFilterArgs extends DocumentFilterArgs {
+  @Field(() => InvoiceStatus, { nullable: true, description: 'Only invoices with this status.' })
+  status?: InvoiceStatus | null;
+}
+
+const COMPANY_FILTER = { nullable: true, description: 'Only documents of this company: its UUID.' };
+
+/** The filters of a list of the invoices of all companies. */
+@ArgsType()
+export class AllInvoicesFilterArgs extends InvoiceFilterArgs {
+  @Field(() => ID, COMPANY_FILTER)
+  companyId?: string | null;
+}
+
+/** The filters of a list of the credit notes of all companies. */
+@ArgsType()
+export class AllCreditNotesFilterArgs extends DocumentFilterArgs {
+  @Field(() => ID, COMPANY_FILTER)
+  companyId?: string | null;
 }
 
 @ObjectType({ description: 'Invoices, read by cursor.', simpleResolvers: true })

@@ -222,6 +222,22 @@ const creditNote = z
   })
   .meta({ id: 'CreditNoteSnapshot', description: 'An issued credit note.' });
 
+const payment = z
+  .object({
+    id: uuid.meta({ description: 'UUID of the entry.' }),
+    kind: nameType('PaymentKind', z.enum(['RECEIPT', 'TDS', 'REFUND', 'WRITE_OFF'])).meta({
+      description: 'What the entry records.',
+    }),
+    paidOn: z.string().meta({ description: 'The day in India on which the money moved (YYYY-MM-DD).' }),
+    amount: rupees.meta({ description: 'The amount in INR.' }),
+    unallocated: rupees.meta({ description: 'The part in INR that is neither allocated to invoices nor refunded.' }),
+    method: nameType('PaymentMethod', z.enum(['BANK_TRANSFER', 'UPI', 'CHEQUE', 'CARD', 'CASH', 'OTHER']))
+      .nullable()
+      .meta({ description: 'How the money was paid. `null` for TDS and write-offs.' }),
+    reference: z.string().nullable().meta({ description: 'The UTR or another reference. `null` without one.' }),
+  })
+  .meta({ id: 'PaymentSnapshot', description: 'A recorded payment.' });
+
 /** Defines the data of one or more kinds of events. `name` is its GraphQL type. */
 const defineData = <T extends z.ZodRawShape>(name: string, description: string, shape: T) =>
   nameType(name, z.object(shape), description);
@@ -273,6 +289,12 @@ export const EVENT_DATA = {
     creditNote,
     reason: z.string().meta({ description: 'The reason, written by the administrator.' }),
   }),
+  [EventKind.INVOICE_PAID]: defineData('InvoicePaidEventData', 'The data of a settled invoice.', { invoice }),
+  [EventKind.INVOICE_OVERDUE]: defineData('InvoiceOverdueEventData', 'The data of an overdue invoice.', {
+    invoice,
+    outstanding: rupees.meta({ description: 'What is left to pay in INR.' }),
+  }),
+  [EventKind.PAYMENT_RECORDED]: defineData('PaymentEventData', 'The data of a recorded payment.', { payment }),
   [EventKind.COMPANY_SIGNED_UP]: companyData,
   [EventKind.COMPANY_CONFIRMED]: companyData,
   [EventKind.COMPANY_CHANGED]: defineData('CompanyChangeEventData', 'The data of changed details of a company.', {

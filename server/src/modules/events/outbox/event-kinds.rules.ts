@@ -20,6 +20,9 @@ export enum EventKind {
   RENEWAL_WITHDRAWN = 'RENEWAL_WITHDRAWN',
   INVOICE_ISSUED = 'INVOICE_ISSUED',
   CREDIT_NOTE_ISSUED = 'CREDIT_NOTE_ISSUED',
+  INVOICE_PAID = 'INVOICE_PAID',
+  INVOICE_OVERDUE = 'INVOICE_OVERDUE',
+  PAYMENT_RECORDED = 'PAYMENT_RECORDED',
   COMPANY_SIGNED_UP = 'COMPANY_SIGNED_UP',
   COMPANY_CONFIRMED = 'COMPANY_CONFIRMED',
   COMPANY_CHANGED = 'COMPANY_CHANGED',
@@ -52,6 +55,8 @@ export const COMPANY_NOTIFICATION_KINDS: readonly EventKind[] = [
   EventKind.RENEWAL_WITHDRAWN,
   EventKind.INVOICE_ISSUED,
   EventKind.CREDIT_NOTE_ISSUED,
+  EventKind.INVOICE_OVERDUE,
+  EventKind.PAYMENT_RECORDED,
 ];
 
 /** The kinds that create a notification for administrators. */
@@ -76,6 +81,8 @@ const COMPANY_ACTOR_KINDS: readonly EventKind[] = [
 ];
 const SYSTEM_ACTOR_KINDS: readonly EventKind[] = [
   EventKind.INVOICE_ISSUED,
+  EventKind.INVOICE_PAID,
+  EventKind.INVOICE_OVERDUE,
   EventKind.KEY_USED,
   EventKind.KEY_EXPIRING,
   EventKind.KEY_EXPIRED,

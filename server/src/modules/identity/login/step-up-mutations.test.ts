@@ -26,9 +26,11 @@ const MUTATION_INPUTS: Record<string, string> = {
   eraseCompany: `companyId: ${ID}`,
   inviteAdministrator: 'name: "One", role: VIEWER',
   issueCreditNote: `invoiceId: ${ID}, reason: "Agreed.", buyerReversedCredit: true`,
+  refundReceipt: `paymentId: ${ID}, amount: 1, paidOn: "2026-01-01", method: CASH`,
   regenerateRecoveryCodes: '',
   removeAdministratorSecondFactor: `administratorId: ${ID}`,
   removeSecondFactor: '',
+  reversePayment: `paymentId: ${ID}, reason: "Wrong."`,
   rotateApiToken: `apiTokenId: ${ID}`,
   rotateWebhookSecret: `endpointId: ${ID}`,
   startSecondFactorSetup: '',
@@ -37,6 +39,7 @@ const MUTATION_INPUTS: Record<string, string> = {
   updateApiTokenSettings: 'maxDays: 30',
   updateSellerDetails: SELLER_FIELDS,
   updateWebhookEndpoint: `endpointId: ${ID}, ${URL_FIELD}`,
+  writeOffInvoice: `invoiceId: ${ID}, reason: "Bankrupt."`,
 };
 
 let portal: Portal;

@@ -28,6 +28,8 @@ export enum AuditKind {
   BILLING = 'BILLING',
   INVOICE = 'INVOICE',
   SUPPLY = 'SUPPLY',
+  PAYMENT = 'PAYMENT',
+  ALLOCATION = 'ALLOCATION',
   OTHER = 'OTHER',
 }
 
@@ -60,6 +62,8 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   [AuditKind.BILLING]: 'Billing details',
   [AuditKind.INVOICE]: 'Invoice or credit note',
   [AuditKind.SUPPLY]: 'Invoice from outside the portal',
+  [AuditKind.PAYMENT]: 'Payment',
+  [AuditKind.ALLOCATION]: 'Allocation of a payment',
   [AuditKind.OTHER]: 'Other',
 };
 
@@ -87,6 +91,8 @@ export const COMPANY_AUDIT_KINDS: readonly AuditKind[] = [
   AuditKind.DOWNLOAD,
   AuditKind.BILLING,
   AuditKind.INVOICE,
+  AuditKind.PAYMENT,
+  AuditKind.ALLOCATION,
 ];
 
 export enum AuditAction {

@@ -1,0 +1,47 @@
+import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+
+export enum InvoiceStatus {
+  UNPAID = 'UNPAID',
+  PARTLY_PAID = 'PARTLY_PAID',
+  PAID = 'PAID',
+  OVERDUE = 'OVERDUE',
+  CREDITED = 'CREDITED',
+}
+
+/** The amounts of an invoice in INR that determine its status, and the day (YYYY-MM-DD) on which it is due. */
+export interface StatusAmounts {
+  total: number;
+  creditedTotal: number;
+  allocated: number;
+  dueOn: string;
+}
+
+/** Returns what is left to pay in INR: the total minus credit notes and allocated payments. */
+export const getOutstanding = ({ total, creditedTotal, allocated }: Omit<StatusAmounts, 'dueOn'>): number =>
+  toRupees(toPaise(total) - toPaise(creditedTotal) - toPaise(allocated));
+
+/** Returns the status of an invoice on a day (YYYY-MM-DD) in India: the first one that applies. */
+export function getInvoiceStatus(amounts: StatusAmounts, today: string): InvoiceStatus {
+  if (amounts.creditedTotal === amounts.total) return InvoiceStatus.CREDITED;
+  if (getOutstanding(amounts) === 0) return InvoiceStatus.PAID;
+  if (today > amounts.dueOn) return InvoiceStatus.OVERDUE;
+  return amounts.allocated > 0 ? InvoiceStatus.PARTLY_PAID : InvoiceStatus.UNPAID;
+}
+
+const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
+
+/**
+ * Returns the SQL condition on `invoice_balances balance` for a status, with the same meaning as `getInvoiceStatus`.
+ * `today` is an SQL expression for the day in India.
+ */
+export function getStatusSql(status: InvoiceStatus, today: string): string {
+  const conditions: Record<InvoiceStatus, string> = {
+    [InvoiceStatus.CREDITED]: 'balance.credited_total = balance.total',
+    [InvoiceStatus.PAID]:
+      'balance.credited_total + balance.allocated = balance.total and balance.credited_total < balance.total',
+    [InvoiceStatus.OVERDUE]: `${IS_OPEN_SQL} and balance.due_on < ${today}`,
+    [InvoiceStatus.PARTLY_PAID]: `${IS_OPEN_SQL} and balance.due_on >= ${today} and balance.allocated > 0`,
+    [InvoiceStatus.UNPAID]: `${IS_OPEN_SQL} and balance.due_on >= ${today} and balance.allocated = 0`,
+  };
+  return conditions[status];
+}

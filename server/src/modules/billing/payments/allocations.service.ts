@@ -1,0 +1,161 @@
+import type { EntityManager } from 'typeorm';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { toInvoiceEventData } from '../invoices/document-event-data.ts';
+import { getOutstanding } from '../invoices/invoice-status.rules.ts';
+import { findDocuments } from '../invoices/documents.service.ts';
+import { DocumentKind } from '../invoices/tax-document.entity.ts';
+import { type PaymentKind, planRelease } from './payment.rules.ts';
+
+/** An amount of a payment that settles an invoice, in INR. */
+export interface NewAllocation {
+  invoiceId: string;
+  amount: number;
+}
+
+interface InvoiceRow {
+  invoiceId: string;
+  number: string;
+  total: number;
+  creditedTotal: number;
+  allocated: number;
+}
+
+const readInvoices = createNamedStatement<{
+  invoice_id: string;
+  number: string;
+  total: string;
+  credited_total: string;
+  allocated: string;
+}>(
+  `select balance.invoice_id, document.number, balance.total, balance.credited_total, balance.allocated
+   from invoice_balances balance join documents document on document.id = balance.invoice_id
+   where balance.company_id = $1 and balance.invoice_id = any($2::uuid[])`,
+);
+
+/**
+ * Checks that a locked company has the invoices, and that no amount exceeds what is left to pay. `amounts` are in INR.
+ * Errors name the fields of the list `allocations`.
+ */
+export async function checkOutstanding(
+  tx: EntityManager,
+  companyId: string,
+  amounts: readonly NewAllocation[],
+): Promise<UserErrorDetails[]> {
+  const rows = await readInvoices(
+    tx,
+    companyId,
+    amounts.map(({ invoiceId }) => invoiceId),
+  );
+  const invoices = new Map(rows.map((row) => [row.invoice_id, toInvoiceRow(row)]));
+  return amounts.flatMap(({ invoiceId, amount }, index) => {
+    const invoice = invoices.get(invoiceId);
+    if (!invoice) {
+      const message = 'The company has no such invoice.';
+      return [createUserError(`allocations.${index}.invoiceId`, message, UserErrorCode.NOT_FOUND)];
+    }
+    const outstanding = getOutstanding(invoice);
+    if (toPaise(amount) <= toPaise(outstanding)) return [];
+    const message = outstanding
+      ? `Only ₹${outstanding} of ${invoice.number} is left to pay.`
+      : `${invoice.number} is already settled.`;
+    return [createUserError(`allocations.${index}.amount`, message, UserErrorCode.AMOUNT_TOO_HIGH)];
+  });
+}
+
+const toInvoiceRow = (row: {
+  invoice_id: string;
+  number: string;
+  total: string;
+  credited_total: string;
+  allocated: string;
+}): InvoiceRow => ({
+  invoiceId: row.invoice_id,
+  number: row.number,
+  total: Number(row.total),
+  creditedTotal: Number(row.credited_total),
+  allocated: Number(row.allocated),
+});
+
+const addAllocation = createNamedStatement(
+  `insert into payment_allocations as kept (payment_id, invoice_id, company_id, amount, allocated_at)
+   values ($1, $2, $3, $4, $5)
+   on conflict (payment_id, invoice_id) do update set amount = kept.amount + excluded.amount`,
+);
+
+/** Allocates a payment of a locked company to invoices. Triggers update the balances and reject too high amounts. */
+export async function allocate(
+  tx: EntityManager,
+  { paymentId, companyId, now }: { paymentId: string; companyId: string; now: Date },
+  allocations: readonly NewAllocation[],
+): Promise<void> {
+  for (const { invoiceId, amount } of allocations)
+    await addAllocation(tx, paymentId, invoiceId, companyId, amount, now);
+}
+
+const readSettled = createNamedStatement<{ invoice_id: string }>(
+  `select invoice_id from invoice_balances
+   where invoice_id = any($1::uuid[]) and credited_total + allocated = total and credited_total < total`,
+);
+
+/** Records an event for each of these invoices that is paid now. */
+export async function recordPaidInvoices(tx: EntityManager, invoiceIds: readonly string[], now: Date): Promise<void> {
+  const settled = await readSettled(tx, [...new Set(invoiceIds)]);
+  const ids = settled.map((row) => row.invoice_id);
+  for (const invoice of await findDocuments(tx, ids, 'all', DocumentKind.INVOICE))
+    await recordEvent(tx, {
+      kind: EventKind.INVOICE_PAID,
+      at: now,
+      companyId: invoice.companyId,
+      keyId: invoice.keyId,
+      data: { invoice: toInvoiceEventData(invoice) },
+    });
+}
+
+const readAllocations = createNamedStatement<{ payment_id: string; kind: PaymentKind; amount: string }>(
+  `select payment.id as payment_id, payment.kind, allocation.amount
+   from payment_allocations allocation join payments payment on payment.id = allocation.payment_id
+   where allocation.invoice_id = $1 order by payment.paid_on desc, payment.recorded_at desc, payment.id`,
+);
+
+const deleteAllocation = createNamedStatement(
+  'delete from payment_allocations where payment_id = $1 and invoice_id = $2 and amount = $3',
+);
+
+const reduceAllocation = createNamedStatement(
+  'update payment_allocations set amount = amount - $3 where payment_id = $1 and invoice_id = $2 and amount > $3',
+);
+
+/** An amount in INR that left an invoice and is unallocated again. */
+export interface ReleasedAmount {
+  paymentId: string;
+  amount: number;
+}
+
+/**
+ * Releases payments of an invoice so that a credit note of `credit` (INR) fits, and returns them. The company is locked.
+ * `outstanding` is what is left to pay before the credit note, in INR.
+ */
+export async function releaseAllocations(
+  tx: EntityManager,
+  invoiceId: string,
+  credit: number,
+  outstanding: number,
+): Promise<ReleasedAmount[]> {
+  const excess = toPaise(credit) - toPaise(outstanding);
+  if (excess <= 0n) return [];
+  const rows = await readAllocations(tx, invoiceId);
+  const allocations = rows.map((row) => ({ paymentId: row.payment_id, kind: row.kind, amount: Number(row.amount) }));
+  const released = planRelease(allocations, excess).map(({ paymentId, amount }) => ({
+    paymentId,
+    amount: toRupees(amount),
+  }));
+  for (const { paymentId, amount } of released) {
+    await deleteAllocation(tx, paymentId, invoiceId, amount);
+    await reduceAllocation(tx, paymentId, invoiceId, amount);
+  }
+  return released;
+}

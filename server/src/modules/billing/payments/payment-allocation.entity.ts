@@ -1,0 +1,42 @@
+import { Field, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
+import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
+import { Payment } from './payment.entity.ts';
+
+/** Triggers keep the balance of the invoice and the unallocated part of the payment equal to the allocations. */
+@RequiresScopes(Scope.PAYMENTS_READ)
+@ObjectType({ description: 'The part of a payment that settles one invoice.' })
+@Entity('payment_allocations')
+@Index('payment_allocations_of_invoice', ['invoiceId'])
+@Check('payment_allocations_amount', 'amount > 0')
+@ForeignKey(() => Payment, ['paymentId', 'companyId'], ['id', 'companyId'], {
+  name: 'payment_allocations_payment_fkey',
+  onDelete: 'RESTRICT',
+})
+@ForeignKey(() => InvoiceBalance, ['invoiceId', 'companyId'], ['invoiceId', 'companyId'], {
+  name: 'payment_allocations_invoice_fkey',
+  onDelete: 'RESTRICT',
+})
+export class PaymentAllocation {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payment_allocations_pkey' })
+  paymentId: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payment_allocations_pkey' })
+  invoiceId: string;
+
+  // Part of both foreign keys, so that a payment never settles the invoice of another company.
+  @Column('uuid')
+  companyId: string;
+
+  @Field(() => Money, { description: 'The amount in INR.' })
+  @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
+  amount: number;
+
+  @Field({ description: 'When the amount was allocated.' })
+  @Column('timestamptz')
+  allocatedAt: Date;
+}

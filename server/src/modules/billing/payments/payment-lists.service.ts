@@ -1,0 +1,104 @@
+import { type EntityManager, In } from 'typeorm';
+import {
+  bindValue,
+  type BindValues,
+  type ListQuery,
+  type ListSelection,
+  readListPage,
+} from '../../../platform/database/lists/list-page.ts';
+import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import type { DocumentScope } from '../invoices/document-lists.service.ts';
+import { PaymentAllocation } from './payment-allocation.entity.ts';
+import { Payment } from './payment.entity.ts';
+import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
+
+const inScope = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
+
+/** Finds an entry. Throws NOT_FOUND if it does not exist or is outside the scope. */
+export async function findPayment(db: EntityManager, id: string, scope: DocumentScope): Promise<Payment> {
+  const payment = await db.findOneBy(Payment, { id, ...inScope(scope) });
+  if (!payment) throw createNotFoundError('payment');
+  return payment;
+}
+
+/** Finds entries. Leaves out those that are unknown or outside the scope. */
+export const findPayments = (db: EntityManager, ids: string[], scope: DocumentScope): Promise<Payment[]> =>
+  db.findBy(Payment, { id: In(ids), ...inScope(scope) });
+
+const ORDERS: Record<PaymentOrder, Pick<ListQuery<Payment>, 'order' | 'orderType' | 'direction'>> = {
+  [PaymentOrder.NEWEST]: { order: 'recorded_at', direction: 'desc' },
+  [PaymentOrder.OLDEST]: { order: 'recorded_at', direction: 'asc' },
+  [PaymentOrder.HIGHEST]: { order: 'amount', orderType: 'number', direction: 'desc' },
+  [PaymentOrder.LOWEST]: { order: 'amount', orderType: 'number', direction: 'asc' },
+};
+
+/** Lists payments, deductions, refunds and write-offs. */
+export const listPayments = (
+  db: EntityManager,
+  scope: DocumentScope,
+  args: PaymentFilterArgs & ListArgs,
+  selection: ListSelection,
+): Promise<ListSlice<Payment>> => readListPage(db, buildPaymentList(scope, args), args, selection);
+
+/** Builds the list of entries that match a filter. */
+export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs): ListQuery<Payment> {
+  const values: BindValues = [];
+  const where: string[] = [];
+  const search = parseSearch(filter.search);
+  const { kind, isUnallocated, paidFrom, paidUntil } = filter;
+  if (scope !== 'all') where.push(`payment.company_id = ${bindValue(values, scope.companyId)}`);
+  if (kind) where.push(`payment.kind = ${bindValue(values, kind)}`);
+  if (isUnallocated) where.push('payment.unallocated > 0');
+  if (paidFrom) where.push(`payment.paid_on >= cast(${bindValue(values, paidFrom)} as date)`);
+  if (paidUntil) where.push(`payment.paid_on <= cast(${bindValue(values, paidUntil)} as date)`);
+  if (search) where.push(buildSearchCondition(values, search));
+  return {
+    type: Payment,
+    table: 'payments',
+    alias: 'payment',
+    where,
+    values,
+    isSearched: Boolean(search || kind || paidFrom || paidUntil),
+    filtersBeforeSort: Boolean(search || isUnallocated),
+    ...ORDERS[filter.orderBy],
+    precomputedCount: null,
+  };
+}
+
+/** A search matches the reference, the name of the company and the amount. Each part can use an index. */
+function buildSearchCondition(values: BindValues, search: string): string {
+  const pattern = bindValue(values, toLikePattern(search));
+  const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');
+  return `(${[
+    `payment.reference ilike ${pattern}`,
+    `payment.company_id in (select id from companies where name ilike ${pattern})`,
+    ...(amount ? [`payment.amount = ${bindValue(values, amount)}::numeric`] : []),
+  ].join(' or ')})`;
+}
+
+/** The number of allocations that the API returns with a payment or an invoice. */
+export const MAX_SHOWN_ALLOCATIONS = 200;
+
+/** Loads the allocations of each payment. */
+export const loadAllocationsOfPayments = createEntityStatement(
+  PaymentAllocation,
+  (columns) => `
+    select ${columns(PaymentAllocation, 'allocation')} from unnest($1::uuid[]) as requested(id)
+    cross join lateral (
+      select * from payment_allocations where payment_id = requested.id
+      order by allocated_at, invoice_id limit ${MAX_SHOWN_ALLOCATIONS}
+    ) allocation order by allocation.allocated_at, allocation.invoice_id`,
+);
+
+/** Loads the allocations of each invoice. */
+export const loadAllocationsOfInvoices = createEntityStatement(
+  PaymentAllocation,
+  (columns) => `
+    select ${columns(PaymentAllocation, 'allocation')} from unnest($1::uuid[]) as requested(id)
+    cross join lateral (
+      select * from payment_allocations where invoice_id = requested.id
+      order by allocated_at, payment_id limit ${MAX_SHOWN_ALLOCATIONS}
+    ) allocation order by allocation.allocated_at, allocation.payment_id`,
+);

@@ -1,0 +1,156 @@
+import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
+import { getLineError, getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { isAmount, toPaise } from '../../../platform/kernel/paise.rules.ts';
+import { createUserError, toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
+
+/** The kinds of entries that settle invoices. */
+export enum PaymentKind {
+  RECEIPT = 'RECEIPT',
+  TDS = 'TDS',
+  REFUND = 'REFUND',
+  WRITE_OFF = 'WRITE_OFF',
+}
+
+export enum PaymentMethod {
+  BANK_TRANSFER = 'BANK_TRANSFER',
+  UPI = 'UPI',
+  CHEQUE = 'CHEQUE',
+  CARD = 'CARD',
+  CASH = 'CASH',
+  OTHER = 'OTHER',
+}
+
+/** The most invoices that one payment can be allocated to in one request. */
+export const MAX_ALLOCATIONS = 100;
+export const MAX_REFERENCE_LENGTH = 50;
+export const MAX_NOTE_LENGTH = 500;
+const MAX_AMOUNT = 1e12;
+
+/** A part of a payment for one invoice, in INR. */
+export interface RequestedAllocation {
+  invoiceId: string;
+  amount: number;
+  /** The tax that the buyer deducted from this invoice, in INR. Only with a receipt. */
+  taxDeducted?: number;
+}
+
+/** What an administrator enters about money that moved. `paidOn` is a day in India (YYYY-MM-DD). */
+interface PaymentDetails {
+  paidOn: string;
+  method?: PaymentMethod | null;
+  reference?: string | null;
+  note?: string | null;
+}
+
+/** Writes a reference in one way, so that the same transfer is recognized: upper case, without spaces. */
+export const normalizeReference = (reference: string | null | undefined): string | null =>
+  reference?.replace(/\s+/g, '').toUpperCase() || null;
+
+// A bank always gives these a number, and the number finds a payment that was recorded twice.
+const METHODS_WITH_REFERENCE: readonly PaymentMethod[] = [
+  PaymentMethod.BANK_TRANSFER,
+  PaymentMethod.UPI,
+  PaymentMethod.CHEQUE,
+];
+
+/** Whether a payment by this method must have a reference. */
+export const needsReference = (method: PaymentMethod): boolean => METHODS_WITH_REFERENCE.includes(method);
+
+/** Checks the day, the reference and the note of a payment. `today` is the day in India (YYYY-MM-DD). */
+export function checkPaymentDetails(
+  { paidOn, method = null, reference, note }: PaymentDetails,
+  today: string,
+): UserErrorDetails[] {
+  const normalized = normalizeReference(reference);
+  return [
+    ...toUserErrors('paidOn', getDayError(paidOn, today)),
+    ...toUserErrors('reference', getReferenceError(normalized, method)),
+    ...checkNote('note', note ?? ''),
+  ];
+}
+
+const getDayError = (day: string, today: string): string | false => {
+  if (day.length !== 10 || !isDayOrTimestamp(day)) return 'Enter a date as YYYY-MM-DD.';
+  return day > today && 'The date must not be in the future.';
+};
+
+const getReferenceError = (reference: string | null, method: PaymentMethod | null): string | false => {
+  if (!reference)
+    return method !== null && needsReference(method) && 'Enter the UTR, the UPI reference or the number of the cheque.';
+  if (reference.length > MAX_REFERENCE_LENGTH)
+    return `The reference can have at most ${MAX_REFERENCE_LENGTH} characters.`;
+  return getLineError('Reference', reference);
+};
+
+const checkNote = (field: string, note: string): UserErrorDetails[] =>
+  toUserErrors(
+    field,
+    [...note.trim()].length > MAX_NOTE_LENGTH
+      ? `Enter at most ${MAX_NOTE_LENGTH} characters.`
+      : getFreeTextError('Note', note),
+  );
+
+/** Checks the reason of a write-off or a reversal. */
+export const checkPaymentReason = (reason: string): UserErrorDetails[] =>
+  reason.trim() ? checkNote('reason', reason) : toUserErrors('reason', 'Enter a reason.');
+
+/** Checks an amount above 0 with at most 2 decimals. */
+export const checkPaymentAmount = (amount: number): UserErrorDetails[] =>
+  toUserErrors('amount', !isPositive(amount) && 'Enter an amount above 0 with at most 2 decimals.');
+
+const isPositive = (amount: number): boolean => amount > 0 && isAmount(amount, MAX_AMOUNT);
+
+/** Checks that allocations are above 0, name each invoice once, and together do not exceed `available` (INR). */
+export function checkAllocations(
+  allocations: readonly RequestedAllocation[],
+  available: number | null,
+): UserErrorDetails[] {
+  if (allocations.length > MAX_ALLOCATIONS)
+    return [createUserError('allocations', `Choose at most ${MAX_ALLOCATIONS} invoices.`)];
+  const invoiceIds = new Set<string>();
+  const errors = allocations.flatMap(({ invoiceId, amount, taxDeducted = 0 }, index) => {
+    const isRepeated = invoiceIds.has(invoiceId);
+    invoiceIds.add(invoiceId);
+    if (isRepeated) return toUserErrors(`allocations.${index}.invoiceId`, 'This invoice is listed twice.');
+    const isValid = isAmount(amount, MAX_AMOUNT) && isAmount(taxDeducted, MAX_AMOUNT) && amount + taxDeducted > 0;
+    return toUserErrors(`allocations.${index}.amount`, !isValid && 'Enter an amount above 0 with at most 2 decimals.');
+  });
+  if (errors.length || available === null) return errors;
+  const allocated = sumPaise(allocations.map(({ amount }) => amount));
+  return toUserErrors(
+    'allocations',
+    allocated > toPaise(available) && 'The amounts of the invoices exceed the payment. Lower one of them.',
+  );
+}
+
+/** Adds amounts in INR. Returns paise. */
+export const sumPaise = (amounts: readonly number[]): bigint =>
+  amounts.reduce((sum, amount) => sum + toPaise(amount), 0n);
+
+// Money that was written off comes back first. The tax that a buyer deducted stays with the invoice as long as possible,
+// because the buyer's certificate names it.
+const RELEASE_ORDER: readonly PaymentKind[] = [PaymentKind.WRITE_OFF, PaymentKind.RECEIPT, PaymentKind.TDS];
+
+/** An amount that a payment has on an invoice. */
+export interface AllocatedAmount {
+  paymentId: string;
+  kind: PaymentKind;
+  amount: number;
+}
+
+/**
+ * Returns which amounts leave an invoice when a credit note makes `excess` paise of its payments superfluous: first what was
+ * written off, then receipts, then deducted tax. Within a kind, the order of the list applies.
+ */
+export function planRelease(
+  allocations: readonly AllocatedAmount[],
+  excess: bigint,
+): { paymentId: string; amount: bigint }[] {
+  const ordered = RELEASE_ORDER.flatMap((wanted) => allocations.filter(({ kind }) => kind === wanted));
+  let left = excess;
+  return ordered.flatMap(({ paymentId, amount }) => {
+    const released = left < toPaise(amount) ? left : toPaise(amount);
+    left -= released;
+    return released > 0n ? [{ paymentId, amount: released }] : [];
+  });
+}

@@ -1,0 +1,278 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Company } from '../../companies/companies/company.entity.ts';
+import {
+  AllowRoles,
+  AllowStale,
+  Idempotent,
+  RequiresPermission,
+  RequiresScopes,
+  RequiresStepUp,
+} from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { type DocumentScope, getDocumentScope } from '../invoices/document-lists.service.ts';
+import { Invoice } from '../invoices/tax-document.entity.ts';
+import { findPayment, listPayments, MAX_SHOWN_ALLOCATIONS } from './payment-lists.service.ts';
+import { PaymentAllocation } from './payment-allocation.entity.ts';
+import { Payment } from './payment.entity.ts';
+import {
+  allocatePayment,
+  type Recorder,
+  recordReceipt,
+  recordTaxDeduction,
+  refundReceipt,
+  reversePayment,
+  writeOffInvoice,
+} from './payments.service.ts';
+import {
+  AllocatePaymentInput,
+  AllocatePaymentPayload,
+  AllPaymentsFilterArgs,
+  PaymentConnection,
+  PaymentFilterArgs,
+  PaymentPage,
+  RecordReceiptInput,
+  RecordReceiptPayload,
+  RecordTaxDeductionInput,
+  RecordTaxDeductionPayload,
+  RefundReceiptInput,
+  RefundReceiptPayload,
+  ReversePaymentInput,
+  ReversePaymentPayload,
+  WriteOffInvoiceInput,
+  WriteOffInvoicePayload,
+} from './payments.types.ts';
+
+const readPayments = (
+  scope: DocumentScope,
+  args: PaymentFilterArgs & ListArgs,
+  context: Context,
+  info: GraphQLResolveInfo,
+) =>
+  listPayments(context.db.manager, scope, args, {
+    needsTotal: selectsTotalCount(info),
+    needsExactTotal: context.countsExactly,
+  });
+
+const getFilterScope = ({ companyId }: AllPaymentsFilterArgs): DocumentScope => (companyId ? { companyId } : 'all');
+
+const getRecorder = ({ now, viewer }: Context): Recorder => ({
+  now,
+  administratorId: getViewerAs(viewer, Role.Admin).administratorId,
+});
+
+const SEARCH = '`search` matches the reference, the name of the company and the amount.';
+
+@Resolver()
+export class PaymentsResolver {
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @Query(() => Payment, {
+    nullable: true,
+    description: 'One payment. Null with the error NOT_FOUND if the id is unknown or belongs to another company.',
+  })
+  payment(
+    @Arg('id', () => ID, { description: 'UUID of the payment.' }) id: string,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<Payment> {
+    return findPayment(db.manager, id, getDocumentScope(viewer));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @AllowStale()
+  @Query(() => PaymentConnection, { description: `The payments of all companies. ${SEARCH}` })
+  async payments(
+    @Args(() => AllPaymentsFilterArgs) filter: AllPaymentsFilterArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<PaymentConnection> {
+    return toConnection(await readPayments(getFilterScope(filter), { ...filter, ...cursor }, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @AllowStale()
+  @Query(() => PaymentPage, { description: 'A numbered page of `payments`, with the same filters.' })
+  async paymentPage(
+    @Args(() => AllPaymentsFilterArgs) filter: AllPaymentsFilterArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<PaymentPage> {
+    return toPage(await readPayments(getFilterScope(filter), { ...filter, ...page }, context, info));
+  }
+
+  @Idempotent()
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.PAYMENTS)
+  @RequiresScopes(Scope.PAYMENTS_WRITE)
+  @Mutation(() => RecordReceiptPayload, {
+    description:
+      'Records money that a company paid, and the tax that it deducted. A reference that is already recorded is rejected with PAYMENT_EXISTS.',
+  })
+  async recordReceipt(
+    @Input(() => RecordReceiptInput) input: RecordReceiptInput,
+    @Ctx() context: Context,
+  ): Promise<RecordReceiptPayload> {
+    const idempotentRequest = getIdempotentRequest(context, 'recordReceipt', input);
+    const payment = await recordReceipt(context.db, input, getRecorder(context), idempotentRequest);
+    return { message: 'Payment recorded.', payment };
+  }
+
+  @Idempotent()
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.PAYMENTS)
+  @RequiresScopes(Scope.PAYMENTS_WRITE)
+  @Mutation(() => RecordTaxDeductionPayload, {
+    description: 'Records tax that a company deducted from earlier payments (TDS).',
+  })
+  async recordTaxDeduction(
+    @Input(() => RecordTaxDeductionInput) input: RecordTaxDeductionInput,
+    @Ctx() context: Context,
+  ): Promise<RecordTaxDeductionPayload> {
+    const idempotentRequest = getIdempotentRequest(context, 'recordTaxDeduction', input);
+    const payment = await recordTaxDeduction(context.db, input, getRecorder(context), idempotentRequest);
+    return { message: 'Tax deduction recorded.', payment };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.PAYMENTS)
+  @RequiresScopes(Scope.PAYMENTS_WRITE)
+  @Mutation(() => AllocatePaymentPayload, {
+    description: 'Allocates the unallocated part of a payment to invoices of its company.',
+  })
+  async allocatePayment(
+    @Input(() => AllocatePaymentInput) input: AllocatePaymentInput,
+    @Ctx() context: Context,
+  ): Promise<AllocatePaymentPayload> {
+    return { message: 'Payment allocated.', payment: await allocatePayment(context.db, input, getRecorder(context)) };
+  }
+
+  @Idempotent()
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.PAYMENTS)
+  @RequiresStepUp()
+  @Mutation(() => WriteOffInvoicePayload, {
+    description: 'Writes off what is left to pay of an invoice. The GST of the invoice stays.',
+  })
+  async writeOffInvoice(
+    @Input(() => WriteOffInvoiceInput) input: WriteOffInvoiceInput,
+    @Ctx() context: Context,
+  ): Promise<WriteOffInvoicePayload> {
+    const idempotentRequest = getIdempotentRequest(context, 'writeOffInvoice', input);
+    const payment = await writeOffInvoice(context.db, input, getRecorder(context), idempotentRequest);
+    return { message: 'Invoice written off.', payment };
+  }
+
+  @Idempotent()
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.PAYMENTS)
+  @RequiresStepUp()
+  @Mutation(() => RefundReceiptPayload, {
+    description: 'Records that the unallocated part of a receipt, or some of it, was paid back.',
+  })
+  async refundReceipt(
+    @Input(() => RefundReceiptInput) input: RefundReceiptInput,
+    @Ctx() context: Context,
+  ): Promise<RefundReceiptPayload> {
+    const idempotentRequest = getIdempotentRequest(context, 'refundReceipt', input);
+    const payment = await refundReceipt(context.db, input, getRecorder(context), idempotentRequest);
+    return { message: 'Refund recorded.', payment };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.PAYMENTS)
+  @RequiresStepUp()
+  @Mutation(() => ReversePaymentPayload, {
+    description:
+      'Reverses an entry that was recorded by mistake. Its invoices are open again. The entry stays in the list.',
+  })
+  async reversePayment(
+    @Input(() => ReversePaymentInput) input: ReversePaymentInput,
+    @Ctx() context: Context,
+  ): Promise<ReversePaymentPayload> {
+    return { message: 'Entry reversed.', payment: await reversePayment(context.db, input, getRecorder(context)) };
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyPaymentsResolver {
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @FieldResolver(() => PaymentConnection, { description: `The payments of the company. ${SEARCH}` })
+  async payments(
+    @Root() { id: companyId }: Company,
+    @Args(() => PaymentFilterArgs) filter: PaymentFilterArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<PaymentConnection> {
+    return toConnection(await readPayments({ companyId }, { ...filter, ...cursor }, context, info));
+  }
+
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @FieldResolver(() => PaymentPage, { description: 'A numbered page of `payments`, with the same filters.' })
+  async paymentPage(
+    @Root() { id: companyId }: Company,
+    @Args(() => PaymentFilterArgs) filter: PaymentFilterArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<PaymentPage> {
+    return toPage(await readPayments({ companyId }, { ...filter, ...page }, context, info));
+  }
+}
+
+@Resolver(() => Payment)
+export class PaymentFieldsResolver {
+  @FieldResolver(() => Company, { description: 'The company that paid.' })
+  company(@Root() { companyId }: Payment, @Ctx() { loaders }: Context): Promise<Company | null> {
+    return loaders.company.load(companyId);
+  }
+
+  @FieldResolver(() => Payment, { nullable: true, description: 'The receipt that was paid back. Only for refunds.' })
+  refunded(@Root() { refundedId }: Payment, @Ctx() { loaders }: Context): Promise<Payment | null> | null {
+    return refundedId ? loaders.payment.load(refundedId) : null;
+  }
+
+  @Extensions({ rows: MAX_SHOWN_ALLOCATIONS })
+  @FieldResolver(() => [PaymentAllocation], {
+    description: `The invoices that the payment settles, at most ${MAX_SHOWN_ALLOCATIONS}.`,
+  })
+  allocations(@Root() { id }: Payment, @Ctx() { loaders }: Context): Promise<PaymentAllocation[]> {
+    return loaders.allocationsOfPayment.load(id);
+  }
+}
+
+@Resolver(() => PaymentAllocation)
+export class PaymentAllocationsResolver {
+  @FieldResolver(() => Payment, { description: 'The payment.' })
+  payment(@Root() { paymentId }: PaymentAllocation, @Ctx() { loaders }: Context): Promise<Payment | null> {
+    return loaders.payment.load(paymentId);
+  }
+
+  @FieldResolver(() => Invoice, { description: 'The invoice.' })
+  invoice(@Root() { invoiceId }: PaymentAllocation, @Ctx() { loaders }: Context): Promise<Invoice | null> {
+    return loaders.invoice.load(invoiceId);
+  }
+}
+
+@Resolver(() => Invoice)
+export class InvoicePaymentsResolver {
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @Extensions({ rows: MAX_SHOWN_ALLOCATIONS })
+  @FieldResolver(() => [PaymentAllocation], {
+    description: `The payments that settle the invoice, oldest first, at most ${MAX_SHOWN_ALLOCATIONS}.`,
+  })
+  allocations(@Root() { id }: Invoice, @Ctx() { loaders }: Context): Promise<PaymentAllocation[]> {
+    return loaders.allocationsOfInvoice.load(id);
+  }
+}

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource, EntityManager } from 'typeorm';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { loadBalances } from '../invoices/documents.service.ts';
+import { getOutstanding } from '../invoices/invoice-status.rules.ts';
+import { DocumentKind, TaxDocument } from '../invoices/tax-document.entity.ts';
+import { allocate, checkOutstanding, type NewAllocation, recordPaidInvoices } from './allocations.service.ts';
+import { toPaymentEventData } from './payment-event-data.ts';
+import { Payment } from './payment.entity.ts';
+import {
+  checkAllocations,
+  checkPaymentAmount,
+  checkPaymentDetails,
+  checkPaymentReason,
+  normalizeReference,
+  PaymentKind,
+  type PaymentMethod,
+  type RequestedAllocation,
+  sumPaise,
+} from './payment.rules.ts';
+
+/** Who records an entry, and when. */
+export interface Recorder {
+  administratorId: string;
+  now: Date;
+}
+
+/** Money that a company paid, with the tax that it deducted. Amounts are in INR, `paidOn` is a day in India. */
+export interface ReceiptRequest {
+  companyId: string;
+  paidOn: string;
+  amount: number;
+  method: PaymentMethod;
+  reference?: string | null;
+  note?: string | null;
+  allocations: readonly RequestedAllocation[];
+}
+
+/**
+ * Records money that a company paid, and the tax that it deducted from the same invoices as an entry of its own. What is
+ * not allocated stays with the company.
+ */
+export const recordReceipt = (
+  db: DataSource,
+  request: ReceiptRequest,
+  recorder: Recorder,
+  idempotentRequest: IdempotentRequest | null = null,
+): Promise<Payment> => createOnce(db, idempotentRequest, Payment, (tx) => insertReceipt(tx, request, recorder));
+
+/** Records a receipt in the transaction of the caller. */
+export async function insertReceipt(
+  tx: EntityManager,
+  { companyId, allocations, ...details }: ReceiptRequest,
+  recorder: Recorder,
+): Promise<Payment> {
+  assertNoUserErrors([
+    ...checkPaymentAmount(details.amount),
+    ...checkPaymentDetails(details, getIndianDay(recorder.now)),
+    ...checkAllocations(allocations, details.amount),
+  ]);
+  await lockCompany(tx, companyId);
+  const amounts = allocations.map(({ invoiceId, amount, taxDeducted = 0 }) => ({
+    invoiceId,
+    amount: toRupees(toPaise(amount) + toPaise(taxDeducted)),
+  }));
+  assertNoUserErrors(await checkOutstanding(tx, companyId, amounts));
+  const receipt = await insertPayment(
+    tx,
+    { ...details, kind: PaymentKind.RECEIPT, companyId },
+    allocations.filter(({ amount }) => amount > 0),
+    recorder,
+  );
+  const deductions = allocations.flatMap(({ invoiceId, taxDeducted = 0 }) =>
+    taxDeducted > 0 ? { invoiceId, amount: taxDeducted } : [],
+  );
+  if (deductions.length)
+    await insertPayment(
+      tx,
+      {
+        kind: PaymentKind.TDS,
+        companyId,
+        paidOn: details.paidOn,
+        amount: toRupees(sumPaise(deductions.map(({ amount }) => amount))),
+      },
+      deductions,
+      recorder,
+    );
+  await recordPaidInvoices(
+    tx,
+    amounts.map(({ invoiceId }) => invoiceId),
+    recorder.now,
+  );
+  return receipt;
+}
+
+/** Tax that a company deducted from its payments (TDS), in INR per invoice. */
+export interface DeductionRequest {
+  companyId: string;
+  paidOn: string;
+  /** The number of the TDS certificate. */
+  reference?: string | null;
+  note?: string | null;
+  allocations: readonly NewAllocation[];
+}
+
+/** Records tax that a company deducted without a receipt at the same time. */
+export const recordTaxDeduction = (
+  db: DataSource,
+  { companyId, allocations, ...details }: DeductionRequest,
+  recorder: Recorder,
+  idempotentRequest: IdempotentRequest | null = null,
+): Promise<Payment> =>
+  createOnce(db, idempotentRequest, Payment, async (tx) => {
+    assertNoUserErrors([
+      ...checkPaymentDetails(details, getIndianDay(recorder.now)),
+      ...(allocations.length ? checkAllocations(allocations, null) : [createEmptyError()]),
+    ]);
+    await lockCompany(tx, companyId);
+    assertNoUserErrors(await checkOutstanding(tx, companyId, allocations));
+    const amount = toRupees(sumPaise(allocations.map((allocation) => allocation.amount)));
+    const payment = await insertPayment(
+      tx,
+      { ...details, kind: PaymentKind.TDS, companyId, amount },
+      allocations,
+      recorder,
+    );
+    await recordPaidInvoices(
+      tx,
+      allocations.map(({ invoiceId }) => invoiceId),
+      recorder.now,
+    );
+    return payment;
+  });
+
+const createEmptyError = () => createUserError('allocations', 'Choose at least one invoice.');
+
+/** Writes off what is left to pay of an invoice. Its GST stays. */
+export const writeOffInvoice = (
+  db: DataSource,
+  { invoiceId, reason }: { invoiceId: string; reason: string },
+  recorder: Recorder,
+  idempotentRequest: IdempotentRequest | null = null,
+): Promise<Payment> =>
+  createOnce(db, idempotentRequest, Payment, async (tx) => {
+    assertNoUserErrors(checkPaymentReason(reason));
+    const invoice = await tx.findOneBy(TaxDocument, { id: invoiceId, kind: DocumentKind.INVOICE });
+    if (!invoice) throw createNotFoundError('invoice');
+    const { companyId } = invoice;
+    await lockCompany(tx, companyId);
+    const [balance] = await loadBalances(tx, [invoiceId]);
+    const amount = getOutstanding(balance!);
+    if (!amount)
+      throw new UserErrors(
+        createUserError(null, `${invoice.number} is already settled.`, UserErrorCode.AMOUNT_TOO_HIGH),
+      );
+    const paidOn = getIndianDay(recorder.now);
+    const payment = await insertPayment(
+      tx,
+      { kind: PaymentKind.WRITE_OFF, companyId, paidOn, amount, note: reason },
+      [{ invoiceId, amount }],
+      recorder,
+      { isSilent: true },
+    );
+    await recordPaidInvoices(tx, [invoiceId], recorder.now);
+    return payment;
+  });
+
+/** Money that was paid back from a receipt, in INR. */
+export interface RefundRequest {
+  paymentId: string;
+  amount: number;
+  paidOn: string;
+  method: PaymentMethod;
+  reference?: string | null;
+  note?: string | null;
+}
+
+/** Records that the unallocated part of a receipt, or some of it, was paid back. */
+export const refundReceipt = (
+  db: DataSource,
+  { paymentId, ...details }: RefundRequest,
+  recorder: Recorder,
+  idempotentRequest: IdempotentRequest | null = null,
+): Promise<Payment> =>
+  createOnce(db, idempotentRequest, Payment, async (tx) => {
+    assertNoUserErrors([
+      ...checkPaymentAmount(details.amount),
+      ...checkPaymentDetails(details, getIndianDay(recorder.now)),
+    ]);
+    const receipt = await lockPayment(tx, paymentId);
+    const { kind, companyId } = receipt;
+    if (kind !== PaymentKind.RECEIPT)
+      throw new UserErrors(createUserError('paymentId', 'Only money that the company paid can be paid back.'));
+    assertNoUserErrors(checkUnallocated(receipt, details.amount, 'amount'));
+    return insertPayment(tx, { ...details, kind: PaymentKind.REFUND, companyId, refundedId: paymentId }, [], recorder);
+  });
+
+/** Allocates the unallocated part of a payment, or some of it, to invoices of its company. */
+export const allocatePayment = (
+  db: DataSource,
+  { paymentId, allocations }: { paymentId: string; allocations: readonly NewAllocation[] },
+  { now }: Recorder,
+): Promise<Payment> =>
+  db.transaction(async (tx) => {
+    assertNoUserErrors(allocations.length ? checkAllocations(allocations, null) : [createEmptyError()]);
+    const payment = await lockPayment(tx, paymentId);
+    const { companyId } = payment;
+    assertNoUserErrors(await checkOutstanding(tx, companyId, allocations));
+    const amount = toRupees(sumPaise(allocations.map((allocation) => allocation.amount)));
+    assertNoUserErrors(checkUnallocated(payment, amount, 'allocations'));
+    await allocate(tx, { paymentId, companyId, now }, allocations);
+    await recordPaidInvoices(
+      tx,
+      allocations.map(({ invoiceId }) => invoiceId),
+      now,
+    );
+    return tx.findOneByOrFail(Payment, { id: paymentId });
+  });
+
+const hasOpenRefund = createNamedStatement<{ id: string }>(
+  'select id from payments where refunded_id = $1 and reversed_at is null limit 1',
+);
+
+const releaseAll = createNamedStatement('delete from payment_allocations where payment_id = $1');
+
+/** Reverses an entry that was recorded by mistake. Its invoices are open again. */
+export const reversePayment = (
+  db: DataSource,
+  { paymentId, reason }: { paymentId: string; reason: string },
+  { administratorId, now }: Recorder,
+): Promise<Payment> =>
+  db.transaction(async (tx) => {
+    assertNoUserErrors(checkPaymentReason(reason));
+    const payment = await lockPayment(tx, paymentId);
+    assertNoUserErrors(checkNotReversed(payment));
+    if ((await hasOpenRefund(tx, paymentId)).length)
+      throw new UserErrors(
+        createUserError(
+          null,
+          'A part of this receipt was paid back. Reverse the refund first.',
+          UserErrorCode.PAYMENT_REFUNDED,
+        ),
+      );
+    await releaseAll(tx, paymentId);
+    const reversal = { reversedAt: now, reversedBy: administratorId, reversalReason: reason.trim() };
+    await tx.update(Payment, { id: paymentId }, reversal);
+    return tx.findOneByOrFail(Payment, { id: paymentId });
+  });
+
+/** Finds a payment and locks its company, so that payments, allocations and credit notes of a company do not overlap. */
+async function lockPayment(tx: EntityManager, paymentId: string): Promise<Payment> {
+  const payment = await tx.findOneBy(Payment, { id: paymentId });
+  if (!payment) throw createNotFoundError('payment');
+  await lockCompany(tx, payment.companyId);
+  return tx.findOneByOrFail(Payment, { id: paymentId });
+}
+
+const checkNotReversed = ({ reversedAt }: Payment): UserErrorDetails[] =>
+  reversedAt ? [createUserError(null, 'This entry is already reversed.', UserErrorCode.PAYMENT_REVERSED)] : [];
+
+function checkUnallocated(payment: Payment, amount: number, field: string): UserErrorDetails[] {
+  const errors = checkNotReversed(payment);
+  if (errors.length || toPaise(amount) <= toPaise(payment.unallocated)) return errors;
+  const message = `Only ₹${payment.unallocated} of this payment is not used yet.`;
+  return [createUserError(field, message, UserErrorCode.AMOUNT_TOO_HIGH)];
+}
+
+type NewPayment = Pick<Payment, 'kind' | 'companyId' | 'paidOn' | 'amount'> &
+  Partial<Pick<Payment, 'method' | 'reference' | 'note' | 'refundedId'>>;
+
+const insertUnlessRecorded = createEntityStatement(
+  Payment,
+  (columns) => `
+    insert into payments as payment
+      (id, kind, company_id, paid_on, amount, method, reference, note, refunded_id, recorded_at, administrator_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    on conflict do nothing returning ${columns(Payment, 'payment')}`,
+);
+
+/** Inserts an entry of a locked company with its allocations, and records its event. */
+async function insertPayment(
+  tx: EntityManager,
+  { kind, companyId, paidOn, amount, method = null, reference, note, refundedId = null }: NewPayment,
+  allocations: readonly NewAllocation[],
+  { administratorId, now }: Recorder,
+  { isSilent = false } = {},
+): Promise<Payment> {
+  const normalized = normalizeReference(reference);
+  const values = [kind, companyId, paidOn, amount, method, normalized, note?.trim() || null, refundedId, now];
+  const [inserted] = await insertUnlessRecorded(tx, randomUUID(), ...values, administratorId);
+  // The unique indexes on references rejected it.
+  if (!inserted) throw await createRecordedError(tx, companyId, normalized!);
+  await allocate(tx, { paymentId: inserted.id, companyId, now }, allocations);
+  const payment = await tx.findOneByOrFail(Payment, { id: inserted.id });
+  await recordEvent(tx, {
+    kind: EventKind.PAYMENT_RECORDED,
+    at: now,
+    companyId,
+    administratorId,
+    isSilent,
+    data: { payment: toPaymentEventData(payment) },
+  });
+  return payment;
+}
+
+/** Describes the receipt with the same reference. */
+async function createRecordedError(tx: EntityManager, companyId: string, reference: string): Promise<UserErrors> {
+  const recorded = await tx
+    .createQueryBuilder(Payment, 'payment')
+    .where('payment.reference = :reference', { reference })
+    .andWhere('payment.kind = :kind and payment.reversedAt is null', { kind: PaymentKind.RECEIPT })
+    .orderBy('payment.companyId = :companyId', 'DESC')
+    .setParameter('companyId', companyId)
+    .getOne();
+  const details = recorded && ` for ₹${recorded.amount}, paid on ${recorded.paidOn}`;
+  const message = `A receipt with this reference is already recorded${details ?? ''}.`;
+  return new UserErrors(createUserError('reference', message, UserErrorCode.PAYMENT_EXISTS));
+}
