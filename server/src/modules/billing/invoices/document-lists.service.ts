@@ -76,7 +76,7 @@ const buildCountSql = (kind: DocumentKind) => () =>
 const buildStatusCondition = (values: BindValues, status: InvoiceStatus, today: string): string =>
   `document.id in (
     select balance.invoice_id from invoice_balances balance
-    where ${getStatusSql(status, `cast(${bindValue(values, today)} as date)`)}
+    where ${getStatusSql(status, () => `cast(${bindValue(values, today)} as date)`)}
   )`;
 
 /** A search matches the number, the legal name of the buyer and the total. Each part can use an index. */

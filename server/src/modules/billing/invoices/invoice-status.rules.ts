@@ -32,16 +32,19 @@ const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total'
 
 /**
  * Returns the SQL condition on `invoice_balances balance` for a status, with the same meaning as `getInvoiceStatus`.
- * `today` is an SQL expression for the day in India.
+ * `bindToday` returns the SQL of the day in India. It is called only if the status depends on the day.
  */
-export function getStatusSql(status: InvoiceStatus, today: string): string {
-  const conditions: Record<InvoiceStatus, string> = {
-    [InvoiceStatus.CREDITED]: 'balance.credited_total = balance.total',
-    [InvoiceStatus.PAID]:
-      'balance.credited_total + balance.allocated = balance.total and balance.credited_total < balance.total',
-    [InvoiceStatus.OVERDUE]: `${IS_OPEN_SQL} and balance.due_on < ${today}`,
-    [InvoiceStatus.PARTLY_PAID]: `${IS_OPEN_SQL} and balance.due_on >= ${today} and balance.allocated > 0`,
-    [InvoiceStatus.UNPAID]: `${IS_OPEN_SQL} and balance.due_on >= ${today} and balance.allocated = 0`,
-  };
-  return conditions[status];
+export function getStatusSql(status: InvoiceStatus, bindToday: () => string): string {
+  switch (status) {
+    case InvoiceStatus.CREDITED:
+      return 'balance.credited_total = balance.total';
+    case InvoiceStatus.PAID:
+      return 'balance.credited_total + balance.allocated = balance.total and balance.credited_total < balance.total';
+    case InvoiceStatus.OVERDUE:
+      return `${IS_OPEN_SQL} and balance.due_on < ${bindToday()}`;
+    case InvoiceStatus.PARTLY_PAID:
+      return `${IS_OPEN_SQL} and balance.due_on >= ${bindToday()} and balance.allocated > 0`;
+    case InvoiceStatus.UNPAID:
+      return `${IS_OPEN_SQL} and balance.due_on >= ${bindToday()} and balance.allocated = 0`;
+  }
 }

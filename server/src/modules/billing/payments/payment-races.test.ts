@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { changePayment, recordReceipt } from '../../../../test/payments.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { countRuns } from '../../../../test/tier.ts';
+import { InvoiceStatus } from '../invoices/invoice-status.rules.ts';
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices(10);
+  admin = await portal.admin();
+  await saveSeller(portal, admin);
+});
+afterAll(() => portal.stop());
+
+async function createInvoices() {
+  const company = await portal.company();
+  await saveBuyer(portal, company.jwt);
+  const keys = createKeyClient(portal);
+  await keys.createApproved(company.jwt, admin, { keyType: 'month' });
+  await keys.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
+  const invoices = await listInvoices(portal, company.jwt);
+  return { companyId: company.id, invoiceIds: invoices.map(({ id }: { id: string }) => id) as string[] };
+}
+
+type Subject = Awaited<ReturnType<typeof createInvoices>>;
+
+const listPaymentIds = async (companyId: string): Promise<string[]> =>
+  (await portal.db.query('select id from payments where company_id = $1 order by recorded_at, id', [companyId])).map(
+    ({ id }: { id: string }) => id,
+  );
+
+const step = fc.record({
+  kind: fc.constantFrom('receipt', 'tds', 'credit', 'refund', 'reverse', 'allocate', 'writeOff'),
+  invoice: fc.nat(1),
+  payment: fc.nat(20),
+  amount: fc.integer({ min: 1, max: 500_000 }).map((paise) => paise / 100),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Sends one request. It can be rejected; the amounts must agree in any case. */
+async function run({ companyId, invoiceIds }: Subject, { kind, invoice, payment, amount }: Step) {
+  const invoiceId = invoiceIds[invoice]!;
+  const allocations = [{ invoiceId, amount }];
+  const ids = await listPaymentIds(companyId);
+  const paymentId = ids[payment % Math.max(ids.length, 1)] ?? invoiceId;
+  const calls: Record<Step['kind'], () => Promise<{ code?: string }>> = {
+    receipt: () =>
+      recordReceipt(portal, admin, {
+        companyId,
+        amount: amount + 5,
+        allocations: [{ invoiceId, amount, taxDeducted: 1 }],
+      }),
+    tds: () => changePayment(portal, admin, 'recordTaxDeduction', { companyId, paidOn: '2026-01-01', allocations }),
+    credit: () => creditInvoice(portal, admin, { invoiceId, taxable: amount }),
+    refund: () =>
+      changePayment(portal, admin, 'refundReceipt', {
+        paymentId,
+        amount: Math.min(amount, 5),
+        paidOn: '2026-01-01',
+        method: 'CASH',
+      }),
+    reverse: () => changePayment(portal, admin, 'reversePayment', { paymentId, reason: 'Wrong.' }),
+    allocate: () => changePayment(portal, admin, 'allocatePayment', { paymentId, allocations }),
+    writeOff: () => changePayment(portal, admin, 'writeOffInvoice', { invoiceId, reason: 'Insolvent.' }),
+  };
+  expect((await calls[kind]()).code ?? 'NOT_FOUND').toBe('NOT_FOUND');
+}
+
+interface Recomputed {
+  isEqual: boolean;
+  isWithin: boolean;
+}
+
+/** Recomputes every amount from the entries. */
+const checkAmounts = async (companyId: string): Promise<{ invoices: Recomputed[]; payments: Recomputed[] }> => ({
+  invoices: await portal.db.query(
+    `select balance.credited_total = coalesce(
+         (select sum(total) from documents note where note.invoice_id = balance.invoice_id), 0)
+       and balance.allocated = coalesce(
+         (select sum(amount) from payment_allocations allocation where allocation.invoice_id = balance.invoice_id), 0)
+         as "isEqual",
+       balance.total - balance.credited_total - balance.allocated >= 0 and balance.allocated >= 0 as "isWithin"
+     from invoice_balances balance where company_id = $1`,
+    [companyId],
+  ),
+  payments: await portal.db.query(
+    `select payment.unallocated = case when payment.reversed_at is not null or payment.kind = 'REFUND' then 0 else
+         payment.amount
+         - coalesce((select sum(amount) from payment_allocations allocation where allocation.payment_id = payment.id), 0)
+         - coalesce((select sum(amount) from payments refund
+             where refund.refunded_id = payment.id and refund.reversed_at is null), 0) end as "isEqual",
+       payment.unallocated between 0 and payment.amount as "isWithin"
+     from payments payment where company_id = $1`,
+    [companyId],
+  ),
+});
+
+it('payments: after any requests of four concurrent callers, all amounts equal a recomputation from the entries', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 4, maxLength: 4 }),
+      async (callers) => {
+        const subject = await createInvoices();
+        await Promise.all(
+          callers.map(async (steps) => {
+            for (const each of steps) await run(subject, each);
+          }),
+        );
+        const { invoices, payments } = await checkAmounts(subject.companyId);
+        expect(invoices).toHaveLength(2);
+        for (const row of [...invoices, ...payments]) expect(row).toEqual({ isEqual: true, isWithin: true });
+      },
+    ),
+    { numRuns: countRuns(24) },
+  );
+});
+
+it('payments: the status filter selects exactly the invoices with this status', async () => {
+  const { companyId, invoiceIds } = await createInvoices();
+  const [first, second] = invoiceIds as [string, string];
+  await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: first, reason: 'Insolvent.' });
+  await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [second, '2020-01-01']);
+  for (const status of Object.values(InvoiceStatus)) {
+    const { data } = await portal.graphql(
+      `{ invoicePage(companyId: "${companyId}", status: ${status}) { items { id status outstanding } } }`,
+      {},
+      admin,
+    );
+    const expected = status === InvoiceStatus.PAID ? [first] : status === InvoiceStatus.OVERDUE ? [second] : [];
+    expect(data.invoicePage.items.map(({ id }: { id: string }) => id)).toEqual(expected);
+  }
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toPaise } from '../../../platform/kernel/paise.rules.ts';
+import { getInvoiceStatus, getOutstanding, InvoiceStatus } from '../invoices/invoice-status.rules.ts';
+import { normalizeReference, PaymentKind, planRelease, sumPaise } from './payment.rules.ts';
+
+describe('payments: status of an invoice', () => {
+  it.each([
+    ['nothing paid', { allocated: 0 }, '2026-04-30', InvoiceStatus.UNPAID, 118_000],
+    ['a part paid', { allocated: 50_000 }, '2026-04-30', InvoiceStatus.PARTLY_PAID, 68_000],
+    ['a part paid on the due day', { allocated: 50_000 }, '2026-05-01', InvoiceStatus.PARTLY_PAID, 68_000],
+    ['a part paid after the due day', { allocated: 50_000 }, '2026-05-02', InvoiceStatus.OVERDUE, 68_000],
+    ['all paid', { allocated: 118_000 }, '2026-05-02', InvoiceStatus.PAID, 0],
+    ['the rest credited', { allocated: 50_000, creditedTotal: 68_000 }, '2026-05-02', InvoiceStatus.PAID, 0],
+    ['a part credited', { allocated: 0, creditedTotal: 59_000 }, '2026-05-01', InvoiceStatus.UNPAID, 59_000],
+    ['all credited', { allocated: 0, creditedTotal: 118_000 }, '2026-05-02', InvoiceStatus.CREDITED, 0],
+  ])('an invoice with %s has the expected status', (_name, amounts, today, status, outstanding) => {
+    const invoice = { total: 118_000, creditedTotal: 0, dueOn: '2026-05-01', ...amounts };
+    expect([getInvoiceStatus(invoice, today), getOutstanding(invoice)]).toEqual([status, outstanding]);
+  });
+});
+
+describe('payments: release', () => {
+  const { RECEIPT, TDS, WRITE_OFF } = PaymentKind;
+  it.each([
+    [0n, []],
+    [3000n, [['written off', 3000n]]],
+    [
+      5000n,
+      [
+        ['written off', 4000n],
+        ['receipt', 1000n],
+      ],
+    ],
+    [
+      70_000n,
+      [
+        ['written off', 4000n],
+        ['receipt', 60_000n],
+        ['tax', 6000n],
+      ],
+    ],
+  ] as const)('an excess of %s paise leaves the deducted tax as long as possible', (excess, expected) => {
+    const allocations = [
+      { paymentId: 'tax', kind: TDS, amount: 100 },
+      { paymentId: 'receipt', kind: RECEIPT, amount: 600 },
+      { paymentId: 'written off', kind: WRITE_OFF, amount: 40 },
+    ];
+    const released = planRelease(allocations, excess);
+    expect(released.map(({ paymentId, amount }) => [paymentId, amount])).toEqual(expected);
+  });
+
+  it('the released amounts add up to the excess, and none exceeds its allocation', () => {
+    const amount = fc.integer({ min: 1, max: 1e9 }).map((paise) => paise / 100);
+    const allocation = fc.record({ paymentId: fc.uuid(), kind: fc.constantFrom(RECEIPT, TDS, WRITE_OFF), amount });
+    fc.assert(
+      fc.property(fc.array(allocation, { minLength: 1, maxLength: 8 }), fc.nat(1000), (allocations, permille) => {
+        const total = sumPaise(allocations.map((each) => each.amount));
+        const excess = (total * BigInt(permille)) / 1000n;
+        const released = planRelease(allocations, excess);
+        expect(released.reduce((sum, each) => sum + each.amount, 0n)).toBe(excess);
+        for (const { paymentId, amount: part } of released)
+          expect(part <= toPaise(allocations.find((each) => each.paymentId === paymentId)!.amount)).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each([
+  [' utr 12 ', 'UTR12'],
+  ['', null],
+  ['   ', null],
+  [null, null],
+])('payments: the reference %j is stored as %j', (reference, expected) => {
+  expect(normalizeReference(reference)).toBe(expected);
+});

@@ -1,0 +1,419 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { correctInvoice, creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { changePayment, readInvoice, recordReceipt } from '../../../../test/payments.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices(10);
+  admin = await portal.admin();
+  await saveSeller(portal, admin);
+});
+afterAll(() => portal.stop());
+
+/** Signs up a company with invoices. Returns the company and its invoices, oldest first. */
+async function createInvoices(count = 1) {
+  const company = await portal.company();
+  await saveBuyer(portal, company.jwt);
+  const keys = createKeyClient(portal);
+  await keys.createApproved(company.jwt, admin, { keyType: 'month' });
+  for (let extra = 1; extra < count; extra++)
+    await keys.create(admin, company.id, { keyType: 'custom', expiryDate: `203${extra}-01-01` });
+  const invoices: { id: string; number: string; total: number; taxable: number }[] = await listInvoices(
+    portal,
+    company.jwt,
+  );
+  return { company, invoices, invoice: invoices[0]!, second: invoices[1]! };
+}
+
+const record = (input: object) => recordReceipt(portal, admin, input);
+const change = (name: string, input: object) => changePayment(portal, admin, name, input);
+const read = (id: string) => readInvoice(portal, admin, id);
+
+describe('payments: receipts', () => {
+  it('a receipt of a part leaves the rest outstanding, and a second one with deducted tax settles the invoice', async () => {
+    const { company, invoice } = await createInvoices();
+    expect(await read(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
+    const part = await record({
+      companyId: company.id,
+      amount: 50,
+      allocations: [{ invoiceId: invoice.id, amount: 50 }],
+    });
+    expect(part).toMatchObject({ userErrors: [], payment: { kind: 'RECEIPT', amount: 50, unallocated: 0 } });
+    expect(await read(invoice.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: invoice.total - 50 });
+    const rest = invoice.total - 50 - 10;
+    await record({
+      companyId: company.id,
+      amount: rest,
+      allocations: [{ invoiceId: invoice.id, amount: rest, taxDeducted: 10 }],
+    });
+    const paid = await read(invoice.id);
+    expect(paid).toMatchObject({ status: 'PAID', outstanding: 0 });
+    expect(
+      paid.allocations.map(({ amount, payment }: { amount: number; payment: { kind: string } }) => [
+        payment.kind,
+        amount,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['RECEIPT', 50],
+        ['RECEIPT', rest],
+        ['TDS', 10],
+      ]),
+    );
+  });
+
+  it('an overpayment stays unallocated, and is allocated later', async () => {
+    const { company, invoice, second } = await createInvoices(2);
+    const amount = invoice.total + 100;
+    const { payment } = await record({
+      companyId: company.id,
+      amount,
+      allocations: [{ invoiceId: invoice.id, amount: invoice.total }],
+    });
+    expect(payment).toMatchObject({ amount, unallocated: 100 });
+    const allocated = await change('allocatePayment', {
+      paymentId: payment.id,
+      allocations: [{ invoiceId: second.id, amount: 100 }],
+    });
+    expect(allocated).toMatchObject({ userErrors: [], payment: { unallocated: 0 } });
+    expect(await read(second.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: second.total - 100 });
+    const again = await change('allocatePayment', {
+      paymentId: payment.id,
+      allocations: [{ invoiceId: second.id, amount: 0.01 }],
+    });
+    expect(again.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH', field: 'allocations' }]);
+  });
+
+  it('of two concurrent receipts with the same reference, one is recorded and the other is named', async () => {
+    const { company } = await createInvoices();
+    const input = { companyId: company.id, amount: 10, reference: ' utr 77 x ' };
+    const other = { ...input, companyId: (await createInvoices()).company.id, reference: 'UTR77X' };
+    const results = await Promise.all([record(input), record(other), record(input)]);
+    const recorded = results.filter(({ userErrors }) => !userErrors.length);
+    expect(recorded).toMatchObject([{ payment: { reference: 'UTR77X' } }]);
+    for (const { userErrors } of results.filter((result) => !recorded.includes(result)))
+      expect(userErrors).toMatchObject([
+        {
+          code: 'PAYMENT_EXISTS',
+          field: 'reference',
+          message: 'A receipt with this reference is already recorded for ₹10, paid on 2026-01-01.',
+        },
+      ]);
+  });
+
+  it('a cheque of another company can have the same number', async () => {
+    const [one, other] = [await createInvoices(), await createInvoices()];
+    for (const { company } of [one, other]) {
+      const input = { companyId: company.id, amount: 10, method: 'CHEQUE', reference: '000017' };
+      expect((await record(input)).userErrors).toEqual([]);
+      expect((await record(input)).userErrors).toMatchObject([{ code: 'PAYMENT_EXISTS' }]);
+    }
+  });
+
+  it('of two concurrent receipts for the whole of an invoice, one is rejected', async () => {
+    const { company, invoice } = await createInvoices();
+    const input = {
+      companyId: company.id,
+      amount: invoice.total,
+      method: 'CASH',
+      reference: null,
+      allocations: [{ invoiceId: invoice.id, amount: invoice.total }],
+    };
+    const results = await Promise.all([record(input), record(input)]);
+    expect(results.map(({ userErrors }) => userErrors[0]?.message ?? null).toSorted()).toEqual(
+      [null, `${invoice.number} is already settled.`].toSorted(),
+    );
+  });
+
+  const today = getIndianDay(new Date());
+  const nextYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
+  it.each([
+    ['an amount of 0', { amount: 0 }, 'amount', 'Enter an amount above 0 with at most 2 decimals.'],
+    ['a date in the future', { paidOn: nextYear }, 'paidOn', 'The date must not be in the future.'],
+    ['a date that does not exist', { paidOn: '2026-02-30' }, 'paidOn', 'Enter a date as YYYY-MM-DD.'],
+    ['a time', { paidOn: '2026-01-01T00:00:00Z' }, 'paidOn', 'Enter a date as YYYY-MM-DD.'],
+    [
+      'a transfer without a reference',
+      { reference: '  ' },
+      'reference',
+      'Enter the UTR, the UPI reference or the number of the cheque.',
+    ],
+    ['a long reference', { reference: 'X'.repeat(51) }, 'reference', 'The reference can have at most 50 characters.'],
+    ['a long note', { note: 'X'.repeat(501) }, 'note', 'Enter at most 500 characters.'],
+    [
+      'allocations above the amount',
+      { amount: 10, allocations: [{ amount: 10.01 }] },
+      'allocations',
+      'The amounts of the invoices exceed the payment. Lower one of them.',
+    ],
+    [
+      'a repeated invoice',
+      { allocations: [{ amount: 1 }, { amount: 1 }] },
+      'allocations.1.invoiceId',
+      'This invoice is listed twice.',
+    ],
+    [
+      'an allocation of 0',
+      { allocations: [{ amount: 0 }] },
+      'allocations.0.amount',
+      'Enter an amount above 0 with at most 2 decimals.',
+    ],
+    [
+      'the invoice of another company',
+      { allocations: [{ amount: 1, isForeign: true }] },
+      'allocations.0.invoiceId',
+      'The company has no such invoice.',
+    ],
+    [
+      'an unknown invoice',
+      { allocations: [{ amount: 1, invoiceId: UNKNOWN_ID }] },
+      'allocations.0.invoiceId',
+      'The company has no such invoice.',
+    ],
+  ] as const)('%s is rejected, and nothing is recorded', async (_name, { ...input }, field, message) => {
+    const { company, invoice } = await createInvoices();
+    const foreign = (await createInvoices()).invoice;
+    const allocations = ('allocations' in input ? [...input.allocations] : []).map(
+      ({ isForeign, ...allocation }: { amount: number; isForeign?: boolean; invoiceId?: string }) => ({
+        invoiceId: isForeign ? foreign.id : invoice.id,
+        ...allocation,
+      }),
+    );
+    const result = await record({ companyId: company.id, amount: 20, ...input, allocations });
+    expect(result.userErrors).toMatchObject([{ field, message }]);
+    expect(await portal.db.query('select 1 from payments where company_id = $1', [company.id])).toEqual([]);
+    expect(await read(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
+  });
+});
+
+describe('payments: other entries', () => {
+  it('deducted tax is recorded without a receipt', async () => {
+    const { company, invoice } = await createInvoices();
+    const { payment } = await change('recordTaxDeduction', {
+      companyId: company.id,
+      paidOn: '2026-01-31',
+      reference: 'CERT1',
+      allocations: [{ invoiceId: invoice.id, amount: 25 }],
+    });
+    expect(payment).toMatchObject({ kind: 'TDS', amount: 25, unallocated: 0, method: null, reference: 'CERT1' });
+    expect((await read(invoice.id)).outstanding).toBe(invoice.total - 25);
+    const empty = { companyId: company.id, paidOn: '2026-01-31', allocations: [] };
+    expect((await change('recordTaxDeduction', empty)).userErrors).toMatchObject([{ field: 'allocations' }]);
+  });
+
+  it('a write-off settles an invoice and keeps its reason', async () => {
+    const { invoice } = await createInvoices();
+    expect((await change('writeOffInvoice', { invoiceId: invoice.id, reason: ' ' })).userErrors).toMatchObject([
+      { field: 'reason' },
+    ]);
+    const { payment } = await change('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
+    expect(payment).toMatchObject({ kind: 'WRITE_OFF', amount: invoice.total, note: 'Insolvent.' });
+    expect(await read(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
+    const again = await change('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
+    expect(again.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH' }]);
+  });
+
+  it('only the unallocated part of a receipt can be paid back, and a receipt with a refund is not reversed', async () => {
+    const { company, invoice } = await createInvoices();
+    const { payment } = await record({
+      companyId: company.id,
+      amount: 100,
+      allocations: [{ invoiceId: invoice.id, amount: 40 }],
+    });
+    const refund = {
+      paymentId: payment.id,
+      amount: 60.01,
+      paidOn: '2026-02-01',
+      method: 'BANK_TRANSFER',
+      reference: 'R1',
+    };
+    expect((await change('refundReceipt', refund)).userErrors).toMatchObject([
+      { code: 'AMOUNT_TOO_HIGH', message: 'Only ₹60 of this payment is not used yet.' },
+    ]);
+    const refunded = await change('refundReceipt', { ...refund, amount: 60 });
+    expect(refunded.payment).toMatchObject({
+      kind: 'REFUND',
+      amount: 60,
+      unallocated: 0,
+      refunded: { id: payment.id },
+    });
+    const reversal = { paymentId: payment.id, reason: 'Wrong company.' };
+    expect((await change('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REFUNDED' }]);
+    const ofRefund = { paymentId: refunded.payment.id, amount: 1, paidOn: '2026-02-01', method: 'CASH' };
+    expect((await change('refundReceipt', ofRefund)).userErrors).toMatchObject([{ field: 'paymentId' }]);
+    expect((await change('reversePayment', { ...reversal, paymentId: refunded.payment.id })).userErrors).toEqual([]);
+    const reversed = await change('reversePayment', reversal);
+    expect(reversed.payment).toMatchObject({ unallocated: 0, reversalReason: 'Wrong company.', allocations: [] });
+    expect(reversed.payment.reversedAt).not.toBeNull();
+    expect((await change('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REVERSED' }]);
+    expect(await read(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
+  });
+
+  it('a reference can be recorded again after its entry was reversed', async () => {
+    const { company } = await createInvoices();
+    const input = { companyId: company.id, amount: 10, reference: 'AGAIN1' };
+    const { payment } = await record(input);
+    await change('reversePayment', { paymentId: payment.id, reason: 'Wrong amount.' });
+    expect((await record({ ...input, amount: 11 })).userErrors).toEqual([]);
+  });
+});
+
+describe('payments: credit notes', () => {
+  it('a credit note on a paid invoice releases the receipt before the deducted tax', async () => {
+    const { company, invoice } = await createInvoices();
+    const amount = invoice.total - 10;
+    const { payment } = await record({
+      companyId: company.id,
+      amount,
+      allocations: [{ invoiceId: invoice.id, amount, taxDeducted: 10 }],
+    });
+    await creditInvoice(portal, admin, { invoiceId: invoice.id, taxable: 10 });
+    const [{ unallocated }] = await portal.db.query('select unallocated from payments where id = $1', [payment.id]);
+    expect(Number(unallocated)).toBe(11.8);
+    expect(await read(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
+    await creditInvoice(portal, admin, { invoiceId: invoice.id });
+    expect(await read(invoice.id)).toMatchObject({ status: 'CREDITED', outstanding: 0, allocations: [] });
+  });
+
+  it('the payments of an invoice with a wrong buyer move to the new invoice', async () => {
+    const { company, invoice } = await createInvoices();
+    await record({
+      companyId: company.id,
+      amount: invoice.total - 10,
+      allocations: [{ invoiceId: invoice.id, amount: invoice.total - 10, taxDeducted: 10 }],
+    });
+    expect((await correctInvoice(portal, admin, { invoiceId: invoice.id })).userErrors).toEqual([]);
+    const [, corrected] = await listInvoices(portal, company.jwt);
+    expect(await read(invoice.id)).toMatchObject({ status: 'CREDITED', allocations: [] });
+    const moved = await read(corrected.id);
+    expect(moved).toMatchObject({ status: 'PAID', outstanding: 0 });
+    expect(moved.allocations).toHaveLength(2);
+  });
+});
+
+describe('payments: access', () => {
+  it('an operator records payments, and an editor or a viewer only reads them', async () => {
+    const { company } = await createInvoices();
+    const input = { companyId: company.id, amount: 10 };
+    for (const [role, isAllowed] of [
+      [AdministratorRole.OPERATOR, true],
+      [AdministratorRole.EDITOR, false],
+      [AdministratorRole.VIEWER, false],
+    ] as const) {
+      const { jwt } = await createAdministrator(portal, { role });
+      const result = await recordReceipt(portal, jwt, input);
+      expect(result.code ?? 'OK').toBe(isAllowed ? 'OK' : 'FORBIDDEN');
+      const { data } = await portal.graphql('{ paymentPage { pageInfo { totalCount } } }', {}, jwt);
+      expect(data.paymentPage.pageInfo.totalCount).toBeGreaterThan(0);
+    }
+  });
+
+  it('a token with PAYMENTS_WRITE records a receipt, and cannot reverse it', async () => {
+    const { company } = await createInvoices();
+    const { secret } = await createApiToken(portal, admin, [Scope.PAYMENTS_WRITE, Scope.INVOICES_READ]);
+    const { payment } = await recordReceipt(portal, secret, { companyId: company.id, amount: 10 });
+    expect(payment).toMatchObject({ amount: 10 });
+    const reversal = { paymentId: payment.id, reason: 'Wrong.' };
+    expect(await changePayment(portal, secret, 'reversePayment', reversal)).toEqual({ code: 'FORBIDDEN' });
+  });
+
+  it('a company reads its own payments, and cannot distinguish a foreign one from an unknown one', async () => {
+    const [own, other] = [await createInvoices(), await createInvoices()];
+    const { payment } = await record({ companyId: own.company.id, amount: 10 });
+    const ask = async (id: string, jwt: string) => {
+      const { data, errors } = await portal.graphql('query ($id: ID!) { payment(id: $id) { id } }', { id }, jwt);
+      return errors ? [errors[0]!.extensions.code, errors[0]!.message] : data.payment.id;
+    };
+    expect(await ask(payment.id, own.company.jwt)).toBe(payment.id);
+    expect(await ask(payment.id, other.company.jwt)).toEqual(await ask(UNKNOWN_ID, other.company.jwt));
+    const list = '{ me { payments { edges { node { id } } } } }';
+    expect((await portal.graphql(list, {}, own.company.jwt)).data.me.payments.edges).toEqual([
+      { node: { id: payment.id } },
+    ]);
+    expect((await portal.graphql(list, {}, other.company.jwt)).data.me.payments.edges).toEqual([]);
+  });
+});
+
+describe('payments: lists', () => {
+  it('the list is filtered by kind, company, rest, day and status, and searched by reference, company and amount', async () => {
+    const { company, invoice } = await createInvoices();
+    const { payment } = await record({
+      companyId: company.id,
+      amount: 4321.5,
+      paidOn: '2026-03-03',
+      reference: 'FINDME7',
+      allocations: [{ invoiceId: invoice.id, amount: 1, taxDeducted: 1 }],
+    });
+    const find = async (args: string) => {
+      const { data, errors } = await portal.graphql(
+        `{ paymentPage(companyId: "${company.id}", ${args}) { items { id kind } } }`,
+        {},
+        admin,
+      );
+      if (errors) throw new Error(errors[0]!.message);
+      return data.paymentPage.items.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await find('orderBy: OLDEST')).toEqual(expect.arrayContaining(['RECEIPT', 'TDS']));
+    expect(await find('orderBy: HIGHEST')).toEqual(['RECEIPT', 'TDS']);
+    expect(await find('orderBy: LOWEST')).toEqual(['TDS', 'RECEIPT']);
+    expect(await find('kind: TDS')).toEqual(['TDS']);
+    expect(await find('isUnallocated: true')).toEqual(['RECEIPT']);
+    expect(await find('paidFrom: "2026-03-04"')).toEqual([]);
+    expect(await find('paidUntil: "2026-03-02"')).toEqual([]);
+    for (const search of ['findme', '4,321.50', company.name.slice(0, 12)])
+      expect(await find(`search: "${search}", kind: RECEIPT`)).toEqual(['RECEIPT']);
+    expect(await find('search: "absent"')).toEqual([]);
+    const statuses = async (status: string) => {
+      const { data } = await portal.graphql(
+        `{ invoicePage(companyId: "${company.id}", status: ${status}) { items { id } } }`,
+        {},
+        admin,
+      );
+      return data.invoicePage.items.length;
+    };
+    expect(await statuses('PARTLY_PAID')).toBe(1);
+    for (const status of ['UNPAID', 'PAID', 'OVERDUE', 'CREDITED']) expect(await statuses(status)).toBe(0);
+    expect(payment.unallocated).toBe(4320.5);
+  });
+});
+
+describe('payments: database', () => {
+  it.each([
+    ['changes the amount of an entry', 'update payments set amount = amount + 1'],
+    ['changes the company of an entry', 'update payments set company_id = gen_random_uuid()'],
+    ['deletes an entry', 'delete from payments'],
+    ['removes all entries', 'truncate payments cascade'],
+    ['exceeds an invoice', 'update payment_allocations set amount = 1000000'],
+    ['moves an allocation', 'update payment_allocations set invoice_id = gen_random_uuid()'],
+    ['exceeds a payment', 'update payments set unallocated = amount + 1'],
+    ['reverses an entry with allocations', "update payments set reversed_at = now(), reversal_reason = 'x'"],
+  ])('a statement that %s is rejected', async (_name, sql) => {
+    const { company, invoice } = await createInvoices();
+    await record({ companyId: company.id, amount: 10, allocations: [{ invoiceId: invoice.id, amount: 10 }] });
+    await expect(portal.db.query(sql)).rejects.toThrow();
+  });
+
+  it('an allocation to the invoice of another company is rejected', async () => {
+    const [one, other] = [await createInvoices(), await createInvoices()];
+    const { payment } = await record({ companyId: one.company.id, amount: 10 });
+    for (const companyId of [one.company.id, other.company.id])
+      await expect(
+        portal.db.query('insert into payment_allocations values ($1, $2, $3, 1, now())', [
+          payment.id,
+          other.invoice.id,
+          companyId,
+        ]),
+      ).rejects.toThrow(/foreign key/);
+  });
+});

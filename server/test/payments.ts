@@ -1,0 +1,48 @@
+import type { Portal } from './portal.ts';
+
+const PAYMENT = `
+  id kind paidOn amount unallocated method reference note reversedAt reversalReason
+  refunded { id } allocations { amount invoice { id } }`;
+
+/** Calls a mutation about payments. Returns its payload with the fields of errors as text, or the code of a system error. */
+export async function changePayment(portal: Portal, admin: string, name: string, input: object) {
+  const inputType = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
+  const { data, errors } = await portal.graphql(
+    `mutation ($input: ${inputType}!) {
+      ${name}(input: $input) { message userErrors { code field message } payment { ${PAYMENT} } } }`,
+    { input },
+    admin,
+  );
+  if (errors) return { code: errors[0]!.extensions.code };
+  const { userErrors, ...payload } = data[name];
+  return {
+    ...payload,
+    userErrors: userErrors.map((error: { field: string[] | null }) => ({
+      ...error,
+      field: error.field?.slice(1).join('.') ?? null,
+    })),
+  };
+}
+
+let references = 0;
+
+/** Records a bank transfer of the company with a reference of its own, paid on 1 January 2026. */
+export const recordReceipt = (portal: Portal, admin: string, input: object) =>
+  changePayment(portal, admin, 'recordReceipt', {
+    paidOn: '2026-01-01',
+    method: 'BANK_TRANSFER',
+    reference: `UTR${process.pid}N${++references}`,
+    allocations: [],
+    ...input,
+  });
+
+/** Reads the status, the outstanding amount and the payments of an invoice. */
+export async function readInvoice(portal: Portal, jwt: string, id: string) {
+  const { data, errors } = await portal.graphql(
+    `query ($id: ID!) { invoice(id: $id) { status outstanding total allocations { amount payment { id kind } } } }`,
+    { id },
+    jwt,
+  );
+  if (errors) throw new Error(errors[0]!.message);
+  return data.invoice;
+}
