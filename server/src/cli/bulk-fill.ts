@@ -8,6 +8,11 @@ const DISABLED_TRIGGERS = [
   ['key_events', 'key_events_audited'],
   ['key_events', 'key_events_fill_company'],
   ['key_events', 'key_events_note_approval'],
+  ['documents', 'documents_apply'],
+  ['documents', 'documents_audited'],
+  ['billing_profiles', 'billing_profiles_audited'],
+  ['payments', 'payments_audited'],
+  ['payment_allocations', 'payment_allocations_audited'],
 ] as const;
 const CHUNK_SIZE = 20_000; // a multiple of 50, so that a key and its extension are in the same chunk
 

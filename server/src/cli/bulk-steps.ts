@@ -49,6 +49,8 @@ export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string
       select concat_ws('-', left(s, 5), substr(s, 6, 5), substr(s, 11, 5), substr(s, 16, 5), substr(s, 21, 5),
         substr(s, 26, 5), substr(s, 31, 5), substr(s, 36, 5)) from bulk.signs(i) s;
     end;
+  create function bulk.payment_id(i bigint, part int) returns uuid language sql immutable parallel safe
+    return md5('payment ' || i || ' ' || part)::uuid;
   create function bulk.administrator() returns uuid language sql immutable parallel safe
     return ${administratorId === null ? 'null' : `'${administratorId}'`}::uuid;
 `;
@@ -142,6 +144,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
           (values ('${ReminderCause.END}', 1), ('${ReminderCause.USAGE}', 100)) reminder (cause, mark)
         where status = 'APPROVED' and expires_at > now()`,
     },
+    ...buildBillingSteps(keys),
     {
       label: 'active keys',
       rows: 1,
@@ -169,3 +172,82 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
     },
   ];
 }
+
+/**
+ * Builds the steps that insert an invoice for each approved key, and payments: almost every invoice is paid, one in five
+ * in two parts. The invoices of the last 60 days are partly open.
+ */
+const buildBillingSteps = (keys: number): BulkStep[] => [
+  {
+    label: 'billing details',
+    rows: 1,
+    sql: () => `
+      insert into billing_profiles (company_id, registration, legal_name, address, city, pin, state_code, gstin)
+      select id, 'UNREGISTERED', name || ' Private Limited', address, 'Pune', '411001',
+        case when hashtext(id::text) % 2 = 0 then '27' else '29' end, ''
+      from companies`,
+  },
+  {
+    // Numbers follow the order of the approvals, and start again in each financial year.
+    label: 'numbers of invoices',
+    rows: 1,
+    sql: () => `
+      create table bulk.invoices as
+      select n, key_id, company_id, issued_at, starts_at, expires_at, lines, taxable, taxes, total, financial_year,
+        row_number() over (partition by financial_year order by n)::int as sequence,
+        md5('invoice ' || n)::uuid as id, md5('supply ' || n)::uuid as supply_id
+      from (
+        select row_number() over (order by approved_at, id) as n, id as key_id, company_id, approved_at as issued_at,
+          starts_at, expires_at, lines, subtotal as taxable, gst as taxes, total,
+          to_char(india - interval '3 months', 'YY') || '-' || to_char(india + interval '9 months', 'YY') as financial_year
+        from keys cross join lateral (select approved_at at time zone 'Asia/Kolkata' as india) moment
+        where approved_at is not null and total > 0
+      ) approved;
+      alter table bulk.invoices add primary key (n);
+      update document_series set financial_year = last.financial_year, last_number = last.sequence,
+          last_issued_at = last.issued_at, earlier_count = (select count(*) from bulk.invoices) - last.sequence
+        from (select * from bulk.invoices order by n desc limit 1) last where series = 'INV'`,
+  },
+  ...Object.entries({
+    supplies: (range: string) => `
+      insert into supplies (id, key_id, company_id, cause, cause_id, supplied_at, starts_at, expires_at, lines, taxable,
+        gst_rate, sac, total, state, invoice_id)
+      select supply_id, key_id, company_id, 'APPROVAL', key_id, issued_at, starts_at, expires_at, lines, taxable, 18,
+        '997331', total, 'INVOICED', id
+      from bulk.invoices where ${range}`,
+    invoices: (range: string) => `
+      insert into documents (id, kind, series, financial_year, sequence, number, issued_at, company_id, key_id, supply_id,
+        seller, buyer, buyer_name, place_of_supply, starts_at, expires_at, lines, sac, gst_rate, taxable, igst, cgst, sgst,
+        round_off, total, due_on)
+      select invoice.id, 'INVOICE', 'INV', financial_year, sequence,
+        'INV/' || financial_year || '/' || lpad(sequence::text, 6, '0'), issued_at, company_id, key_id, supply_id,
+        '{"stateCode": "07", "gstin": "07AAGCB7383J1ZA"}',
+        jsonb_build_object('legalName', legal_name, 'address', '', 'city', city, 'pin', pin, 'stateCode', state_code,
+          'gstin', null),
+        legal_name, state_code, starts_at, expires_at, lines, '997331', 18, taxable, taxes, 0, 0,
+        total - taxable - taxes, total, (issued_at at time zone 'Asia/Kolkata')::date + 30
+      from bulk.invoices invoice join billing_profiles using (company_id) where ${range}`,
+    'balances of invoices': (range: string) => `
+      insert into invoice_balances (invoice_id, company_id, due_on, taxable, igst, cgst, sgst, total)
+      select id, company_id, (issued_at at time zone 'Asia/Kolkata')::date + 30, taxable, taxes, 0, 0, total
+      from bulk.invoices where ${range}`,
+    payments: (range: string) => `
+      insert into payments (id, kind, company_id, paid_on, amount, method, reference, recorded_at)
+      select bulk.payment_id(n, part), 'RECEIPT', company_id, issued_at::date,
+        case part when 1 then total - taxable * rest else taxable * rest end, 'BANK_TRANSFER', 'UTR' || n || 'P' || part,
+        issued_at + part * interval '10 days'
+      from (select *, case when n % 5 = 0 then 0.5 else 0 end as rest from bulk.invoices) invoice
+        join (values (1), (2)) parts (part) on part = 1 or rest > 0
+      where ${range} and issued_at < now() - interval '60 days' * bulk.chance(n, 31)`,
+    allocations: (range: string) => `
+      insert into payment_allocations (payment_id, invoice_id, company_id, amount, allocated_at)
+      select payment.id, invoice.id, payment.company_id, payment.amount, payment.recorded_at
+      from bulk.invoices invoice cross join (values (1), (2)) parts (part)
+        join payments payment on payment.id = bulk.payment_id(n, part)
+      where ${range}`,
+  }).map(([label, buildSql]) => ({
+    label,
+    rows: keys,
+    sql: (from: number, to: number) => buildSql(`n between ${from} and ${to}`),
+  })),
+];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHugePng, createPng } from '../../../test/images.ts';
 import { listInvoices, saveBuyer, saveSeller } from '../../../test/billing.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
+import { recordReceipt } from '../../../test/payments.ts';
 import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
 import { sendGraphqlFile } from '../../../test/uploads.ts';
 import { restRoutes } from '../../app/rest-routes.ts';
@@ -25,6 +26,11 @@ const MUTATIONS = {
     'startBulkDecision',
     'extendKey',
     'issueCreditNote',
+    'allocatePayment',
+    'recordReceipt',
+    'recordTaxDeduction',
+    'writeOffInvoice',
+    'refundReceipt',
     'prepareRenewal',
     'requestKey',
   ],
@@ -61,6 +67,7 @@ const MUTATIONS = {
     'deleteWebhookEndpoint',
     'disableAdministrator',
     'enableAdministrator',
+    'reversePayment',
     'revokeAdministratorSession',
     'revokeAdministratorSessions',
     'revokeOtherSessions',
@@ -216,6 +223,35 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     const buildArguments = (taxable: number) =>
       `invoiceId: "${id}", taxable: ${taxable}, reason: "Agreed.", buyerReversedCredit: true`;
     return { table: 'documents', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+  },
+  recordReceipt: () => {
+    const buildArguments = (amount: number) =>
+      `companyId: "${company.id}", paidOn: "2026-01-01", amount: ${amount}, method: CASH, allocations: []`;
+    return { table: 'payments', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+  },
+  allocatePayment: async () => {
+    const id = await createInvoice();
+    const { payment } = await recordReceipt(portal, admin, { companyId: company.id, amount: 10 });
+    const buildArguments = (amount: number) =>
+      `paymentId: "${payment.id}", allocations: [{ invoiceId: "${id}", amount: ${amount} }]`;
+    return { table: 'payment_allocations', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+  },
+  recordTaxDeduction: async () => {
+    const id = await createInvoice();
+    const buildArguments = (amount: number) =>
+      `companyId: "${company.id}", paidOn: "2026-01-01", allocations: [{ invoiceId: "${id}", amount: ${amount} }]`;
+    return { table: 'payments', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+  },
+  writeOffInvoice: async () => {
+    const id = await createInvoice();
+    const buildArguments = (reason: string) => `invoiceId: "${id}", reason: "${reason}"`;
+    return { table: 'payments', jwt: admin, args: buildArguments('one'), others: buildArguments('two') };
+  },
+  refundReceipt: async () => {
+    const { payment } = await recordReceipt(portal, admin, { companyId: company.id, amount: 10 });
+    const buildArguments = (amount: number) =>
+      `paymentId: "${payment.id}", amount: ${amount}, paidOn: "2026-01-01", method: CASH`;
+    return { table: 'payments', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
   },
   createAdvertisement: () => ({ table: 'advertisements', jwt: admin, args: AD('one'), others: AD('two') }),
   createKey: () => {

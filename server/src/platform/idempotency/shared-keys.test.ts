@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
 import { listInvoices, saveBuyer, saveSeller } from '../../../test/billing.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
+import { recordReceipt } from '../../../test/payments.ts';
 import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { createSchema } from '../../app/schema.ts';
@@ -107,6 +108,42 @@ const MUTATIONS: Record<string, Case> = {
     record: 'creditNote',
     call: async (sender) =>
       `issueCreditNote(input: { invoiceId: "${await createInvoice(sender)}", reason: "No.", buyerReversedCredit: true })`,
+  },
+  recordReceipt: {
+    senders: createAdministrators,
+    record: 'payment',
+    call: ({ company }) =>
+      `recordReceipt(input: { companyId: "${company.id}", paidOn: "2026-01-01", amount: 1, method: CASH, allocations: [] })`,
+  },
+  allocatePayment: {
+    senders: createAdministrators,
+    record: 'payment',
+    call: async (sender, [payer]) => {
+      const invoiceId = await createInvoice(sender);
+      const { payment } = await recordReceipt(portal, payer!.jwt, { companyId: sender.company.id, amount: 1 });
+      return `allocatePayment(input: { paymentId: "${payment.id}", allocations: [{ invoiceId: "${invoiceId}", amount: 1 }] })`;
+    },
+  },
+  recordTaxDeduction: {
+    senders: createAdministrators,
+    record: 'payment',
+    call: async (sender) =>
+      `recordTaxDeduction(input: { companyId: "${sender.company.id}", paidOn: "2026-01-01",
+        allocations: [{ invoiceId: "${await createInvoice(sender)}", amount: 1 }] })`,
+  },
+  writeOffInvoice: {
+    senders: createAdministrators,
+    record: 'payment',
+    call: async (sender) =>
+      `writeOffInvoice(input: { invoiceId: "${await createInvoice(sender)}", reason: "Insolvent." })`,
+  },
+  refundReceipt: {
+    senders: createAdministrators,
+    record: 'payment',
+    call: async ({ company }, [payer]) => {
+      const { payment } = await recordReceipt(portal, payer!.jwt, { companyId: company.id, amount: 1 });
+      return `refundReceipt(input: { paymentId: "${payment.id}", amount: 1, paidOn: "2026-01-01", method: CASH })`;
+    },
   },
   createAdvertisement: {
     senders: createAdministrators,

@@ -144,6 +144,7 @@ export class PaymentsResolver {
     return { message: 'Tax deduction recorded.', payment };
   }
 
+  @Idempotent()
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PAYMENTS)
   @RequiresScopes(Scope.PAYMENTS_WRITE)
@@ -154,7 +155,9 @@ export class PaymentsResolver {
     @Input(() => AllocatePaymentInput) input: AllocatePaymentInput,
     @Ctx() context: Context,
   ): Promise<AllocatePaymentPayload> {
-    return { message: 'Payment allocated.', payment: await allocatePayment(context.db, input, getRecorder(context)) };
+    const idempotentRequest = getIdempotentRequest(context, 'allocatePayment', input);
+    const payment = await allocatePayment(context.db, input, getRecorder(context), idempotentRequest);
+    return { message: 'Payment allocated.', payment };
   }
 
   @Idempotent()

@@ -209,8 +209,9 @@ export const allocatePayment = (
   db: DataSource,
   { paymentId, allocations }: { paymentId: string; allocations: readonly NewAllocation[] },
   { now }: Recorder,
+  idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Payment> =>
-  db.transaction(async (tx) => {
+  createOnce(db, idempotentRequest, Payment, async (tx) => {
     assertNoUserErrors(allocations.length ? checkAllocations(allocations, null) : [createEmptyError()]);
     const payment = await lockPayment(tx, paymentId);
     const { companyId } = payment;
@@ -312,15 +313,17 @@ async function insertPayment(
   return payment;
 }
 
+const readRecorded = createEntityStatement(
+  Payment,
+  (columns) => `
+    select ${columns(Payment, 'payment')} from payments payment
+    where reference = $1 and kind = '${PaymentKind.RECEIPT}' and reversed_at is null
+    order by company_id = $2 desc limit 1`,
+);
+
 /** Describes the receipt with the same reference. */
 async function createRecordedError(tx: EntityManager, companyId: string, reference: string): Promise<UserErrors> {
-  const recorded = await tx
-    .createQueryBuilder(Payment, 'payment')
-    .where('payment.reference = :reference', { reference })
-    .andWhere('payment.kind = :kind and payment.reversedAt is null', { kind: PaymentKind.RECEIPT })
-    .orderBy('payment.companyId = :companyId', 'DESC')
-    .setParameter('companyId', companyId)
-    .getOne();
+  const [recorded] = await readRecorded(tx, reference, companyId);
   const details = recorded && ` for ₹${recorded.amount}, paid on ${recorded.paidOn}`;
   const message = `A receipt with this reference is already recorded${details ?? ''}.`;
   return new UserErrors(createUserError('reference', message, UserErrorCode.PAYMENT_EXISTS));

@@ -5,6 +5,7 @@ import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../
 import { EVENT_QUERY, type QueriedEvent, type QueriedFeed } from '../../../../test/event-query.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { purgeEvents } from '../outbox/events.cleanup.ts';
@@ -210,7 +211,9 @@ it('event feed: every event type is recorded as documented, without a licence st
   await saveSeller(portal, admin);
   await saveBuyer(portal, company.jwt);
   const key = await calls.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
-  const [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
+  const [{ id: invoiceId, total: invoiced }] = await listInvoices(portal, company.jwt);
+  const receipt = { companyId: company.id, amount: invoiced, allocations: [{ invoiceId, amount: invoiced }] };
+  expect(await recordReceipt(portal, admin, receipt)).toMatchObject({ userErrors: [] });
   expect(await creditInvoice(portal, admin, { invoiceId })).toMatchObject({ userErrors: [] });
   await run('mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }', {
     id: key._id,

@@ -173,10 +173,12 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erasure: { message: buildErasedText('held.message'), reason: buildErasedText('held.reason') },
   },
   { table: 'billing_profiles', condition: MATCHES_COMPANY_SQL, order: ['company_id'], erasure: 'delete' },
-  // The law requires invoices to be kept: see docs/invoices.md#retention.
+  // The law requires invoices and payments to be kept: see docs/invoices.md#retention.
   { table: 'supplies', condition: MATCHES_COMPANY_SQL, order: ['supplied_at', 'id'] },
   { table: 'documents', condition: MATCHES_COMPANY_SQL, order: ['issued_at', 'id'] },
   { table: 'invoice_balances', condition: buildDocumentsCondition('invoice_id'), order: ['invoice_id'] },
+  { table: 'payments', condition: MATCHES_COMPANY_SQL, order: ['recorded_at', 'id'] },
+  { table: 'payment_allocations', condition: MATCHES_COMPANY_SQL, order: ['payment_id', 'invoice_id'] },
   {
     table: 'document_files',
     condition: buildDocumentsCondition('document_id'),

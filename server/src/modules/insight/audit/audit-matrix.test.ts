@@ -11,6 +11,7 @@ import {
 } from '../../../../test/billing.ts';
 import { createBulkDecisionClient } from '../../../../test/bulk-decisions.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { generateTotpCode, callMutation } from '../../../../test/second-factor.ts';
 import { createSchema } from '../../../app/schema.ts';
@@ -20,6 +21,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   acceptInvitation: ['ADMINISTRATOR CREATED', 'INVITATION REMOVED'],
   createCompanyNote: ['NOTE CREATED'],
   addKeyUsers: ['KEY CREATED'],
+  allocatePayment: ['ALLOCATION CHANGED'],
   completeSecondFactorSetup: ['SECOND_FACTOR CHANGED'],
   adminLogIn: ['LOGIN CREATED'],
   startSecondFactorSetup: [],
@@ -32,7 +34,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   confirmIdentity: [],
   confirmRenewal: ['INVOICE CREATED', 'KEY CREATED', 'REASON CREATED', 'RENEWAL CHANGED'],
   correctBillingProfile: ['BILLING CHANGED'],
-  correctInvoice: ['INVOICE CREATED'],
+  correctInvoice: ['ALLOCATION CREATED', 'ALLOCATION REMOVED', 'INVOICE CREATED'],
   createApiToken: ['API_TOKEN CREATED'],
   createAdvertisement: ['ADVERTISEMENT CREATED'],
   createKey: ['KEY CREATED'],
@@ -62,6 +64,11 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   markNotificationRead: [],
   markAllNotificationsRead: [],
   recordExternalInvoice: ['SUPPLY CHANGED'],
+  recordReceipt: ['ALLOCATION CREATED', 'PAYMENT CREATED'],
+  recordTaxDeduction: ['ALLOCATION CREATED', 'PAYMENT CREATED'],
+  refundReceipt: ['PAYMENT CREATED'],
+  reversePayment: ['ALLOCATION REMOVED', 'PAYMENT CHANGED'],
+  writeOffInvoice: ['ALLOCATION CREATED', 'PAYMENT CREATED'],
   redeliverWebhook: [],
   reinstateKey: ['KEY CHANGED'],
   releaseCompany: ['COMPANY CHANGED', 'SESSION_END CHANGED'],
@@ -344,6 +351,20 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   // Invoices
   const [{ id: invoiceId }] = await listInvoices(portal, acme);
   expect(await creditInvoice(portal, chief, { invoiceId, taxable: 1 })).toMatchObject(done);
+  const [{ company_id: payer }] = await portal.db.query('select company_id from documents where id = $1', [invoiceId]);
+  const receipt = { companyId: payer, amount: 30, allocations: [{ invoiceId, amount: 10 }] };
+  const { payment } = await recordReceipt(portal, chief, receipt);
+  const reversed = await recordReceipt(portal, chief, receipt);
+  const paidOn = '2026-01-01';
+  const paymentId = payment.id;
+  for (const [name, input] of [
+    ['allocatePayment', { paymentId, allocations: [{ invoiceId, amount: 5 }] }],
+    ['recordTaxDeduction', { companyId: payer, paidOn, allocations: [{ invoiceId, amount: 1 }] }],
+    ['refundReceipt', { paymentId, amount: 1, paidOn, method: 'CASH' }],
+    ['reversePayment', { paymentId: reversed.payment.id, reason: 'By mistake.' }],
+    ['writeOffInvoice', { invoiceId, reason: 'Insolvent.' }],
+  ] as const)
+    expect(await changePayment(portal, chief, name, input)).toMatchObject(done);
   expect(await saveBuyer(portal, acme, BUYER)).toMatchObject(done);
   expect(await correctInvoice(portal, chief, { invoiceId })).toMatchObject(done);
 

@@ -56,7 +56,13 @@ describe('webhooks: scopes of events', () => {
     expect(listReadableKinds([WEBHOOKS_WRITE, REPORTS_READ])).toEqual([]);
     expect(listReadableKinds([KEYS_READ]).every((kind) => /^(KEY|RENEWAL)_/.test(kind))).toBe(true);
     expect(listReadableKinds([COMPANIES_READ]).every((kind) => kind.startsWith('COMPANY_'))).toBe(true);
-    expect(listReadableKinds([Scope.INVOICES_READ])).toEqual([EventKind.INVOICE_ISSUED, EventKind.CREDIT_NOTE_ISSUED]);
+    expect(listReadableKinds([Scope.INVOICES_READ])).toEqual([
+      EventKind.INVOICE_ISSUED,
+      EventKind.CREDIT_NOTE_ISSUED,
+      EventKind.INVOICE_PAID,
+      EventKind.INVOICE_OVERDUE,
+    ]);
+    expect(listReadableKinds([Scope.PAYMENTS_READ])).toEqual([EventKind.PAYMENT_RECORDED]);
     expect(canReadEvents([Scope.KEYS_WRITE], EventKind.KEY_APPROVED)).toBe(true);
   });
 
