@@ -92,6 +92,7 @@ export const MODULES: Record<string, Module> = {
       parties: ['gst'],
       invoices: ['gst', 'parties'],
       payments: ['gst', 'invoices'],
+      receivables: ['documents', 'gst', 'invoices', 'parties'],
       'credit-notes': ['gst', 'invoices', 'parties', 'payments'],
       files: ['documents', 'gst', 'invoices', 'parties'],
     },

@@ -83,6 +83,16 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     starts_at: DOCUMENT_REASON,
     supply_id: DOCUMENT_REASON,
   },
+  payments: {
+    id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    refunded_id: IDENTITY_REASON,
+    administrator_id: ACTOR_REASON,
+    reversed_by: ACTOR_REASON,
+    recorded_at: TIME_REASON,
+    unallocated: DERIVED_REASON,
+  },
+  payment_allocations: { payment_id: IDENTITY_REASON, company_id: IDENTITY_REASON, allocated_at: TIME_REASON },
   seller_details: { id: IDENTITY_REASON },
   supplies: {
     id: IDENTITY_REASON,

@@ -130,6 +130,7 @@ const result: PossibleTypesResultData = {
       'RotateApiTokenPayload',
       'RotateWebhookSecretPayload',
       'SendKeyReminderPayload',
+      'SendPaymentReminderPayload',
       'SendTestWebhookPayload',
       'SetEmailPreferencePayload',
       'SetProfilePicturePayload',

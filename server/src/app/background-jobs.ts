@@ -1,5 +1,6 @@
 import { documentFilesJob } from '../modules/billing/files/document-files.job.ts';
 import { invoicesJob } from '../modules/billing/invoices/invoices.job.ts';
+import { receivablesJob } from '../modules/billing/receivables/receivables.job.ts';
 import { eventsJob } from '../modules/events/outbox/events.job.ts';
 import { passwordResetsJob } from '../modules/identity/passwords/password-resets.job.ts';
 import { auditJob } from '../modules/insight/audit/audit.job.ts';
@@ -21,6 +22,7 @@ export const backgroundJobs: readonly Job[] = [
   bulkDecisionsJob,
   invoicesJob,
   documentFilesJob,
+  receivablesJob,
   remindersJob,
   eventsJob,
   auditJob,

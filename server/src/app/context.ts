@@ -6,6 +6,7 @@ import { apiTokenLoaders } from '../modules/identity/api-tokens/api-tokens.loade
 import { administratorLoaders } from '../modules/administrators/administrators/administrators.loaders.ts';
 import { documentFileLoaders } from '../modules/billing/files/document-files.loaders.ts';
 import { invoiceLoaders } from '../modules/billing/invoices/invoices.loaders.ts';
+import { receivableLoaders } from '../modules/billing/receivables/receivables.loaders.ts';
 import { paymentLoaders } from '../modules/billing/payments/payments.loaders.ts';
 import { partyLoaders } from '../modules/billing/parties/parties.loaders.ts';
 import { companyLoaders } from '../modules/companies/companies/companies.loaders.ts';
@@ -39,6 +40,7 @@ const createLoaders = createLazyLoaders({
   ...partyLoaders,
   ...invoiceLoaders,
   ...paymentLoaders,
+  ...receivableLoaders,
   ...documentFileLoaders,
 });
 

@@ -42,6 +42,7 @@ import { DocumentFile } from '../modules/billing/files/document-file.entity.ts';
 import { InvoiceBalance } from '../modules/billing/invoices/invoice-balance.entity.ts';
 import { PaymentAllocation } from '../modules/billing/payments/payment-allocation.entity.ts';
 import { Payment } from '../modules/billing/payments/payment.entity.ts';
+import { CompanyReceivable } from '../modules/billing/receivables/company-receivable.entity.ts';
 import { QueuedRender } from '../modules/billing/invoices/queued-render.entity.ts';
 import { Supply } from '../modules/billing/invoices/supply.entity.ts';
 import { TaxDocument } from '../modules/billing/invoices/tax-document.entity.ts';
@@ -96,4 +97,5 @@ export const entities = [
   QueuedRender,
   Payment,
   PaymentAllocation,
+  CompanyReceivable,
 ];

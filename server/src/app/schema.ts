@@ -75,6 +75,11 @@ import {
   PaymentFieldsResolver,
   PaymentsResolver,
 } from '../modules/billing/payments/payments.resolver.ts';
+import {
+  CompanyAgeingResolver,
+  InvoiceUpiResolver,
+  ReceivablesResolver,
+} from '../modules/billing/receivables/receivables.resolver.ts';
 import { DocumentFilesResolver, FilesOfDocumentsResolver } from '../modules/billing/files/document-files.resolver.ts';
 import {
   CompanyInvoicesResolver,
@@ -151,6 +156,9 @@ const resolvers = [
   PaymentFieldsResolver,
   PaymentAllocationsResolver,
   InvoicePaymentsResolver,
+  ReceivablesResolver,
+  CompanyAgeingResolver,
+  InvoiceUpiResolver,
   DocumentKeysResolver,
   PendingInvoiceKeysResolver,
 ] as const;

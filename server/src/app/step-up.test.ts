@@ -73,7 +73,7 @@ const OTHER_OPERATIONS = `
   renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements invoice creditNote invoices invoicePage creditNotes
   creditNotePage pendingInvoices pendingInvoicePage seller recordExternalInvoice updateBillingProfile
   correctBillingProfile chatAppAdvertisements payment payments paymentPage recordReceipt recordTaxDeduction
-  allocatePayment`
+  allocatePayment receivables receivablePage receivableTotals sendPaymentReminder`
   .trim()
   .split(/\s+/);
 

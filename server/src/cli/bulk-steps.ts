@@ -199,8 +199,10 @@ const buildBillingSteps = (keys: number): BulkStep[] => [
       from (
         select row_number() over (order by approved_at, id) as n, id as key_id, company_id, approved_at as issued_at,
           starts_at, expires_at, lines, subtotal as taxable, gst as taxes, total,
-          to_char(india - interval '3 months', 'YY') || '-' || to_char(india + interval '9 months', 'YY') as financial_year
-        from keys cross join lateral (select approved_at at time zone 'Asia/Kolkata' as india) moment
+          lpad((year % 100)::text, 2, '0') || '-' || lpad(((year + 1) % 100)::text, 2, '0') as financial_year
+        from keys cross join lateral (
+          select extract(year from approved_at at time zone 'Asia/Kolkata' - interval '3 months')::int as year
+        ) financial
         where approved_at is not null and total > 0
       ) approved;
       alter table bulk.invoices add primary key (n);

@@ -63,6 +63,8 @@ export type UserErrorCode =
   | 'LAST_OWNER'
   /** The link from the email was used, has expired or was replaced. Request a new one. */
   | 'LINK_INVALID'
+  /** The company has no overdue invoice. */
+  | 'NOTHING_OVERDUE'
   /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
   | 'NOT_FOUND'
   /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */
@@ -126,12 +128,12 @@ export type MutationOutcome_Gu4cHma2Jh6sw8H2tkbYxcxytQHk1nImNdktyPbj4_Fragment =
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_M8eo4SqAvFsku74hspA1dlaVePcf97aPkUmXo4Tpk_Fragment = {
+export type MutationOutcome_0pDplfcAbHufwWelu4zQeJDuIEk0XHfWxVqOms4Bvca_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_DcRjPsTeFuuOb1djpQ7FcnSqHbjMy34vqr6Pyf7Mo_Fragment = {
+export type MutationOutcome_GyeUyZrFrJElYs7Mbu8Jl1vYi4HkYxOvAm3Aux9c_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -139,8 +141,8 @@ export type MutationOutcome_DcRjPsTeFuuOb1djpQ7FcnSqHbjMy34vqr6Pyf7Mo_Fragment =
 export type MutationOutcomeFragment =
   | MutationOutcome_EswAGrsMapc2bhmT09CeaMHbGMeJvChguRjekVEjng_Fragment
   | MutationOutcome_Gu4cHma2Jh6sw8H2tkbYxcxytQHk1nImNdktyPbj4_Fragment
-  | MutationOutcome_M8eo4SqAvFsku74hspA1dlaVePcf97aPkUmXo4Tpk_Fragment
-  | MutationOutcome_DcRjPsTeFuuOb1djpQ7FcnSqHbjMy34vqr6Pyf7Mo_Fragment;
+  | MutationOutcome_0pDplfcAbHufwWelu4zQeJDuIEk0XHfWxVqOms4Bvca_Fragment
+  | MutationOutcome_GyeUyZrFrJElYs7Mbu8Jl1vYi4HkYxOvAm3Aux9c_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

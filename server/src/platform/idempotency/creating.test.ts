@@ -81,6 +81,7 @@ const MUTATIONS = {
     'reinstateKey',
     'releaseCompany',
     'sendKeyReminder',
+    'sendPaymentReminder',
     'removeAdministratorSecondFactor',
     'deleteCompanyNote',
     'removeSecondFactor',

@@ -98,6 +98,7 @@ registerEnumType(UserErrorCode, {
     PAYMENT_EXISTS: { description: 'A receipt with this reference is already recorded.' },
     PAYMENT_REVERSED: { description: 'The entry is already reversed.' },
     PAYMENT_REFUNDED: { description: 'A part of the receipt was paid back. Reverse the refund first.' },
+    NOTHING_OVERDUE: { description: 'The company has no overdue invoice.' },
     LINK_INVALID: { description: 'The link from the email was used, has expired or was replaced. Request a new one.' },
     SETTINGS_CHANGED: { description: 'Another administrator changed these settings. Load them again.' },
     DETAILS_CHANGED: {

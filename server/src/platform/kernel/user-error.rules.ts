@@ -55,6 +55,7 @@ export enum UserErrorCode {
   PAYMENT_EXISTS = 'PAYMENT_EXISTS',
   PAYMENT_REVERSED = 'PAYMENT_REVERSED',
   PAYMENT_REFUNDED = 'PAYMENT_REFUNDED',
+  NOTHING_OVERDUE = 'NOTHING_OVERDUE',
 }
 
 /** One reason to reject an operation. Rules return a list of these, which is empty if the operation is allowed. */

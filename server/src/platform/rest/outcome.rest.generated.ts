@@ -63,6 +63,8 @@ export type UserErrorCode =
   | 'LAST_OWNER'
   /** The link from the email was used, has expired or was replaced. Request a new one. */
   | 'LINK_INVALID'
+  /** The company has no overdue invoice. */
+  | 'NOTHING_OVERDUE'
   /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
   | 'NOT_FOUND'
   /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */
@@ -391,6 +393,11 @@ export type RestOutcome_SendKeyReminderPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_SendPaymentReminderPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_SendTestWebhookPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -562,6 +569,7 @@ export type RestOutcomeFragment =
   | RestOutcome_RotateApiTokenPayload_Fragment
   | RestOutcome_RotateWebhookSecretPayload_Fragment
   | RestOutcome_SendKeyReminderPayload_Fragment
+  | RestOutcome_SendPaymentReminderPayload_Fragment
   | RestOutcome_SendTestWebhookPayload_Fragment
   | RestOutcome_SetEmailPreferencePayload_Fragment
   | RestOutcome_SetProfilePicturePayload_Fragment

@@ -6,4 +6,5 @@ export const EMAIL_KIND_LABELS: Record<EmailKind, [label: string, description: s
   REQUESTS: ['Requests', 'A company requests a key or more users.'],
   REMINDERS: ['Reminders', 'A key expires soon and no key follows, or a renewal offer is ready.'],
   USAGE: ['Users', 'A chat app reaches, or almost reaches, the user limit of its key.'],
+  OVERDUE: ['Overdue invoices', 'An invoice is not paid by its due day.'],
 };

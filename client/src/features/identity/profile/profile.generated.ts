@@ -8,6 +8,8 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type EmailKind =
   /** Sent to a company when its key is approved, rejected or disabled. */
   | 'DECISIONS'
+  /** Sent to a company when an invoice is overdue, and every 14 days until it is paid. */
+  | 'OVERDUE'
   /** Sent when a key expires soon without a following key, or when a renewal offer is ready. */
   | 'REMINDERS'
   /** Sent to an administrator when a company requests a key or more users. */
@@ -154,6 +156,8 @@ export type UserErrorCode =
   | 'LAST_OWNER'
   /** The link from the email was used, has expired or was replaced. Request a new one. */
   | 'LINK_INVALID'
+  /** The company has no overdue invoice. */
+  | 'NOTHING_OVERDUE'
   /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
   | 'NOT_FOUND'
   /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */

@@ -24,6 +24,8 @@ export type BackgroundKind =
   | 'MAILS'
   /** Emails the requested links to set a new password. */
   | 'PASSWORD_RESETS'
+  /** Reports overdue invoices, and sends reminders about them. */
+  | 'RECEIVABLES'
   /** Sends reminders about expiring keys and keys that reach their user limit. */
   | 'REMINDERS'
   /** Creates the partitions for the usage reports of the coming months. */

@@ -4,10 +4,16 @@ export enum EmailKind {
   REQUESTS = 'REQUESTS',
   REMINDERS = 'REMINDERS',
   USAGE = 'USAGE',
+  OVERDUE = 'OVERDUE',
 }
 
 /** The kinds that a company can receive, in the order of the settings page. */
-export const COMPANY_EMAIL_KINDS: readonly EmailKind[] = [EmailKind.DECISIONS, EmailKind.REMINDERS, EmailKind.USAGE];
+export const COMPANY_EMAIL_KINDS: readonly EmailKind[] = [
+  EmailKind.DECISIONS,
+  EmailKind.REMINDERS,
+  EmailKind.USAGE,
+  EmailKind.OVERDUE,
+];
 
 /** The kinds that an administrator can receive, in the order of the settings page. */
 export const ADMINISTRATOR_EMAIL_KINDS: readonly EmailKind[] = [

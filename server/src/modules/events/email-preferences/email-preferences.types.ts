@@ -12,6 +12,7 @@ registerEnumType(EmailKind, {
       description: 'Sent when a key expires soon without a following key, or when a renewal offer is ready.',
     },
     USAGE: { description: 'Sent when the number of users of a chat app approaches or reaches the limit of its key.' },
+    OVERDUE: { description: 'Sent to a company when an invoice is overdue, and every 14 days until it is paid.' },
   },
 });
 

@@ -11,6 +11,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { purgeEvents } from '../outbox/events.cleanup.ts';
 import { invalidateCursors } from './cursors.ts';
 import { EVENT_DATA } from '../outbox/event-data.ts';
+import { recordOverdueInvoices } from '../../billing/receivables/payment-reminders.service.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 import { recordEvent } from '../outbox/events.service.ts';
 
@@ -291,6 +292,8 @@ it('event feed: every event type is recorded as documented, without a licence st
     'mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Not paid.", disablesKeys: false }) { userErrors { code } } }',
     { id: company.id },
   );
+  await portal.db.query(`update invoice_balances set due_on = '2020-01-01' where company_id = $1`, [company.id]);
+  await recordOverdueInvoices(portal.db, new Date());
   await run('mutation ($id: ID!) { liftSuspension(input: { companyId: $id }) { userErrors { code } } }', {
     id: company.id,
   });

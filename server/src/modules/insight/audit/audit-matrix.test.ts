@@ -73,6 +73,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   reinstateKey: ['KEY CHANGED'],
   releaseCompany: ['COMPANY CHANGED', 'SESSION_END CHANGED'],
   sendKeyReminder: [],
+  sendPaymentReminder: [],
   removeAdministratorSecondFactor: ['SECOND_FACTOR REMOVED'],
   deleteCompanyNote: ['NOTE REMOVED'],
   removeSecondFactor: ['SECOND_FACTOR REMOVED'],

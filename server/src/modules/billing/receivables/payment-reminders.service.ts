@@ -1,0 +1,113 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { toInvoiceEventData } from '../invoices/document-event-data.ts';
+import { TaxDocument } from '../invoices/tax-document.entity.ts';
+import { readSellerDetails } from '../parties/parties.service.ts';
+import { composeReminderEmail } from './reminder-email.ts';
+import { MAX_REMINDERS, REMINDER_INTERVAL_DAYS } from './receivables.rules.ts';
+
+const IS_OPEN_SQL = 'credited_total + allocated < total';
+const BATCH_SIZE = 50;
+
+const claimOverdue = createNamedStatement<{ invoice_id: string; outstanding: string }>(`
+  update invoice_balances set overdue_at = $1
+  where invoice_id in (
+    select invoice_id from invoice_balances
+    where ${IS_OPEN_SQL} and due_on < $2::date and overdue_at is null
+    order by due_on, invoice_id limit ${BATCH_SIZE} for update skip locked
+  )
+  returning invoice_id, total - credited_total - allocated as outstanding`);
+
+/** Records an event for invoices whose due day has passed. Returns true if more can follow. */
+export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const claimed = await claimOverdue(tx, now, getIndianDay(now));
+    for (const { invoice_id: id, outstanding } of claimed) {
+      const invoice = await tx.findOneByOrFail(TaxDocument, { id });
+      await recordEvent(tx, {
+        kind: EventKind.INVOICE_OVERDUE,
+        at: now,
+        companyId: invoice.companyId,
+        keyId: invoice.keyId,
+        data: { invoice: toInvoiceEventData(invoice), outstanding: Number(outstanding) },
+      });
+    }
+    return claimed.length === BATCH_SIZE;
+  });
+
+const buildReminderQuery = (condition: string) => `
+  select company_id from invoice_balances
+  where ${IS_OPEN_SQL} and due_on < $1::date and reminders < ${MAX_REMINDERS}
+    and (reminded_at is null or reminded_at <= $2)${condition}
+  order by due_on, invoice_id limit 1`;
+
+const findCompanyToRemind = createNamedStatement<{ company_id: string }>(buildReminderQuery(''));
+const checkNeedsReminder = createNamedStatement(buildReminderQuery(' and company_id = $3'));
+
+/** Sends the next reminder about overdue invoices. Returns false if no company needs one. */
+export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const today = getIndianDay(now);
+    const remindedBefore = new Date(now.getTime() - REMINDER_INTERVAL_DAYS * DAY_MS);
+    const [next] = await findCompanyToRemind(tx, today, remindedBefore);
+    if (!next) return false;
+    const company = await lockCompany(tx, next.company_id);
+    // Another server can have reminded the company while this one waited for the lock.
+    const [stillNeeded] = await checkNeedsReminder(tx, today, remindedBefore, company.id);
+    // A company that does not want the email counts as reminded, so that it gets no old reminders later.
+    if (stillNeeded) await queueReminder(tx, company, now, publicUrl);
+    return true;
+  });
+
+const claimReminder = createNamedStatement<{ invoice_id: string; outstanding: string }>(`
+  update invoice_balances set reminded_at = $2, reminders = reminders + 1
+  where company_id = $1 and ${IS_OPEN_SQL} and due_on < $3::date
+  returning invoice_id, total - credited_total - allocated as outstanding`);
+
+/** Counts all overdue invoices of a company as reminded, and queues one email about them. */
+async function queueReminder(tx: EntityManager, company: Company, now: Date, publicUrl: string): Promise<boolean> {
+  const claimed = await claimReminder(tx, company.id, now, getIndianDay(now));
+  const [recipient] = company.erasedAt ? [] : await filterByEmailPreference(tx, EmailKind.OVERDUE, [company]);
+  if (!recipient || !claimed.length) return false;
+  const ids = claimed.map(({ invoice_id: id }) => id);
+  const invoices = await readInvoices(tx, ids);
+  const outstanding = new Map(claimed.map((row) => [row.invoice_id, Number(row.outstanding)]));
+  const rows = invoices.map(({ id, number, due_on: dueOn }) => ({ number, dueOn, outstanding: outstanding.get(id)! }));
+  const content = composeReminderEmail(rows, await readSellerDetails(tx), publicUrl);
+  await queueEmail(tx, recipient.noticeEmail, content, [company.id]);
+  return true;
+}
+
+const readInvoices = createNamedStatement<{ id: string; number: string; due_on: string }>(
+  'select id, number, due_on::text from documents where id = any($1::uuid[]) order by due_on, sequence',
+);
+
+const readLastReminder = createNamedStatement<{ overdue: boolean; last: Date | null }>(`
+  select coalesce(bool_or(${IS_OPEN_SQL} and due_on < $2::date), false) as overdue, max(reminded_at) as last
+  from invoice_balances where company_id = $1`);
+
+/** Sends a reminder about overdue invoices now. At most one a day is sent to a company, automatic ones included. */
+export const sendPaymentReminder = (db: DataSource, companyId: string, now: Date, publicUrl: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const today = getIndianDay(now);
+    const [state] = await readLastReminder(tx, companyId, today);
+    if (!state!.overdue) throw createError('This company has no overdue invoice.', UserErrorCode.NOTHING_OVERDUE);
+    if (state!.last && getIndianDay(state!.last) === today)
+      throw createError('This company was already reminded today.', UserErrorCode.REMINDED_TODAY);
+    if (!(await queueReminder(tx, company, now, publicUrl)))
+      throw createError('This company does not receive these reminders.', UserErrorCode.REMINDERS_OFF);
+  });
+
+const createError = (message: string, code: UserErrorCode) => new UserErrors(createUserError(null, message, code));

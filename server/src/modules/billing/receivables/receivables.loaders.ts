@@ -1,0 +1,17 @@
+import DataLoader from 'dataloader';
+import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { loadAgeing } from './receivables.service.ts';
+import type { Ageing } from './receivables.types.ts';
+
+declare module '../../../platform/context/context.ts' {
+  interface Loaders extends LoadersFrom<typeof receivableLoaders> {}
+}
+
+export const receivableLoaders = {
+  ageing: ({ db, now }: LoaderContext) =>
+    new DataLoader<string, Ageing>(async (companyIds) => {
+      const ageing = await loadAgeing(db.manager, companyIds, getIndianDay(now));
+      return companyIds.map((id) => ageing.get(id)!);
+    }),
+};

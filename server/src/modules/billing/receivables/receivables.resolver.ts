@@ -1,0 +1,129 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { getOutstanding } from '../invoices/invoice-status.rules.ts';
+import { Invoice } from '../invoices/tax-document.entity.ts';
+import { readSellerDetails } from '../parties/parties.service.ts';
+import { CompanyReceivable } from './company-receivable.entity.ts';
+import { sendPaymentReminder } from './payment-reminders.service.ts';
+import { buildUpiUri } from './receivables.rules.ts';
+import { listReceivables, readTotalAgeing } from './receivables.service.ts';
+import {
+  Ageing,
+  CompanyReceivableConnection,
+  CompanyReceivablePage,
+  PaymentInstructions,
+  ReceivableFilterArgs,
+  SendPaymentReminderInput,
+  SendPaymentReminderPayload,
+} from './receivables.types.ts';
+
+const readReceivables = (args: ReceivableFilterArgs & ListArgs, context: Context, info: GraphQLResolveInfo) =>
+  listReceivables(context.db.manager, args, getIndianDay(context.now), {
+    needsTotal: selectsTotalCount(info),
+    needsExactTotal: context.countsExactly,
+  });
+
+const DESCRIPTION = 'The companies that owe money. `search` matches the name.';
+
+@Resolver(() => CompanyReceivable)
+export class ReceivablesResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @AllowStale()
+  @Query(() => CompanyReceivableConnection, { description: DESCRIPTION })
+  async receivables(
+    @Args(() => ReceivableFilterArgs) filter: ReceivableFilterArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyReceivableConnection> {
+    return toConnection(await readReceivables({ ...filter, ...cursor }, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @AllowStale()
+  @Query(() => CompanyReceivablePage, { description: 'A numbered page of `receivables`, with the same filters.' })
+  async receivablePage(
+    @Args(() => ReceivableFilterArgs) filter: ReceivableFilterArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyReceivablePage> {
+    return toPage(await readReceivables({ ...filter, ...page }, context, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @AllowStale()
+  @Query(() => Ageing, { description: 'What all companies together owe.' })
+  receivableTotals(@Ctx() { db, now }: Context): Promise<Ageing> {
+    return readTotalAgeing(db.manager, getIndianDay(now));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.PAYMENTS)
+  @RequiresScopes(Scope.PAYMENTS_WRITE)
+  @Mutation(() => SendPaymentReminderPayload, {
+    description: 'Sends a company an email about its overdue invoices. At most one a day is sent to a company.',
+  })
+  async sendPaymentReminder(
+    @Input(() => SendPaymentReminderInput) { companyId }: SendPaymentReminderInput,
+    @Ctx() { db, now, config }: Context,
+  ): Promise<SendPaymentReminderPayload> {
+    await sendPaymentReminder(db, companyId, now, config.publicUrl);
+    return { message: 'Reminder sent.' };
+  }
+
+  @FieldResolver(() => Company, { description: 'The company.' })
+  company(@Root() { id }: CompanyReceivable, @Ctx() { loaders }: Context): Promise<Company | null> {
+    return loaders.company.load(id);
+  }
+
+  @FieldResolver(() => Ageing, { description: 'What the company owes, by the number of days after the due day.' })
+  ageing(@Root() { id }: CompanyReceivable, @Ctx() { loaders }: Context): Promise<Ageing> {
+    return loaders.ageing.load(id);
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyAgeingResolver {
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @FieldResolver(() => Ageing, { description: 'What the company owes, by the number of days after the due day.' })
+  ageing(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<Ageing> {
+    return loaders.ageing.load(id);
+  }
+
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @FieldResolver(() => PaymentInstructions, { description: 'How to pay everything that is outstanding.' })
+  async paymentInstructions(@Root() { id }: Company, @Ctx() { db, loaders }: Context): Promise<PaymentInstructions> {
+    const [seller, { outstanding }] = await Promise.all([readSellerDetails(db.manager), loaders.ageing.load(id)]);
+    const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, legalName } = seller;
+    const upiUri = buildUpiUri({ upiId, payee: legalName, amount: outstanding, number: null });
+    return { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, upiUri };
+  }
+}
+
+@Resolver(() => Invoice)
+export class InvoiceUpiResolver {
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The UPI address to pay what is outstanding, for a QR code. Null if nothing is left to pay, without a UPI ID of the seller, or above ₹1,00,000.',
+  })
+  async upiUri(@Root() { id, seller, number }: Invoice, @Ctx() { loaders }: Context): Promise<string | null> {
+    const amount = getOutstanding((await loaders.invoiceBalance.load(id))!);
+    return buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount, number });
+  }
+}

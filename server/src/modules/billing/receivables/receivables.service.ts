@@ -1,0 +1,110 @@
+import type { EntityManager } from 'typeorm';
+import {
+  bindValue,
+  type BindValues,
+  type ListQuery,
+  type ListSelection,
+  readListPage,
+} from '../../../platform/database/lists/list-page.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
+import { CompanyReceivable } from './company-receivable.entity.ts';
+import { AGEING_DAYS, type AgeingColumn } from './receivables.rules.ts';
+import { type Ageing, type ReceivableFilterArgs, ReceivableOrder } from './receivables.types.ts';
+
+const ORDERS: Record<ReceivableOrder, Pick<ListQuery<CompanyReceivable>, 'order' | 'orderType' | 'direction'>> = {
+  [ReceivableOrder.HIGHEST]: { order: 'outstanding', orderType: 'number', direction: 'desc' },
+  [ReceivableOrder.LOWEST]: { order: 'outstanding', orderType: 'number', direction: 'asc' },
+  [ReceivableOrder.OLDEST]: { order: 'oldest_due_at', direction: 'asc' },
+};
+
+/** Lists the companies that owe money. `today` is the day in India (YYYY-MM-DD). */
+export function listReceivables(
+  db: EntityManager,
+  args: ReceivableFilterArgs & ListArgs,
+  today: string,
+  selection: ListSelection,
+): Promise<ListSlice<CompanyReceivable>> {
+  const values: BindValues = [];
+  const where: string[] = [];
+  const search = parseSearch(args.search);
+  if (search)
+    where.push(
+      `receivable.id in (select id from companies where name ilike ${bindValue(values, toLikePattern(search))})`,
+    );
+  if (args.isOverdue)
+    where.push(`receivable.oldest_due_at < cast(${bindValue(values, today)} as timestamp) at time zone 'Asia/Kolkata'`);
+  const list: ListQuery<CompanyReceivable> = {
+    type: CompanyReceivable,
+    table: 'company_receivables',
+    alias: 'receivable',
+    where,
+    values,
+    isSearched: Boolean(search),
+    ...ORDERS[args.orderBy],
+    precomputedCount: null,
+  };
+  return readListPage(db, list, args, selection);
+}
+
+const OUTSTANDING_SQL = 'balance.total - balance.credited_total - balance.allocated';
+const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
+
+const buildColumnSql = (column: AgeingColumn): string => {
+  const [from, to] = AGEING_DAYS[column];
+  const days = '($1::date - balance.due_on)';
+  const conditions = [
+    ...(Number.isFinite(from) ? [`${days} >= ${from}`] : []),
+    ...(Number.isFinite(to) ? [`${days} <= ${to}`] : []),
+  ];
+  return `coalesce(sum(${OUTSTANDING_SQL}) filter (where ${conditions.join(' and ')}), 0) as "${column}"`;
+};
+
+const AGEING_SQL = `
+  coalesce(sum(${OUTSTANDING_SQL}), 0) as outstanding,
+  coalesce(sum(${OUTSTANDING_SQL}) filter (where balance.due_on < $1::date), 0) as overdue,
+  ${(Object.keys(AGEING_DAYS) as AgeingColumn[]).map(buildColumnSql).join(', ')},
+  min(balance.due_on)::text as "nextDueOn"`;
+
+type AgeingRow = Record<Exclude<keyof Ageing, 'nextDueOn'>, string> & { nextDueOn: string | null };
+
+// A released write-off is no money, so it does not count.
+const IS_CREDIT_SQL = `unallocated > 0 and kind in ('RECEIPT', 'TDS')`;
+
+const readAgeing = createNamedStatement<AgeingRow & { id: string }>(`
+  select requested.id, ageing.*,
+    (select coalesce(sum(unallocated), 0) from payments where company_id = requested.id and ${IS_CREDIT_SQL}) as unallocated
+  from unnest($2::uuid[]) as requested (id) cross join lateral (
+    select ${AGEING_SQL} from invoice_balances balance where balance.company_id = requested.id and ${IS_OPEN_SQL}
+  ) ageing`);
+
+const readTotals = createNamedStatement<AgeingRow>(`
+  select ${AGEING_SQL}, (select coalesce(sum(unallocated), 0) from payments where ${IS_CREDIT_SQL}) as unallocated
+  from invoice_balances balance where ${IS_OPEN_SQL}`);
+
+const toAgeing = ({ nextDueOn, ...amounts }: AgeingRow): Ageing => ({
+  outstanding: Number(amounts.outstanding),
+  overdue: Number(amounts.overdue),
+  notDue: Number(amounts.notDue),
+  days1To30: Number(amounts.days1To30),
+  days31To60: Number(amounts.days31To60),
+  days61To90: Number(amounts.days61To90),
+  over90Days: Number(amounts.over90Days),
+  unallocated: Number(amounts.unallocated),
+  nextDueOn,
+});
+
+/** Loads what each company owes on a day (YYYY-MM-DD) in India. */
+export async function loadAgeing(
+  db: EntityManager,
+  companyIds: readonly string[],
+  today: string,
+): Promise<Map<string, Ageing>> {
+  return new Map((await readAgeing(db, today, companyIds)).map(({ id, ...row }) => [id, toAgeing(row)]));
+}
+
+/** Reads what all companies together owe on a day (YYYY-MM-DD) in India. */
+export async function readTotalAgeing(db: EntityManager, today: string): Promise<Ageing> {
+  const [row] = await readTotals(db, today);
+  return toAgeing(row!);
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { creditInvoice, listInvoices, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
+import { takeEmail } from '../../../../test/emails.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { recordReceipt } from '../../../../test/payments.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { recordOverdueInvoices, sendNextReminder } from './payment-reminders.service.ts';
+
+const PUBLIC_URL = 'https://portal.example';
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices(10);
+  admin = await portal.admin();
+  await saveSeller(portal, admin);
+});
+afterAll(() => portal.stop());
+// Invoices of earlier tests are not overdue.
+beforeEach(() => portal.db.query(`update invoice_balances set due_on = '2999-01-01'`));
+
+const getDay = (daysAgo: number) => getIndianDay(new Date(Date.now() - daysAgo * DAY_MS));
+
+/** Signs up a company with one invoice per number: the days since its due day. */
+async function createDebtor(...daysOverdue: number[]) {
+  const company = await portal.company();
+  await saveBuyer(portal, company.jwt);
+  const keys = createKeyClient(portal);
+  await keys.createApproved(company.jwt, admin, { keyType: 'month' });
+  for (const [index] of daysOverdue.slice(1).entries())
+    await keys.create(admin, company.id, { keyType: 'custom', expiryDate: `203${index + 1}-01-01` });
+  const invoices: { id: string; number: string; total: number }[] = await listInvoices(portal, company.jwt);
+  for (const [index, { id }] of invoices.entries())
+    await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [
+      id,
+      getDay(daysOverdue[index]!),
+    ]);
+  return { company, invoices };
+}
+
+const AGEING = 'outstanding overdue notDue days1To30 days31To60 days61To90 over90Days unallocated nextDueOn';
+const readAgeing = async (jwt: string) =>
+  (await portal.graphql(`{ me { ageing { ${AGEING} } } }`, {}, jwt)).data.me.ageing;
+
+const remind = async (companyId: string, jwt = admin) => {
+  const { data, errors } = await portal.graphql(
+    `mutation ($id: ID!) { sendPaymentReminder(input: { companyId: $id }) { userErrors { code } } }`,
+    { id: companyId },
+    jwt,
+  );
+  return errors ? errors[0]!.extensions.code : (data.sendPaymentReminder.userErrors[0]?.code ?? 'OK');
+};
+
+const countEmails = async (email: string) =>
+  (await portal.db.query(`select 1 from mails where recipient = $1 and subject = 'Your payment is overdue'`, [email]))
+    .length as number;
+
+describe('receivables: ageing', () => {
+  it.each([
+    [-30, 'notDue'],
+    [0, 'notDue'],
+    [1, 'days1To30'],
+    [30, 'days1To30'],
+    [31, 'days31To60'],
+    [60, 'days31To60'],
+    [61, 'days61To90'],
+    [90, 'days61To90'],
+    [91, 'over90Days'],
+    [400, 'over90Days'],
+  ])('an invoice that is overdue for %i days is in the column %s', async (days, column) => {
+    const { company, invoices } = await createDebtor(days);
+    const { total } = invoices[0]!;
+    const none = { notDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90Days: 0, unallocated: 0 };
+    expect(await readAgeing(company.jwt)).toEqual({
+      ...none,
+      [column]: total,
+      outstanding: total,
+      overdue: days > 0 ? total : 0,
+      nextDueOn: getDay(days),
+    });
+  });
+
+  it('payments and credit notes reduce what is outstanding, and the rest of a receipt is a column of its own', async () => {
+    const { company, invoices } = await createDebtor(5, -5);
+    const [first, second] = invoices as [(typeof invoices)[0], (typeof invoices)[0]];
+    await recordReceipt(portal, admin, {
+      companyId: company.id,
+      amount: 60,
+      allocations: [{ invoiceId: first.id, amount: 20 }],
+    });
+    await creditInvoice(portal, admin, { invoiceId: second.id });
+    expect(await readAgeing(company.jwt)).toMatchObject({
+      outstanding: first.total - 20,
+      overdue: first.total - 20,
+      notDue: 0,
+      unallocated: 40,
+    });
+  });
+
+  it('the list has the companies that owe money, in the requested order, and every administrator reads it', async () => {
+    const [small, large] = [await createDebtor(-3), await createDebtor(40, 2)];
+    const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
+    const list = async (args: string) => {
+      const { data, errors } = await portal.graphql(
+        `{ receivablePage(limit: 100, ${args}) { items { company { id } outstanding ageing { overdue } } } }`,
+        {},
+        jwt,
+      );
+      if (errors) throw new Error(errors[0]!.message);
+      const ids = [small.company.id, large.company.id];
+      return data.receivablePage.items
+        .map(({ company }: { company: { id: string } }) => company.id)
+        .filter((id: string) => ids.includes(id));
+    };
+    expect(await list('orderBy: HIGHEST')).toEqual([large.company.id, small.company.id]);
+    expect(await list('orderBy: LOWEST')).toEqual([small.company.id, large.company.id]);
+    expect(await list('orderBy: OLDEST')).toEqual([large.company.id, small.company.id]);
+    expect(await list('isOverdue: true')).toEqual([large.company.id]);
+    expect(await list(`search: "${large.company.name}"`)).toEqual([large.company.id]);
+    const { data } = await portal.graphql(`{ receivableTotals { ${AGEING} } }`, {}, jwt);
+    const sum = async (column: string) =>
+      Number((await portal.db.query(`select sum(${column}) from invoice_balances`))[0].sum);
+    expect(data.receivableTotals.outstanding).toBe(await sum('total - credited_total - allocated'));
+  });
+
+  it('a company reads the account and the UPI address of what it owes', async () => {
+    const { company, invoices } = await createDebtor(-3);
+    const { total, number, id } = invoices[0]!;
+    const read = async () =>
+      (
+        await portal.graphql(
+          `query ($id: ID!) { me { paymentInstructions { ifsc upiId upiUri } } invoice(id: $id) { upiUri } }`,
+          { id },
+          company.jwt,
+        )
+      ).data;
+    const { me, invoice } = await read();
+    expect(me.paymentInstructions).toMatchObject({ ifsc: SELLER.ifsc, upiId: SELLER.upiId });
+    expect(new URL(me.paymentInstructions.upiUri).searchParams.get('am')).toBe(total.toFixed(2));
+    expect(new URL(invoice.upiUri).searchParams.get('tn')).toBe(number);
+    await recordReceipt(portal, admin, {
+      companyId: company.id,
+      amount: total,
+      allocations: [{ invoiceId: id, amount: total }],
+    });
+    expect(await read()).toMatchObject({ me: { paymentInstructions: { upiUri: null } }, invoice: { upiUri: null } });
+  });
+});
+
+describe('receivables: overdue invoices', () => {
+  it('two servers record one event for an invoice on the day after its due day', async () => {
+    const { company, invoices } = await createDebtor(0);
+    const { id, total } = invoices[0]!;
+    const readEvents = () =>
+      portal.db.query(`select data from events where kind = 'INVOICE_OVERDUE' and company_id = $1`, [company.id]);
+    const runBoth = (now: Date) =>
+      Promise.all([recordOverdueInvoices(portal.db, now), recordOverdueInvoices(portal.db, now)]);
+    await runBoth(new Date());
+    expect(await readEvents()).toEqual([]);
+    await recordReceipt(portal, admin, {
+      companyId: company.id,
+      amount: 10,
+      allocations: [{ invoiceId: id, amount: 10 }],
+    });
+    const tomorrow = new Date(Date.now() + DAY_MS);
+    await runBoth(tomorrow);
+    await runBoth(tomorrow);
+    expect(await readEvents()).toMatchObject([{ data: { outstanding: total - 10, invoice: { id } } }]);
+  });
+
+  it('a company gets one email about all its overdue invoices, again every 14 days, and at most four times', async () => {
+    const { company, invoices } = await createDebtor(3, 1);
+    const sendAll = async (now: Date) => {
+      while (await sendNextReminder(portal.db, now, PUBLIC_URL));
+    };
+    const start = Date.now();
+    for (const [day, expected] of [
+      [0, 1],
+      [0, 1],
+      [13, 1],
+      [14, 2],
+      [28, 3],
+      [42, 4],
+      [56, 4],
+      [400, 4],
+    ] as const) {
+      await Promise.all([sendAll(new Date(start + day * DAY_MS)), sendAll(new Date(start + day * DAY_MS))]);
+      const [{ reminders }] = await portal.db.query(
+        'select max(reminders) as reminders from invoice_balances where company_id = $1',
+        [company.id],
+      );
+      expect([day, reminders]).toEqual([day, expected]);
+    }
+    const { text } = await takeEmail(portal, company.email, 'Your payment is overdue');
+    for (const { number } of invoices) expect(text).toContain(number);
+    expect(text).toContain(SELLER.bankAccountNumber);
+  });
+
+  it('a company that switched the reminders off gets none, and an administrator is told so', async () => {
+    const { company } = await createDebtor(3);
+    const mute = 'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { userErrors { message } } }';
+    await portal.graphql(mute, {}, company.jwt);
+    expect(await remind(company.id)).toBe('REMINDERS_OFF');
+    expect(await countEmails(company.email)).toBe(0);
+  });
+
+  it('an administrator reminds a company at most once a day, and only if something is overdue', async () => {
+    const { company } = await createDebtor(3);
+    const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
+    expect(await remind(company.id, jwt)).toBe('FORBIDDEN');
+    expect(await remind(company.id, company.jwt)).toBe('FORBIDDEN');
+    expect((await Promise.all([remind(company.id), remind(company.id)])).toSorted()).toEqual(['OK', 'REMINDED_TODAY']);
+    const { company: other } = await createDebtor(0);
+    expect(await remind(other.id)).toBe('NOTHING_OVERDUE');
+  });
+});

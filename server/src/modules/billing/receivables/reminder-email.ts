@@ -1,0 +1,47 @@
+import { composeEmail, type EmailContent, sentence, trustText } from '../../../platform/email/email-template.ts';
+import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+import { formatCalendarDate, formatRupees } from '../documents/document-text.ts';
+import type { SellerDetails } from '../parties/seller-details.entity.ts';
+
+/** An overdue invoice in an email. `outstanding` is in INR, `dueOn` a day (YYYY-MM-DD). */
+export interface OverdueInvoice {
+  number: string;
+  dueOn: string;
+  outstanding: number;
+}
+
+// A longer email is cut off by some mail servers.
+const MAX_LISTED = 20;
+
+/** Composes the reminder about the overdue invoices of a company. */
+export function composeReminderEmail(
+  invoices: readonly OverdueInvoice[],
+  seller: SellerDetails,
+  publicUrl: string,
+): EmailContent {
+  const total = toRupees(invoices.reduce((sum, { outstanding }) => sum + toPaise(outstanding), 0n));
+  const lines = invoices
+    .slice(0, MAX_LISTED)
+    .map(
+      ({ number, dueOn, outstanding }) =>
+        `${number}: ${formatRupees(outstanding)}, due on ${formatCalendarDate(dueOn)}`,
+    );
+  const left = invoices.length - lines.length;
+  if (left > 0) lines.push(`and ${left} more`);
+  return composeEmail(
+    'Your payment is overdue',
+    [
+      sentence`${trustText(formatRupees(total))} is overdue. If you have paid in the last days, ignore this email.`,
+      trustText(lines.join('\n')),
+      ...describeAccount(seller),
+      sentence`You can switch off these emails in your settings: ${trustText(`${publicUrl}/settings`)}`,
+    ],
+    { label: 'Open your invoices', url: `${publicUrl}/invoices?status=OVERDUE` },
+  );
+}
+
+function describeAccount({ bankAccountName, bankAccountNumber, bankName, ifsc, upiId }: SellerDetails) {
+  const account = bankAccountNumber && `Account ${bankAccountNumber} (${bankAccountName}), ${bankName}, IFSC ${ifsc}`;
+  const lines = [account, upiId && `UPI ${upiId}`].filter(Boolean);
+  return lines.length ? [trustText(['Pay to:', ...lines].join('\n'))] : [];
+}
