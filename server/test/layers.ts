@@ -276,7 +276,8 @@ export const CLOSED_TO_MODULES = ['platform/database'];
 export const FEATURES: Record<string, string[]> = {
   'insight/portal-info': [],
   'billing/parties': ['insight/portal-info'],
-  'billing/invoices': ['billing/parties'],
+  'billing/receivables': [],
+  'billing/invoices': ['billing/parties', 'billing/receivables'],
   'catalogue/prices': ['insight/portal-info'],
   'events/email-preferences': [],
   'identity/api-tokens': [],

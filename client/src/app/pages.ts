@@ -5,6 +5,7 @@ import { advertisementsPage } from '../features/catalogue/advertisements/adverti
 import { activityPage, auditLogPage } from '../features/insight/audit/audit.pages.ts';
 import { backgroundPage } from '../features/insight/background-work/background.pages.ts';
 import { allInvoicesPage, ownInvoicesPage } from '../features/billing/invoices/invoices.pages.ts';
+import { receivablesPage } from '../features/billing/receivables/receivables.pages.ts';
 import { companiesPage, companyPage } from '../features/companies/companies/companies.pages.ts';
 import { adminDashboardPage, companyDashboardPage } from '../features/insight/dashboards/dashboards.pages.ts';
 import { keyRequestsPage, requestedKeysPage } from '../features/licensing/search/keys.pages.ts';
@@ -25,6 +26,7 @@ export const PAGES: Record<ViewerRole, PortalPage[]> = {
     keyRequestsPage,
     renewalsPage,
     allInvoicesPage,
+    receivablesPage,
     adminSettingsPage,
     administratorsPage,
     auditLogPage,

@@ -1,6 +1,7 @@
 import {
   IconBuilding,
   IconClipboardList,
+  IconCoins,
   IconFileInvoice,
   IconHome,
   IconKey,
@@ -18,6 +19,7 @@ export const PAGE_ICONS = {
   invoice: IconFileInvoice,
   key: IconKey,
   log: IconClipboardList,
+  receivable: IconCoins,
   repeat: IconRepeat,
   settings: IconSettings,
   speakerphone: IconSpeakerphone,

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PaymentCard } from '../receivables/PaymentCard.tsx';
 import { useDocumentFilter } from './document-filter.ts';
 import { formatMissingDetails } from './document-labels.ts';
 import { getCreditNoteColumns, getInvoiceColumns } from './document-columns.tsx';
@@ -25,7 +26,12 @@ export default function OwnInvoicesPage() {
       isOwn
       exportPath="/company/export-invoices"
       results={pageInfo}
-      notice={me && <PendingNotice {...me} />}
+      notice={
+        <>
+          {me && <PendingNotice {...me} />}
+          <PaymentCard />
+        </>
+      }
     >
       {(onOpen) =>
         view === 'invoices' ? (

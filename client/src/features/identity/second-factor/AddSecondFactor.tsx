@@ -8,7 +8,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../../ui/elements/QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useCompleteSecondFactorSetupMutation, useStartSecondFactorSetupMutation } from './second-factor.generated.ts';
 

@@ -13,6 +13,7 @@ export const BACKGROUND_KIND_LABELS: Record<BackgroundKind, string> = {
   THINNING: 'Compact old reports',
   WEBHOOKS: 'Deliver webhooks',
   INVOICES: 'Issue pending invoices',
+  RECEIVABLES: 'Overdue invoices',
   DOCUMENT_FILES: 'Render invoice PDFs',
   REPORT_MONTHS: 'Create report partitions',
   IMAGES: 'Delete unused images',

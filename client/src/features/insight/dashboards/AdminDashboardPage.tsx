@@ -28,19 +28,19 @@ export default function AdminDashboardPage() {
   }, [isComputingSeats, startPolling, stopPolling]);
   return (
     <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ adminDashboard, renewalPage, seatFigures, setup }) => (
-        <Dashboard data={adminDashboard} renewals={renewalPage} seatFigures={seatFigures} setup={setup} />
+      {({ adminDashboard, renewalPage, ...others }) => (
+        <Dashboard data={adminDashboard} renewals={renewalPage} {...others} />
       )}
     </DataState>
   );
 }
 
-interface DashboardProps extends Pick<AdminDashboardQuery, 'seatFigures' | 'setup'> {
+interface DashboardProps extends Pick<AdminDashboardQuery, 'receivableTotals' | 'seatFigures' | 'setup'> {
   renewals: AdminDashboardQuery['renewalPage'];
   data: AdminDashboardQuery['adminDashboard'];
 }
 
-function Dashboard({ data, renewals, seatFigures, setup }: DashboardProps) {
+function Dashboard({ data, renewals, receivableTotals, seatFigures, setup }: DashboardProps) {
   const getCount = (status: KeyStatus) => data.keyStatusCounts.find((entry) => entry.status === status)?.count ?? 0;
   const companies: BarListItem[] = data.topCompanies.map(({ companyId, companyName, count }) => ({
     id: companyId,
@@ -77,7 +77,13 @@ function Dashboard({ data, renewals, seatFigures, setup }: DashboardProps) {
           same location on all of them. Otherwise, restore the images from a backup.
         </Notice>
       )}
-      <AdminFigures dashboard={data} renewals={renewals} seats={seatFigures} pendingCount={getCount('PENDING')} />
+      <AdminFigures
+        dashboard={data}
+        renewals={renewals}
+        seats={seatFigures}
+        pendingCount={getCount('PENDING')}
+        receivables={receivableTotals}
+      />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <ChartCard title="Top companies by key count" headers={['Company', 'Keys']} rows={companies}>
           {companies.length ? (

@@ -20,10 +20,12 @@ interface AdminFiguresProps {
   /** Null while the server computes the seat figures. */
   seats: AdminDashboardQuery['seatFigures'];
   pendingCount: number;
+  /** What companies owe. */
+  receivables: AdminDashboardQuery['receivableTotals'];
 }
 
 /** The key figures of the platform. Each figure links to the rows that it counts. */
-export function AdminFigures({ dashboard, renewals, seats, pendingCount }: AdminFiguresProps) {
+export function AdminFigures({ dashboard, renewals, seats, pendingCount, receivables }: AdminFiguresProps) {
   const { thisMonth, lastMonth, expiringKeys, companyCount } = dashboard;
   const zone = useTimeZone();
   const now = useNow();
@@ -63,6 +65,15 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount }: Admin
       </Figure>
       <Figure label={`GST in ${month}`} to={getBookingsPath(thisMonth)} value={formatMoney(thisMonth.gst)}>
         <PreviousMonth month={previousMonth} to={getBookingsPath(lastMonth)} value={formatMoney(lastMonth.gst)} />
+      </Figure>
+      <Figure label="Outstanding" to="/receivables" value={formatMoney(receivables.outstanding)}>
+        {receivables.overdue ? (
+          <Anchor component={Link} to="/receivables?overdue=yes" inherit underline="always">
+            {formatMoney(receivables.overdue)} overdue
+          </Anchor>
+        ) : (
+          'Nothing overdue'
+        )}
       </Figure>
       <Figure label="Seats sold" to={activeKeysPath} value={seats ? formatCount(seats.bought) : '…'}>
         {seats?.unlimitedKeys

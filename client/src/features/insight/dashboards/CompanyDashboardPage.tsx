@@ -2,6 +2,7 @@ import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { BillingRequest } from './BillingRequest.tsx';
+import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps, hasNeverUsedKey } from './FirstSteps.tsx';
 import { RejectedRequest } from './RejectedRequest.tsx';
@@ -19,6 +20,7 @@ export default function CompanyDashboardPage() {
       {({ me }) => (
         <Stack gap="lg">
           <BillingRequest company={me} />
+          <OutstandingNotice ageing={me.ageing} />
           {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
           {hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">

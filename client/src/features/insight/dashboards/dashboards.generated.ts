@@ -48,6 +48,7 @@ export type CompanyDashboardQuery = {
     isEmailConfirmed: boolean;
     keyCount: number;
     pendingInvoiceCount: number;
+    ageing: { outstanding: number; overdue: number; nextDueOn: string | null };
     billingProfile: { missingFields: Array<string> } | null;
     rejectedKey: {
       id: string;
@@ -213,6 +214,7 @@ export type AdminDashboardQuery = {
     requestsPerDay: Array<{ day: string; count: number }>;
   };
   renewalPage: { pageInfo: { totalCount: number; isTotalExact: boolean } };
+  receivableTotals: { outstanding: number; overdue: number };
   seatFigures: { bought: number; unlimitedKeys: number; used: number } | null;
   setup: {
     hasEmail: boolean;
@@ -479,6 +481,18 @@ export const CompanyDashboardDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'ageing' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'nextDueOn' } },
+                    ],
+                  },
+                },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'billingProfile' },
@@ -771,6 +785,17 @@ export const AdminDashboardDocument = {
                     ],
                   },
                 },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'receivableTotals' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
               ],
             },
           },

@@ -1,0 +1,58 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
+import { Facts } from '../../../ui/elements/Card.tsx';
+import { QrCode } from '../../../ui/elements/QrCode.tsx';
+import { usePaymentInstructionsQuery } from './receivables.generated.ts';
+import classes from './PaymentCard.module.css';
+
+/** What a company owes, and how to pay it. Nothing is shown if nothing is left to pay. */
+export function PaymentCard() {
+  const { data } = usePaymentInstructionsQuery();
+  if (!data?.me.ageing.outstanding) return null;
+  const { ageing, paymentInstructions } = data.me;
+  const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, upiUri } = paymentInstructions;
+  return (
+    <section className={classes.card} aria-label="How to pay">
+      <Stack gap={10} className={classes.text}>
+        <Text fw={600}>
+          {formatMoney(ageing.outstanding)} to pay
+          {ageing.overdue > 0 && (
+            <Text span inherit c="red">
+              , {formatMoney(ageing.overdue)} overdue
+            </Text>
+          )}
+        </Text>
+        {ageing.unallocated > 0 && (
+          <Text size="sm">{formatMoney(ageing.unallocated)} of your payments is not used for an invoice yet.</Text>
+        )}
+        {bankAccountNumber ? (
+          <Facts
+            facts={[
+              ['Account', <CopyableText key="account" text={bankAccountNumber} label="Copy account number" />],
+              ['Name', bankAccountName],
+              ['Bank', bankName],
+              ['IFSC', <CopyableText key="ifsc" text={ifsc} label="Copy IFSC" />],
+              ...(upiId ? ([['UPI', <CopyableText key="upi" text={upiId} label="Copy UPI ID" />]] as const) : []),
+            ].map(([name, value]) => [name as string, value])}
+          />
+        ) : (
+          !upiId && <Text size="sm">The bank account is on your invoice.</Text>
+        )}
+      </Stack>
+      {upiUri && (
+        <figure className={classes.code}>
+          <QrCode text={upiUri} label={`UPI QR code for ${formatMoney(ageing.outstanding)}`} />
+          <figcaption>Scan with a UPI app</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+const CopyableText = ({ text, label }: { text: string; label: string }) => (
+  <Group gap={4} wrap="nowrap" component="span">
+    <span>{text}</span>
+    <CopyButton text={text} label={label} />
+  </Group>
+);

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { type ReceivableRowFragment, useSendPaymentReminderMutation } from './receivables.generated.ts';
+
+interface PaymentReminderModalProps {
+  row: ReceivableRowFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Confirms that a company receives an email about its overdue invoices. */
+export default function PaymentReminderModal({ row, opened, onClose }: PaymentReminderModalProps) {
+  const [send, { loading }] = useSendPaymentReminderMutation();
+  const { company, ageing } = row;
+  const confirm = async () => {
+    try {
+      const { data } = await send({ variables: { companyId: company.id } });
+      if (!data) return;
+      const { message, userErrors } = data.sendPaymentReminder;
+      if (userErrors.length) toast.error(message);
+      else toast.success(`${message} ${company.name} will receive an email.`);
+      onClose();
+    } catch (error) {
+      toast.error(formatError(error));
+    }
+  };
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Remind ${company.name}?`}
+      confirmLabel="Send reminder"
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm">
+        An email lists the overdue invoices ({formatMoney(ageing.overdue)}) and your bank account. Automatic reminders
+        follow every 14 days. At most one reminder is sent per day.
+      </Text>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,192 @@
+import { Anchor, Button, Paper, Select, Skeleton, Stack, Title } from '@mantine/core';
+import { IconCheck, IconCoins, IconMail } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
+import { AgeingFigures } from './AgeingFigures.tsx';
+import { RECEIVABLE_ORDERS, RECEIVABLE_PAGE_SIZE, useReceivableFilter } from './receivable-filter.ts';
+import { type ReceivableOrder, type ReceivableRowFragment, useReceivablesQuery } from './receivables.generated.ts';
+import classes from './ReceivablesPage.module.css';
+
+const PaymentReminderModal = createLazyComponent(() => import('./PaymentReminderModal.tsx'));
+
+const icon = <IconCoins size={28} stroke={1.5} aria-hidden />;
+
+/** Amounts of 0 are shown as a dash, so that the others stand out. */
+const formatPart = (amount: number) => (amount ? formatMoney(amount) : '–');
+
+const getColumns = (onRemind: (row: ReceivableRowFragment) => void): Column<ReceivableRowFragment>[] => [
+  {
+    header: 'Company',
+    narrow: 'title',
+    cell: ({ company }) => <NameLink to={`/${company.id}/details#billing`}>{company.name}</NameLink>,
+  },
+  {
+    header: 'Not due',
+    isNumeric: true,
+    narrow: { label: 'Not due', isWideOnly: true },
+    cell: ({ ageing }) => formatPart(ageing.notDue),
+  },
+  {
+    header: '1–30 days',
+    isNumeric: true,
+    narrow: { label: '1–30 days', isWideOnly: true },
+    cell: ({ ageing }) => formatPart(ageing.days1To30),
+  },
+  {
+    header: '31–60 days',
+    isNumeric: true,
+    narrow: { label: '31–60 days', isWideOnly: true },
+    cell: ({ ageing }) => formatPart(ageing.days31To60),
+  },
+  {
+    header: '61–90 days',
+    isNumeric: true,
+    narrow: { label: '61–90 days', isWideOnly: true },
+    cell: ({ ageing }) => formatPart(ageing.days61To90),
+  },
+  {
+    header: 'Over 90 days',
+    isNumeric: true,
+    narrow: { label: 'Over 90 days', isWideOnly: true },
+    cell: ({ ageing }) => formatPart(ageing.over90Days),
+  },
+  {
+    header: 'Outstanding',
+    isNumeric: true,
+    narrow: 'aside',
+    cell: ({ ageing }) => <b>{formatMoney(ageing.outstanding)}</b>,
+  },
+  {
+    header: 'Not allocated',
+    isNumeric: true,
+    narrow: { label: 'Not allocated' },
+    cell: ({ ageing }) => formatPart(ageing.unallocated),
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) =>
+      row.ageing.overdue > 0 && (
+        <IconAction
+          label="Send reminder"
+          about={row.company.name}
+          icon={IconMail}
+          right="PAYMENTS"
+          onClick={() => onRemind(row)}
+        />
+      ),
+  },
+];
+
+/** What companies owe, by the number of days after the due day. */
+export default function ReceivablesPage() {
+  const filter = useReceivableFilter();
+  const { search, setSearch, order, setOrder, isOverdue, toggleOverdue, setPage, showAll } = filter;
+  const result = useReceivablesQuery({ variables: filter.variables });
+  const reminder = useModalTarget<ReceivableRowFragment>();
+  return (
+    <Stack gap="lg">
+      <AgeingFigures totals={(result.data ?? result.previousData)?.receivableTotals} />
+      <Paper className={classes.place}>
+        <div className={classes.head}>
+          <Title order={2}>Companies that owe money</Title>
+          <div className={classes.tools}>
+            <SearchBox
+              label="Search name"
+              value={search}
+              onChange={setSearch}
+              results={result.data?.receivablePage.pageInfo}
+            />
+            <Button
+              variant={isOverdue ? 'light' : 'default'}
+              aria-pressed={isOverdue}
+              leftSection={isOverdue && <IconCheck size={14} aria-hidden />}
+              onClick={toggleOverdue}
+            >
+              Overdue
+            </Button>
+            <Select
+              aria-label="Order"
+              data={getTypedKeys(RECEIVABLE_ORDERS).map((value) => ({ value, label: RECEIVABLE_ORDERS[value] }))}
+              value={order}
+              onChange={(value) => value && setOrder(value as ReceivableOrder)}
+              allowDeselect={false}
+              w={170}
+            />
+          </div>
+        </div>
+        <DataState result={result} failure="The receivables could not be loaded" skeleton={<RowsSkeleton />}>
+          {({ receivablePage: { items, pageInfo } }) => {
+            if (items.length)
+              return (
+                <>
+                  <DataTable
+                    caption="Companies that owe money"
+                    columns={getColumns(reminder.open)}
+                    rows={items}
+                    rowKey={({ id }) => id}
+                  />
+                  <Pager
+                    page={pageInfo.currentPage}
+                    pageSize={RECEIVABLE_PAGE_SIZE}
+                    totalPages={pageInfo.totalPages}
+                    totalCount={pageInfo.totalCount}
+                    isTotalExact={pageInfo.isTotalExact}
+                    onChange={setPage}
+                  />
+                </>
+              );
+            if (pageInfo.totalCount > 0) return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
+            if (filter.isFiltered)
+              return (
+                <EmptyNotice
+                  icon={icon}
+                  title="No company matches"
+                  text="Only companies with unpaid invoices are listed."
+                  action={
+                    <Anchor component="button" onClick={showAll}>
+                      Show all
+                    </Anchor>
+                  }
+                />
+              );
+            return (
+              <EmptyNotice
+                icon={icon}
+                title="Everything is paid"
+                text="A company appears here as long as one of its invoices is not paid."
+                action={
+                  <Anchor component={Link} to="/invoices">
+                    Show invoices
+                  </Anchor>
+                }
+              />
+            );
+          }}
+        </DataState>
+      </Paper>
+      {reminder.target && (
+        <PaymentReminderModal row={reminder.target} opened={reminder.opened} onClose={reminder.close} />
+      )}
+    </Stack>
+  );
+}
+
+const RowsSkeleton = () => (
+  <Stack gap="md" px={20} py={12}>
+    {Array.from({ length: RECEIVABLE_PAGE_SIZE }, (_, index) => (
+      <Skeleton key={index} h={24} />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,33 @@
+import { useListParams } from '../../../lib/pages/list-params.ts';
+import type { ReceivableOrder } from './receivables.generated.ts';
+
+export const RECEIVABLE_ORDERS: Record<ReceivableOrder, string> = {
+  HIGHEST: 'Highest amount',
+  LOWEST: 'Lowest amount',
+  OLDEST: 'Oldest due day',
+};
+
+export const RECEIVABLE_PAGE_SIZE = 10;
+
+const FILTER_ON = 'yes';
+
+const parseOrder = (text: string | null): ReceivableOrder =>
+  text !== null && Object.hasOwn(RECEIVABLE_ORDERS, text) ? (text as ReceivableOrder) : 'HIGHEST';
+
+/** Reads and changes the filters and the order of the receivables in the URL. */
+export function useReceivableFilter() {
+  const params = useListParams();
+  const { get, search, page } = params;
+  const isOverdue = get('overdue') === FILTER_ON;
+  const order = parseOrder(get('order'));
+  return {
+    ...params,
+    isOverdue,
+    order,
+    variables: { search: search || null, isOverdue, orderBy: order, page, limit: RECEIVABLE_PAGE_SIZE },
+    isFiltered: Boolean(search) || isOverdue,
+    setOrder: (value: ReceivableOrder) => params.setFilter('order', value),
+    toggleOverdue: () => params.setFilter('overdue', isOverdue ? null : FILTER_ON),
+    showAll: () => params.set({ search: null, overdue: null, page: null }),
+  };
+}

@@ -1,0 +1,604 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** The order of the companies that owe money. */
+export type ReceivableOrder =
+  /** Highest outstanding amount first. */
+  | 'HIGHEST'
+  /** Lowest outstanding amount first. */
+  | 'LOWEST'
+  /** Oldest due day first. */
+  | 'OLDEST';
+
+/** Why an operation was rejected. */
+export type UserErrorCode =
+  /** An owner disabled the account. Contact an owner. */
+  | 'ACCOUNT_DISABLED'
+  /** The amount exceeds what is left to pay of an invoice, or what is left of a payment. Lower it. */
+  | 'AMOUNT_TOO_HIGH'
+  /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
+  | 'BILLING_INCOMPLETE'
+  /** The password is correct, and the account has a two-step login. Prompt for the code, and send both. */
+  | 'CODE_REQUIRED'
+  /** The code is wrong or was used before. Enter the next code, or another recovery code. */
+  | 'CODE_WRONG'
+  /** The personal data of the company was erased. The company can no longer be changed. */
+  | 'COMPANY_ERASED'
+  /** The sign-up of the company was released, so its email and domain are available again. The company must sign up again. */
+  | 'COMPANY_FREED'
+  /** The company cannot be released because it confirmed its email or has an APPROVED key. It cannot be erased while an APPROVED key has not ended. */
+  | 'COMPANY_IN_USE'
+  /** The company is not suspended, so there is no suspension to lift. Suspend the company before you erase its data. */
+  | 'COMPANY_NOT_SUSPENDED'
+  /** The company is suspended. It cannot log in and gets no reminders. An administrator can lift the suspension. */
+  | 'COMPANY_SUSPENDED'
+  /** The user has not entered the password within the last ten minutes. Prompt for it, send `confirmIdentity`, and repeat the request. Over REST, log in again. */
+  | 'CONFIRMATION_NEEDED'
+  /** The legal time limit for credit notes on this invoice has passed: 30 November after its financial year. */
+  | 'CREDIT_TOO_LATE'
+  /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
+  | 'DETAILS_CHANGED'
+  /** Another company uses this domain. Contact the colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another company uses this email. Log in, or use another email. */
+  | 'EMAIL_TAKEN'
+  /** The new key would not end after the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
+  | 'EXTENSION_PENDING'
+  /** The PDF of the document is not rendered yet. Try again in a few seconds. */
+  | 'FILE_NOT_READY'
+  /** The price has another GST rate than the seller charges today. Reject it, and request a new price. */
+  | 'GST_RATE_CHANGED'
+  /** The idempotency key was used with different input. Send a new key. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is not a PNG, JPEG or WebP image, is too large, or is damaged. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and retry. */
+  | 'INVALID_INPUT'
+  /** The supply already has an invoice. Load it again. */
+  | 'INVOICE_EXISTS'
+  /** Another user or process changed the key. For example, it was already decided. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Another key already follows this one, or was requested. No action is needed. */
+  | 'KEY_FOLLOWED'
+  /** Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot change from its current status to the requested one. For example, it was already decided. Load it again. `Key.nextStatuses` lists the allowed statuses. */
+  | 'KEY_STATUS_FINAL'
+  /** This is the last owner. Make another administrator an owner first. */
+  | 'LAST_OWNER'
+  /** The link from the email was used, has expired or was replaced. Request a new one. */
+  | 'LINK_INVALID'
+  /** The company has no overdue invoice. */
+  | 'NOTHING_OVERDUE'
+  /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
+  | 'NOT_FOUND'
+  /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */
+  | 'OFFER_ENDED'
+  /** A renewal offer is already open. Withdraw it, or wait for the company's answer. */
+  | 'OFFER_OPEN'
+  /** A receipt with this reference is already recorded. */
+  | 'PAYMENT_EXISTS'
+  /** A part of the receipt was paid back. Reverse the refund first. */
+  | 'PAYMENT_REFUNDED'
+  /** The entry is already reversed. */
+  | 'PAYMENT_REVERSED'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
+  | 'REMINDED_TODAY'
+  /** The company turned off these emails. Contact it directly. */
+  | 'REMINDERS_OFF'
+  /** The two-step login is off, or its setup was not started. Start the setup first. */
+  | 'SECOND_FACTOR_OFF'
+  /** The two-step login is already on. Turn it off first. */
+  | 'SECOND_FACTOR_ON'
+  /** Administrators must use a two-step login on this portal. Log in to the portal to turn it on. */
+  | 'SECOND_FACTOR_REQUIRED'
+  /** The financial year has no document number left. Try again in the next one. */
+  | 'SERIES_FULL'
+  /** Another administrator changed these settings. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** A test delivery to this endpoint is still pending. Wait for its result. */
+  | 'TEST_WAITING'
+  /** The API token was already rotated. Rotate its successor. */
+  | 'TOKEN_REPLACED'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
+  /** The administrator has 50 views. Delete one first. */
+  | 'TOO_MANY_VIEWS'
+  /** The company has 20 pending requests. Wait for a decision, or withdraw a request. */
+  | 'TOO_MANY_WAITING'
+  /** The owner already has 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
+  /** Another administrator uses this username. Choose another one. */
+  | 'USERNAME_TAKEN'
+  /** This version of this app already exists. Edit the existing one. */
+  | 'VERSION_EXISTS'
+  /** The administrator already has a view with this name. Choose another name. */
+  | 'VIEW_EXISTS'
+  /** The endpoint is off. Turn it on first. */
+  | 'WEBHOOK_OFF'
+  /** The login name and the password do not match. Check both. */
+  | 'WRONG_CREDENTIALS';
+
+export type AgeingColumnsFragment = {
+  outstanding: number;
+  overdue: number;
+  notDue: number;
+  days1To30: number;
+  days31To60: number;
+  days61To90: number;
+  over90Days: number;
+  unallocated: number;
+};
+
+export type ReceivableRowFragment = {
+  id: string;
+  company: { id: string; name: string };
+  ageing: {
+    nextDueOn: string | null;
+    outstanding: number;
+    overdue: number;
+    notDue: number;
+    days1To30: number;
+    days31To60: number;
+    days61To90: number;
+    over90Days: number;
+    unallocated: number;
+  };
+};
+
+export type ReceivablesQueryVariables = Exact<{
+  search?: string | null | undefined;
+  isOverdue: boolean;
+  orderBy: ReceivableOrder;
+  page: number;
+  limit: number;
+}>;
+
+export type ReceivablesQuery = {
+  receivablePage: {
+    items: Array<{
+      id: string;
+      company: { id: string; name: string };
+      ageing: {
+        nextDueOn: string | null;
+        outstanding: number;
+        overdue: number;
+        notDue: number;
+        days1To30: number;
+        days31To60: number;
+        days61To90: number;
+        over90Days: number;
+        unallocated: number;
+      };
+    }>;
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+  };
+  receivableTotals: {
+    outstanding: number;
+    overdue: number;
+    notDue: number;
+    days1To30: number;
+    days31To60: number;
+    days61To90: number;
+    over90Days: number;
+    unallocated: number;
+  };
+};
+
+export type SendPaymentReminderMutationVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type SendPaymentReminderMutation = {
+  sendPaymentReminder: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type PaymentInstructionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PaymentInstructionsQuery = {
+  me: {
+    id: string;
+    ageing: { outstanding: number; overdue: number; unallocated: number; nextDueOn: string | null };
+    paymentInstructions: {
+      bankAccountName: string;
+      bankAccountNumber: string;
+      bankName: string;
+      ifsc: string;
+      upiId: string;
+      upiUri: string | null;
+    };
+  };
+};
+
+export const AgeingColumnsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AgeingColumns' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ageing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days1To30' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days31To60' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days61To90' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'over90Days' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AgeingColumnsFragment, unknown>;
+export const ReceivableRowFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ReceivableRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CompanyReceivable' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ageing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AgeingColumns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextDueOn' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AgeingColumns' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ageing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days1To30' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days31To60' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days61To90' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'over90Days' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReceivableRowFragment, unknown>;
+export const ReceivablesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Receivables' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isOverdue' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ReceivableOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'receivablePage' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'search' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'isOverdue' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'isOverdue' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'orderBy' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'limit' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ReceivableRow' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'receivableTotals' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AgeingColumns' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AgeingColumns' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ageing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days1To30' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days31To60' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days61To90' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'over90Days' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ReceivableRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CompanyReceivable' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ageing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AgeingColumns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextDueOn' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReceivablesQuery, ReceivablesQueryVariables>;
+export const SendPaymentReminderDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SendPaymentReminder' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'sendPaymentReminder' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'companyId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SendPaymentReminderMutation, SendPaymentReminderMutationVariables>;
+export const PaymentInstructionsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'PaymentInstructions' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'ageing' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'nextDueOn' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'paymentInstructions' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'bankAccountName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'bankAccountNumber' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PaymentInstructionsQuery, PaymentInstructionsQueryVariables>;
+
+export const useReceivablesQuery = (options: Apollo.useQuery.Options<ReceivablesQuery, ReceivablesQueryVariables>) =>
+  Apollo.useQuery(ReceivablesDocument, options);
+
+export const useReceivablesLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<ReceivablesQuery, ReceivablesQueryVariables>,
+) => Apollo.useLazyQuery(ReceivablesDocument, options);
+
+export const useSendPaymentReminderMutation = (
+  options?: Apollo.useMutation.Options<SendPaymentReminderMutation, SendPaymentReminderMutationVariables>,
+) => Apollo.useMutation(SendPaymentReminderDocument, options);
+
+export const usePaymentInstructionsQuery = (
+  options?: Apollo.useQuery.Options<PaymentInstructionsQuery, PaymentInstructionsQueryVariables>,
+) => Apollo.useQuery(PaymentInstructionsDocument, options);
+
+export const usePaymentInstructionsLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<PaymentInstructionsQuery, PaymentInstructionsQueryVariables>,
+) => Apollo.useLazyQuery(PaymentInstructionsDocument, options);

@@ -1,0 +1,26 @@
+import { Button, Stack } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { CompanyDashboardQuery } from './dashboards.generated.ts';
+
+/** What the company owes, with a link to the bank details. */
+export function OutstandingNotice({ ageing }: { ageing: CompanyDashboardQuery['me']['ageing'] }) {
+  const { outstanding, overdue, nextDueOn } = ageing;
+  if (!outstanding) return null;
+  return (
+    <Notice tone={overdue ? 'amber' : 'blue'} icon={IconCoins} title={`${formatMoney(outstanding)} to pay`}>
+      <Stack gap={10} align="flex-start">
+        <span>
+          {overdue
+            ? `${formatMoney(overdue)} is overdue.`
+            : `The next payment is due on ${formatDate(nextDueOn!, 'DD Mon YYYY', 'UTC')}.`}
+        </span>
+        <Button component={Link} to="/invoices" size="xs" variant={overdue ? 'filled' : 'default'}>
+          Show how to pay
+        </Button>
+      </Stack>
+    </Notice>
+  );
+}

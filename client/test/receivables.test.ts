@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest';
+import { listInvoices, saveBuyer, saveSeller, SELLER } from '../../server/test/billing.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let admin: string;
+let company: Company;
+let late: Company;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  await saveSeller(portal(), admin);
+  const keys = createKeyClient(portal());
+  company = await portal().company({ name: 'Teak Traders' });
+  late = await portal().company({ name: 'Late Payers' });
+  for (const each of [company, late]) {
+    await saveBuyer(portal(), each.jwt);
+    await keys.createApproved(each.jwt, admin, { user: 10 });
+  }
+  const [{ id }] = await listInvoices(portal(), late.jwt);
+  await portal().db.query(`update invoice_balances set due_on = current_date - 40 where invoice_id = $1`, [id]);
+});
+
+it('receivables screen: an administrator reads what companies owe, and reminds one of an overdue invoice', async () => {
+  const page = await visit('/adminDashboard', { jwt: admin });
+  await page.getByRole('link', { name: 'Outstanding: ₹1,652' }).click();
+  const row = page.getByRole('row', { name: /Late Payers/ });
+  await row.getByRole('cell', { name: '₹826' }).first().waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Overdue', exact: true }).click();
+  await expect.poll(() => page.getByRole('row', { name: /Teak Traders/ }).count()).toBe(0);
+  await row.getByRole('button', { name: 'Send reminder: Late Payers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind Late Payers?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send reminder' }).click();
+  await page.getByRole('status').filter({ hasText: 'Reminder sent. Late Payers will receive an email.' }).waitFor();
+});
+
+it('receivables screen: a company sees what it owes, the bank account and a UPI code', async () => {
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  await page.getByText('₹826 to pay').waitFor();
+  await page.getByRole('link', { name: 'Show how to pay' }).click();
+  const card = page.getByRole('region', { name: 'How to pay' });
+  await card.getByText(SELLER.bankAccountNumber).waitFor();
+  await card.getByRole('img', { name: 'UPI QR code for ₹826' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
