@@ -1,11 +1,12 @@
 import { Anchor, Button, Paper, Select, Skeleton, Stack, Title } from '@mantine/core';
 import { IconCheck, IconCoins, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../../lib/formats/formats.ts';
+import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
@@ -25,6 +26,8 @@ const icon = <IconCoins size={28} stroke={1.5} aria-hidden />;
 /** Amounts of 0 are shown as a dash, so that the others stand out. */
 const formatPart = (amount: number) => (amount ? formatMoney(amount) : '–');
 
+const formatDueDay = (day: string) => formatDate(day, 'DD Mon YYYY', 'UTC');
+
 const getColumns = (onRemind: (row: ReceivableRowFragment) => void): Column<ReceivableRowFragment>[] => [
   {
     header: 'Company',
@@ -32,33 +35,39 @@ const getColumns = (onRemind: (row: ReceivableRowFragment) => void): Column<Rece
     cell: ({ company }) => <NameLink to={`/${company.id}/details#billing`}>{company.name}</NameLink>,
   },
   {
+    header: 'First due on',
+    narrow: { label: 'Due' },
+    cell: ({ ageing: { nextDueOn, overdue } }) =>
+      overdue > 0 ? <Tag tone="red">{formatDueDay(nextDueOn!)}</Tag> : formatDueDay(nextDueOn!),
+  },
+  {
     header: 'Not due',
     isNumeric: true,
-    narrow: { label: 'Not due', isWideOnly: true },
+    narrow: 'tableOnly',
     cell: ({ ageing }) => formatPart(ageing.notDue),
   },
   {
     header: '1–30 days',
     isNumeric: true,
-    narrow: { label: '1–30 days', isWideOnly: true },
+    narrow: 'tableOnly',
     cell: ({ ageing }) => formatPart(ageing.days1To30),
   },
   {
     header: '31–60 days',
     isNumeric: true,
-    narrow: { label: '31–60 days', isWideOnly: true },
+    narrow: 'tableOnly',
     cell: ({ ageing }) => formatPart(ageing.days31To60),
   },
   {
     header: '61–90 days',
     isNumeric: true,
-    narrow: { label: '61–90 days', isWideOnly: true },
+    narrow: 'tableOnly',
     cell: ({ ageing }) => formatPart(ageing.days61To90),
   },
   {
     header: 'Over 90 days',
     isNumeric: true,
-    narrow: { label: 'Over 90 days', isWideOnly: true },
+    narrow: 'tableOnly',
     cell: ({ ageing }) => formatPart(ageing.over90Days),
   },
   {
