@@ -5,6 +5,8 @@ import { profileRoutes } from '../modules/identity/profile/profile.rest.ts';
 import { auditRoutes } from '../modules/insight/audit/audit.rest.ts';
 import { documentFileRoutes } from '../modules/billing/files/document-files.rest.ts';
 import { invoiceRoutes } from '../modules/billing/invoices/invoices.rest.ts';
+import { receivableRoutes } from '../modules/billing/receivables/receivables.rest.ts';
+import { paymentRoutes } from '../modules/billing/payments/payments.rest.ts';
 import { companyRoutes } from '../modules/companies/companies/companies.rest.ts';
 import { dashboardRoutes } from '../modules/insight/dashboards/dashboards.rest.ts';
 import { erasureRoutes } from '../modules/identity/erasure/erasure.rest.ts';
@@ -34,5 +36,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...auditRoutes,
   ...erasureRoutes,
   ...invoiceRoutes,
+  ...paymentRoutes,
+  ...receivableRoutes,
   ...documentFileRoutes,
 ];

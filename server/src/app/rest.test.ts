@@ -154,6 +154,10 @@ const FILE_ROUTES = [
   'GET /admin/export-company',
   'GET /company/export-invoices',
   'GET /admin/export-invoices',
+  'GET /company/export-payments',
+  'GET /admin/export-payments',
+  'GET /company/export-statement',
+  'GET /admin/export-statement',
 ];
 // Returns a PDF of one record, so the tests of documents cover it.
 const PDFS = ['GET /invoices/:id/pdf', 'GET /keys/:id/proforma', 'GET /renewals/:id/proforma'];
@@ -398,7 +402,7 @@ describe('REST: a refused value of a file', () => {
         if (response.headers.get('content-type')!.startsWith('text/csv')) continue;
         const body = JSON.parse(responseText);
         // There is no file for a company that does not exist.
-        const codes = path === '/admin/export-company' && field === 'companyId' ? [2, 4] : [4];
+        const codes = /export-(company|statement)$/.test(path) && field === 'companyId' ? [2, 4] : [4];
         expect(codes, `${field}=${value}`).toContain(body.code);
         if (body.code === 4) expectDocumentedFields(method, path, body.fields);
       }
@@ -538,7 +542,7 @@ describe('REST: documentation of errors', () => {
         'GET /events',
         'GET /admin/export-company',
         ...PDFS,
-        ...FILE_ROUTES.filter((name) => name.endsWith('-invoices')),
+        ...FILE_ROUTES.filter((name) => /-(invoices|payments|statement)$/.test(name)),
       ].toSorted(),
     );
   });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveBuyer, saveSeller } from '../../../test/billing.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
+import { recordReceipt } from '../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { toUsernameColumns } from '../../modules/administrators/administrators/administrators.service.ts';
 import { Administrator } from '../../modules/administrators/administrators/administrator.entity.ts';
@@ -58,6 +59,8 @@ const ROUTES_OF_CONTRACT = `
   POST /company/get-keys
   GET /company/export-keys
   GET /company/export-invoices
+  GET /company/export-payments
+  GET /company/export-statement
   GET /keys/{id}/proforma
   GET /renewals/{id}/proforma
   GET /invoices/{id}/pdf
@@ -75,6 +78,8 @@ const ROUTES_OF_CONTRACT = `
   GET /admin/export-audit-log
   GET /admin/export-company
   GET /admin/export-invoices
+  GET /admin/export-payments
+  GET /admin/export-statement
   GET /admin/get-plan
   POST /admin/update-plan-setting
   POST /admin/admin-password-update
@@ -120,6 +125,7 @@ beforeAll(async () => {
   });
   await saveSeller(portal, admin.token);
   await saveBuyer(portal, jwt);
+  await recordReceipt(portal, admin.token, { companyId: id, amount: 10 });
   const keys = createKeyClient(portal);
   const everything = { tracking: true, advertisment: true, calling: true };
   const running = await keys.createApproved(jwt, admin.token, { keyType: '2day', ...everything });

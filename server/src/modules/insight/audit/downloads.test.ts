@@ -85,6 +85,10 @@ describe('downloads: the audit log', () => {
     '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, finds: 1 },
     '/company/export-invoices': { filter: { kind: 'creditNote' }, finds: 0 },
     '/admin/export-invoices': { filter: { kind: 'invoice', name: 'Acme' }, finds: 1 },
+    '/company/export-payments': { filter: { kind: 'receipt' }, finds: 0 },
+    '/admin/export-payments': { filter: { kind: 'tds' }, finds: 0 },
+    '/company/export-statement': { filter: { from: '2026-04-01' }, finds: 2 },
+    '/admin/export-statement': { filter: { companyId: COMPANY, from: '2026-04-01' }, finds: 2 },
   };
 
   const PDFS = ['/invoices/:id/pdf', '/keys/:id/proforma', '/renewals/:id/proforma'];
@@ -113,7 +117,7 @@ describe('downloads: the audit log', () => {
 
   it.each(Object.entries(FILES))('%s is recorded with its caller, filter and rows', async (path, file) => {
     const isOwn = path.startsWith('/company');
-    const isAboutOne = isOwn || path === '/admin/export-company';
+    const isAboutOne = isOwn || /export-(company|statement)$/.test(path);
     const jwt = isOwn ? company.jwt : admin;
     const sentFilter = Object.fromEntries(
       Object.entries(file.filter).map(([name, value]) => [name, value === COMPANY ? company.id : value]),
@@ -209,10 +213,13 @@ describe('downloads: the audit log', () => {
     expect(items.map(({ actor, by }) => [actor, by])).toEqual([
       ['ADMINISTRATOR', null],
       ['COMPANY', company.name],
+      ['ADMINISTRATOR', null],
+      ['COMPANY', company.name],
+      ['COMPANY', company.name],
       ['COMPANY', company.name],
       ['COMPANY', company.name],
       ['ADMINISTRATOR', null],
     ]);
-    expect(items[2]!.changes.map(({ name }) => name)).toEqual(['file', 'filter', 'is_complete', 'rows']);
+    expect(items[3]!.changes.map(({ name }) => name)).toEqual(['file', 'filter', 'is_complete', 'rows']);
   });
 });

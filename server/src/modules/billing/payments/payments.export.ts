@@ -1,0 +1,96 @@
+import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
+import type { FileDownload } from '../../../platform/rest/download.ts';
+import type { DocumentScope } from '../invoices/document-lists.service.ts';
+import { buildPaymentList } from './payment-lists.service.ts';
+import { PaymentKind, PaymentMethod } from './payment.rules.ts';
+import { type PaymentFilterArgs, PaymentOrder } from './payments.types.ts';
+
+/** A row of the CSV file. */
+interface ExportedPayment {
+  id: string;
+  paidOn: string;
+  companyName: string;
+  kind: PaymentKind;
+  method: PaymentMethod | null;
+  reference: string | null;
+  amount: number;
+  unallocated: number;
+  invoices: string | null;
+  note: string | null;
+  recordedAt: Date;
+  reversedAt: Date | null;
+  reversalReason: string | null;
+}
+
+const COLUMN_SQL: Record<Exclude<keyof ExportedPayment, 'id'>, string> = {
+  paidOn: 'cast(payment.paid_on as text)',
+  companyName: '(select name from companies where id = payment.company_id)',
+  kind: 'payment.kind',
+  method: 'payment.method',
+  reference: 'payment.reference',
+  amount: 'cast(payment.amount as float8)',
+  unallocated: 'cast(payment.unallocated as float8)',
+  invoices: `(
+    select string_agg(document.number || ': ' || allocation.amount, '; ' order by document.number)
+    from payment_allocations allocation join documents document on document.id = allocation.invoice_id
+    where allocation.payment_id = payment.id)`,
+  note: 'payment.note',
+  recordedAt: 'payment.recorded_at',
+  reversedAt: 'payment.reversed_at',
+  reversalReason: 'payment.reversal_reason',
+};
+
+const KIND_LABELS: Record<PaymentKind, string> = {
+  [PaymentKind.RECEIPT]: 'Receipt',
+  [PaymentKind.TDS]: 'TDS',
+  [PaymentKind.REFUND]: 'Refund',
+  [PaymentKind.WRITE_OFF]: 'Write-off',
+};
+
+const METHOD_LABELS: Record<PaymentMethod, string> = {
+  [PaymentMethod.BANK_TRANSFER]: 'Bank transfer',
+  [PaymentMethod.UPI]: 'UPI',
+  [PaymentMethod.CHEQUE]: 'Cheque',
+  [PaymentMethod.CARD]: 'Card',
+  [PaymentMethod.CASH]: 'Cash',
+  [PaymentMethod.OTHER]: 'Other',
+};
+
+type Column = CsvColumn<ExportedPayment>;
+
+const COMPANY_COLUMN: Column = { header: 'Company Name', text: ({ companyName }) => companyName };
+
+const createColumns = (zone: string): Column[] => [
+  { header: 'Date', text: ({ paidOn }) => paidOn },
+  { header: 'Kind', text: ({ kind }) => KIND_LABELS[kind] },
+  { header: 'Method', text: ({ method }) => (method ? METHOD_LABELS[method] : '') },
+  { header: 'Reference', text: ({ reference }) => reference ?? '' },
+  { header: 'Amount (INR)', text: ({ amount }) => amount },
+  { header: 'Not Allocated (INR)', text: ({ unallocated }) => unallocated },
+  { header: 'Invoices', text: ({ invoices }) => invoices ?? '' },
+  { header: 'Note', text: ({ note }) => note ?? '' },
+  { header: 'Recorded On', text: ({ recordedAt }) => toCalendarDay(recordedAt, zone) },
+  { header: 'Reversed On', text: ({ reversedAt }) => (reversedAt ? toCalendarDay(reversedAt, zone) : '') },
+  { header: 'Reversal Reason', text: ({ reversalReason }) => reversalReason ?? '' },
+];
+
+/** Creates a CSV file of the payments that match the filter. `showsCompanies` adds a column with the companies. */
+export function createPaymentsFile(
+  { readList, now, config }: Context,
+  filter: Omit<PaymentFilterArgs, 'orderBy' | 'kind'> & {
+    kind: keyof typeof PaymentKind | null;
+    orderBy: keyof typeof PaymentOrder;
+  },
+  scope: DocumentScope,
+  showsCompanies: boolean,
+): FileDownload {
+  const { businessTimeZone: zone } = config;
+  const columns = [...(showsCompanies ? [COMPANY_COLUMN] : []), ...createColumns(zone)];
+  const kind = filter.kind && PaymentKind[filter.kind];
+  const list = buildPaymentList(scope, { ...filter, kind, orderBy: PaymentOrder[filter.orderBy] });
+  const batches = readListBatches<ExportedPayment>(readList, list, COLUMN_SQL);
+  return createCsvFile({ name: `payments-${toCalendarDay(now, zone)}`, columns, batches });
+}

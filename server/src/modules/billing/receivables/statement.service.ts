@@ -1,0 +1,82 @@
+import type { EntityManager } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+
+/** An entry of a statement. `debit` increases what the company owes, `credit` reduces it, both in INR. */
+export interface StatementEntry {
+  /** The day in India (YYYY-MM-DD). */
+  day: string;
+  text: string;
+  /** The number of a document, or the reference of a payment. Empty without one. */
+  reference: string;
+  debit: number;
+  credit: number;
+  /** What the company owes after the entry, in INR. Negative if it has paid more. */
+  balance: number;
+}
+
+/** The entries of a company in a period, both days (YYYY-MM-DD) included. Balances are in INR. */
+export interface CompanyStatement {
+  from: string;
+  until: string;
+  opening: number;
+  entries: StatementEntry[];
+  closing: number;
+}
+
+// A reversed payment stays in the statement, and its reversal is an entry of its own.
+const readEntries = createNamedStatement<{
+  day: string | null;
+  text: string;
+  reference: string;
+  debit: string;
+  credit: string;
+}>(`
+  with entries (day, at, text, reference, amount) as (
+    select cast(issued_at at time zone 'Asia/Kolkata' as date), issued_at,
+      case kind when 'INVOICE' then 'Invoice' else 'Credit note' end, number,
+      case kind when 'INVOICE' then total else -total end
+    from documents where company_id = $1
+    union all
+    select paid_on, recorded_at,
+      case kind when 'RECEIPT' then 'Payment' when 'TDS' then 'Tax deducted (TDS)' when 'REFUND' then 'Refund'
+        else 'Written off' end,
+      coalesce(reference, ''), case kind when 'REFUND' then amount else -amount end
+    from payments where company_id = $1
+    union all
+    select cast(reversed_at at time zone 'Asia/Kolkata' as date), reversed_at,
+      case kind when 'RECEIPT' then 'Payment reversed' when 'TDS' then 'Tax deduction reversed'
+        when 'REFUND' then 'Refund reversed' else 'Write-off reversed' end,
+      coalesce(reference, ''), case kind when 'REFUND' then -amount else amount end
+    from payments where company_id = $1 and reversed_at is not null
+  )
+  select null as day, '' as text, '' as reference, coalesce(sum(amount), 0) as debit, 0 as credit
+  from entries where day < $2::date
+  union all
+  select * from (
+    select day::text, text, reference, greatest(amount, 0), greatest(-amount, 0)
+    from entries where day between $2::date and $3::date order by entries.day, at
+  ) period`);
+
+/** Reads the statement of a company, from its first entry in the period to the last. */
+export async function readStatement(
+  db: EntityManager,
+  companyId: string,
+  { from, until }: { from: string; until: string },
+): Promise<CompanyStatement> {
+  const [before, ...rows] = await readEntries(db, companyId, from, until);
+  const opening = Number(before!.debit);
+  let balance = toPaise(opening);
+  const entries = rows.map(({ day, text, reference, debit, credit }) => {
+    balance += toPaise(debit) - toPaise(credit);
+    return {
+      day: day!,
+      text,
+      reference,
+      debit: Number(debit),
+      credit: Number(credit),
+      balance: toRupees(balance),
+    };
+  });
+  return { from, until, opening, entries, closing: toRupees(balance) };
+}

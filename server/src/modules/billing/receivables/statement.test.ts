@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { changePayment, recordReceipt } from '../../../../test/payments.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+
+let portal: Portal;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+let invoice: { id: string; number: string; total: number };
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices(10);
+  admin = await portal.admin();
+  await saveSeller(portal, admin);
+  company = await portal.company();
+  await saveBuyer(portal, company.jwt);
+  await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' });
+  [invoice] = await listInvoices(portal, company.jwt);
+  const { payment } = await recordReceipt(portal, admin, {
+    companyId: company.id,
+    paidOn: '2026-01-15',
+    reference: 'OLD1',
+    amount: 100,
+  });
+  await changePayment(portal, admin, 'refundReceipt', {
+    paymentId: payment.id,
+    amount: 30,
+    paidOn: '2026-02-15',
+    method: 'CASH',
+  });
+  const wrong = await recordReceipt(portal, admin, { companyId: company.id, reference: 'WRONG1', amount: 7 });
+  await changePayment(portal, admin, 'reversePayment', { paymentId: wrong.payment.id, reason: 'By mistake.' });
+  await creditInvoice(portal, admin, { invoiceId: invoice.id, taxable: 10 });
+});
+afterAll(() => portal.stop());
+
+const read = async (path: string, jwt: string) => {
+  const response = await portal.send(`/api${path}`, { headers: { jwt } });
+  const lines = (await response.text()).replace('\uFEFF', '').trim().split('\r\n');
+  return lines.slice(1).map((line) => line.split(',').slice(1));
+};
+
+describe('statement', () => {
+  const today = getIndianDay(new Date());
+
+  it('receivables: a statement has each entry with the balance after it, and reversals as entries of their own', async () => {
+    const rows = await read('/company/export-statement?from=2025-12-01', company.jwt);
+    const { total, number } = invoice;
+    expect(
+      rows.map(([, text, reference, debit, credit, balance]) => [text, reference, debit, credit, Number(balance)]),
+    ).toEqual([
+      ['Opening balance', '', '', '', 0],
+      ['Payment', 'WRONG1', '', '7', -7],
+      ['Payment', 'OLD1', '', '100', -107],
+      ['Refund', '', '30', '', -77],
+      ['Invoice', number, String(total), '', total - 77],
+      ['Payment reversed', 'WRONG1', '7', '', total - 70],
+      ['Credit note', expect.stringMatching(/^CRN/), '', '11.8', Number((total - 81.8).toFixed(2))],
+      ['Closing balance', '', '', '', Number((total - 81.8).toFixed(2))],
+    ]);
+    expect(rows.at(-1)![0]).toBe(today);
+  });
+
+  it('receivables: the opening balance contains the entries before the period', async () => {
+    const rows = await read(`/admin/export-statement?companyId=${company.id}&from=2026-02-01&until=2026-03-01`, admin);
+    expect(rows.map(([day, text, , , , balance]) => [day, text, balance])).toEqual([
+      ['2026-02-01', 'Opening balance', '-107'],
+      ['2026-02-15', 'Refund', '-77'],
+      ['2026-03-01', 'Closing balance', '-77'],
+    ]);
+  });
+
+  it('receivables: a company exports its payments, and an administrator those of all companies or of one', async () => {
+    const own = await read('/company/export-payments?orderBy=oldest', company.jwt);
+    expect(own.map(([, kind, method, reference]) => [kind, method, reference])).toEqual([
+      ['Receipt', 'Bank transfer', 'OLD1'],
+      ['Refund', 'Cash', ''],
+      ['Receipt', 'Bank transfer', 'WRONG1'],
+    ]);
+    const all = await read(`/admin/export-payments?kind=receipt&unallocated=true&companyId=${company.id}`, admin);
+    expect(all).toHaveLength(1);
+    expect(all[0]!.slice(0, 5)).toEqual([company.name, '2026-01-15', 'Receipt', 'Bank transfer', 'OLD1']);
+    expect(await read('/company/export-payments?paidFrom=2026-02-01&paidUntil=2026-02-28', company.jwt)).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
+    ['/company/export-statement?from=2026-02-30', 'from must be a date, for example 2027-03-05.'],
+    ['/company/export-payments?kind=gift', 'kind must be one of receipt, tds, refund, writeOff.'],
+  ])('receivables: %s is rejected', async (path, message) => {
+    const { body } = await portal.rest('GET', path, { jwt: company.jwt });
+    expect(body.message).toContain(message);
+  });
+});
