@@ -213,9 +213,9 @@ const buildBillingSteps = (keys: number): BulkStep[] => [
   ...Object.entries({
     supplies: (range: string) => `
       insert into supplies (id, key_id, company_id, cause, cause_id, supplied_at, starts_at, expires_at, lines, taxable,
-        gst_rate, sac, total, state, invoice_id)
+        gst_rate, sac, total)
       select supply_id, key_id, company_id, 'APPROVAL', key_id, issued_at, starts_at, expires_at, lines, taxable, 18,
-        '997331', total, 'INVOICED', id
+        '997331', total
       from bulk.invoices where ${range}`,
     invoices: (range: string) => `
       insert into documents (id, kind, series, financial_year, sequence, number, issued_at, company_id, key_id, supply_id,
@@ -229,6 +229,9 @@ const buildBillingSteps = (keys: number): BulkStep[] => [
         legal_name, state_code, starts_at, expires_at, lines, '997331', 18, taxable, taxes, 0, 0,
         total - taxable - taxes, total, (issued_at at time zone 'Asia/Kolkata')::date + 30
       from bulk.invoices invoice join billing_profiles using (company_id) where ${range}`,
+    'invoices of supplies': (range: string) => `
+      update supplies set state = 'INVOICED', invoice_id = invoice.id
+      from bulk.invoices invoice where invoice.supply_id = supplies.id and ${range}`,
     'balances of invoices': (range: string) => `
       insert into invoice_balances (invoice_id, company_id, due_on, taxable, igst, cgst, sgst, total)
       select id, company_id, (issued_at at time zone 'Asia/Kolkata')::date + 30, taxable, taxes, 0, 0, total
