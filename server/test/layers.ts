@@ -95,6 +95,7 @@ export const MODULES: Record<string, Module> = {
       receivables: ['documents', 'gst', 'invoices', 'parties'],
       'credit-notes': ['gst', 'invoices', 'parties', 'payments'],
       files: ['documents', 'gst', 'invoices', 'parties'],
+      'tax-returns': ['gst', 'invoices'],
     },
     exposes: [
       'files/proforma',

@@ -161,12 +161,15 @@ const FILE_ROUTES = [
 ];
 // Returns a PDF of one record, so the tests of documents cover it.
 const PDFS = ['GET /invoices/:id/pdf', 'GET /keys/:id/proforma', 'GET /renewals/:id/proforma'];
+// Files of a month, which the tests of GST returns cover.
+const RETURN_FILES = ['GET /admin/tax-returns/:month', 'GET /admin/tax-returns/:month/:file'];
 // The generic test cannot provide the parameters that this call requires.
 const REQUIRED_QUERIES: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
 
 const getId = (path: string) =>
   path.includes('companies') ? company.id : path.includes('version') ? ids.version : ids.ad;
-const fillPath = (path: string) => path.replace(':id', getId(path));
+const fillPath = (path: string) =>
+  path.replace(':id', getId(path)).replace(':month', '2026-10').replace(':file', 'b2b');
 const routeNames = routes.map(({ method, path }) => `${method} ${path}`);
 const splitRouteName = (name: string) => name.split(' ') as [string, string];
 
@@ -182,7 +185,7 @@ function getRoles(path: string): string[] {
 
 it('REST: every route has a test call', () => {
   expect(routeNames.toSorted()).toEqual(
-    [...Object.keys(CALLS), ...MULTIPART_ROUTES, ...FILE_ROUTES, ...PDFS].toSorted(),
+    [...Object.keys(CALLS), ...MULTIPART_ROUTES, ...FILE_ROUTES, ...PDFS, ...RETURN_FILES].toSorted(),
   );
 });
 
@@ -543,6 +546,7 @@ describe('REST: documentation of errors', () => {
         'GET /admin/export-company',
         ...PDFS,
         ...FILE_ROUTES.filter((name) => /-(invoices|payments|statement)$/.test(name)),
+        ...RETURN_FILES,
       ].toSorted(),
     );
   });

@@ -119,6 +119,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   pendingInvoices: ADMIN,
   pendingInvoicePage: ADMIN,
   seller: ADMIN,
+  taxReturn: ADMIN,
   issueCreditNote: OPERATORS,
   recordReceipt: OPERATORS,
   recordTaxDeduction: OPERATORS,

@@ -91,6 +91,7 @@ import {
   CompanyBillingResolver,
   SellerDetailsResolver,
 } from '../modules/billing/parties/parties.resolver.ts';
+import { TaxReturnsResolver } from '../modules/billing/tax-returns/tax-returns.resolver.ts';
 import { NodesResolver } from './nodes.resolver.ts';
 import { SavedViewsResolver } from '../modules/insight/saved-views/saved-views.resolver.ts';
 
@@ -161,6 +162,7 @@ const resolvers = [
   InvoiceUpiResolver,
   DocumentKeysResolver,
   PendingInvoiceKeysResolver,
+  TaxReturnsResolver,
 ] as const;
 
 // the event module is below the modules that define these enums

@@ -168,6 +168,7 @@ const REQUIRED_SCOPES: Record<string, Scope | typeof PUBLIC | typeof ANY_TOKEN |
     recordReceipt: PAYMENTS_WRITE,
     recordTaxDeduction: PAYMENTS_WRITE,
     allocatePayment: PAYMENTS_WRITE,
+    taxReturn: INVOICES_READ,
     updateBillingProfile: INVOICES_WRITE,
     correctBillingProfile: INVOICES_WRITE,
 
@@ -278,6 +279,7 @@ const REQUIRED_FIELD_SCOPES: Record<string, Scope | typeof ANY_TOKEN> = {
   Payment: PAYMENTS_READ,
   PaymentAllocation: PAYMENTS_READ,
   'Invoice.allocations': PAYMENTS_READ,
+  TaxReturn: INVOICES_READ,
   Invoice: INVOICES_READ,
   'Invoice.key': KEYS_READ,
   CreditNote: INVOICES_READ,

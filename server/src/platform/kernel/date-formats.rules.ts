@@ -69,6 +69,9 @@ export const buildSpreadsheetTime = (time: string, timeZone: string): string =>
 export const buildUtcText = (time: string, pattern = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'): string =>
   buildTimeText(time, 'UTC', pattern);
 
+/** SQL: formats the day of a time, for example 25-Nov-2026. `timeZone` never comes from a caller. */
+export const buildDayText = (time: string, timeZone: string): string => buildTimeText(time, timeZone, 'DD-Mon-YYYY');
+
 // to_char returns null for infinity, which would look like a missing time.
 const buildTimeText = (time: string, timeZone: string, pattern: string): string =>
   `coalesce(to_char(${time} at time zone '${timeZone}', '${pattern}'), (${time})::text)`;

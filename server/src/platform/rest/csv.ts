@@ -27,15 +27,22 @@ async function* generateCsvParts<Row>(
   // The header is sent with the first rows, so that an error before them can still get an error response.
   for await (const rows of batches) {
     const text =
-      header + writeCsv(rows.map((row) => [++number, ...columns.map((column) => escapeFormulas(column.text(row)))]));
+      header + writeCsv(rows.map((row) => [++number, ...columns.map((column) => escapeValue(column.text(row)))]));
     yield { text, rows: rows.length };
     header = '';
   }
 }
 
 // Some spreadsheets also split lines at characters other than commas. A cell can then begin in the middle of a value.
-const escapeFormulas = (value: string | number) =>
-  typeof value === 'string' ? value.replace(/([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'") : value;
+const FORMULA_IN_TEXT = /([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA_AT_START = /^(?=[=+\-@\t\r＝＋－＠])/;
 
-const writeCsv = (lines: (string | number)[][], { bom = false } = {}) =>
-  stringify(lines, { bom, escape_formulas: true, record_delimiter: 'windows' });
+/** Marks text that a spreadsheet could run as a formula as plain text. */
+export const escapeFormulas = (text: string): string =>
+  text.replace(FORMULA_IN_TEXT, "$1'").replace(FORMULA_AT_START, "'");
+
+const escapeValue = (value: string | number) => (typeof value === 'string' ? escapeFormulas(value) : value);
+
+/** Writes lines of a CSV file. */
+export const writeCsv = (lines: (string | number)[][], { bom = false } = {}): string =>
+  stringify(lines, { bom, record_delimiter: 'windows' });

@@ -6,7 +6,9 @@ import { enforceMinimumRate } from '../http/minimum-rate.ts';
 import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 
 /** The media types of downloads. JSON Lines files have one JSON object per line. */
-export type FileType = 'text/csv' | 'application/x-ndjson' | 'application/pdf';
+export type FileType = 'text/csv' | 'application/x-ndjson' | 'application/pdf' | 'application/zip';
+
+const BINARY_TYPES: FileType[] = ['application/pdf', 'application/zip'];
 
 /** A piece of a file and its number of rows. */
 export interface FilePart {
@@ -52,7 +54,7 @@ export async function sendDownload(reply: FastifyReply, context: Context, downlo
   await once(file, 'readable');
   reply.raw.once('close', enforceMinimumRate(reply.request, 'download'));
   await reply
-    .header('content-type', download.type === 'application/pdf' ? download.type : `${download.type}; charset=utf-8`)
+    .header('content-type', BINARY_TYPES.includes(download.type) ? download.type : `${download.type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${download.name}"`)
     .send(file);
 }

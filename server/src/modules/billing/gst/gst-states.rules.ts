@@ -58,3 +58,6 @@ export const GST_STATES: readonly GstState[] = NAMES.map(([code, name]) => ({
 }));
 
 export const findGstState = (code: string): GstState | undefined => GST_STATES.find((state) => state.code === code);
+
+/** Formats a place of supply as in GST returns, such as 29-Karnataka. */
+export const formatPlaceOfSupply = (code: string): string => `${code}-${findGstState(code)?.name ?? ''}`;

@@ -4,7 +4,7 @@ import { readListBatches } from '../../../platform/database/lists/list-batches.t
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import { findGstState } from '../gst/gst-states.rules.ts';
+import { formatPlaceOfSupply } from '../gst/gst-states.rules.ts';
 import { buildDocumentList, type DocumentScope } from './document-lists.service.ts';
 import { getInvoiceStatus, getOutstanding, InvoiceStatus } from './invoice-status.rules.ts';
 import { DocumentOrder, type InvoiceFilterArgs } from './invoices.types.ts';
@@ -67,10 +67,7 @@ const COLUMNS: Column[] = [
   { header: 'Date', text: ({ issuedAt }) => getIndianDay(issuedAt) },
   { header: 'Buyer', text: ({ buyerName }) => buyerName },
   { header: 'GSTIN', text: ({ gstin }) => gstin ?? '' },
-  {
-    header: 'Place Of Supply',
-    text: ({ placeOfSupply }) => `${placeOfSupply}-${findGstState(placeOfSupply)?.name ?? ''}`,
-  },
+  { header: 'Place Of Supply', text: ({ placeOfSupply }) => formatPlaceOfSupply(placeOfSupply) },
   { header: 'SAC', text: ({ sac }) => sac },
   { header: 'GST Rate (%)', text: ({ gstRate }) => gstRate },
   { header: 'Taxable (INR)', text: ({ taxable }) => taxable },

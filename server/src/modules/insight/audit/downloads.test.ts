@@ -75,7 +75,10 @@ const downloadFile = async (path: string, jwt: string) => (await fetchFile(path,
 describe('downloads: the audit log', () => {
   const COMPANY = 'the id of the company';
   /** The filter for each file, the number of rows that it finds, and the recorded filter if it differs. */
-  const FILES: Record<string, { filter: Record<string, string>; finds?: number; recorded?: object }> = {
+  const FILES: Record<
+    string,
+    { filter: Record<string, string>; finds?: number; recorded?: object; isBinary?: boolean }
+  > = {
     '/admin/export-keys': { filter: { name: 'Company', status: 'Approved' }, finds: 2 },
     '/admin/export-companies': { filter: { isLicensed: 'false' }, finds: 0, recorded: { isLicensed: false } },
     '/admin/export-renewals': { filter: { days: '30' }, finds: 2, recorded: { days: 30 } },
@@ -89,6 +92,8 @@ describe('downloads: the audit log', () => {
     '/admin/export-payments': { filter: { kind: 'tds' }, finds: 0 },
     '/company/export-statement': { filter: { from: '2026-04-01' }, finds: 2 },
     '/admin/export-statement': { filter: { companyId: COMPANY, from: '2026-04-01' }, finds: 2 },
+    '/admin/tax-returns/:month/:file': { filter: { month: '2024-01', file: 'b2b' }, finds: 0 },
+    '/admin/tax-returns/:month': { filter: { month: '2024-01' }, finds: 0, isBinary: true },
   };
 
   const PDFS = ['/invoices/:id/pdf', '/keys/:id/proforma', '/renewals/:id/proforma'];
@@ -124,11 +129,12 @@ describe('downloads: the audit log', () => {
     );
     let text = '';
     const rows = await recordDownloads(async () => {
-      text = await downloadFile(`${path}?${new URLSearchParams(sentFilter)}`, jwt);
+      const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) => sentFilter[name]!);
+      text = await downloadFile(path === filled ? `${path}?${new URLSearchParams(sentFilter)}` : filled, jwt);
     });
     // A CSV file starts with a header line.
-    const rowCount = file.finds === undefined ? text.split('\n').length - 1 : text.split('\r\n').length - 2;
-    expect(rowCount).toBe(file.finds ?? rowCount);
+    if (file.finds !== undefined && !file.isBinary) expect(text.split('\r\n').length - 2).toBe(file.finds);
+    const rowCount = file.finds ?? text.split('\n').length - 1;
     expect(rows).toMatchObject([
       {
         subject: path,
@@ -138,7 +144,7 @@ describe('downloads: the audit log', () => {
         address: '127.0.0.1',
         company_id: isAboutOne ? company.id : null,
         is_for_company: isAboutOne,
-        after: { file: expect.stringMatching(/\.(csv|jsonl)$/), rows: rowCount, is_complete: true },
+        after: { file: expect.stringMatching(/\.(csv|jsonl|zip)$/), rows: rowCount, is_complete: true },
       },
     ]);
     expect(rows[0]!.request_id).toBeTruthy();

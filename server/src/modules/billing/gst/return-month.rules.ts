@@ -1,0 +1,31 @@
+import { getIndianDay } from './financial-year.rules.ts';
+
+/** The time from the start of a month in India until before the start of the next one. */
+export interface ReturnPeriod {
+  from: Date;
+  before: Date;
+}
+
+/** Returns true for a calendar month (YYYY-MM) of this century. */
+export const isReturnMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+
+/** Returns the calendar month (YYYY-MM) in India. */
+export const getIndianMonth = (at: Date): string => getIndianDay(at).slice(0, 7);
+
+/** Moves a month (YYYY-MM) by a number of months, which can be negative. */
+export function addMonths(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const index = year * 12 + number - 1 + count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Returns the month that a return is usually filed for: the one before the current month in India. */
+export const getMonthToFile = (now: Date): string => addMonths(getIndianMonth(now), -1);
+
+// India has one time zone, without daylight saving time.
+const getStart = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
+
+export const getReturnPeriod = (month: string): ReturnPeriod => ({
+  from: getStart(month),
+  before: getStart(addMonths(month, 1)),
+});

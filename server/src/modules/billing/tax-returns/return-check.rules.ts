@@ -1,0 +1,36 @@
+import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+
+/** The taxable amounts of the files of a month in INR. */
+export interface TaxableAmounts {
+  B2B: number;
+  B2CL: number;
+  B2CS: number;
+  CDNR: number;
+  CDNUR: number;
+  HSN_B2B: number;
+  HSN_B2C: number;
+  INVOICES: number;
+  CREDIT_NOTES: number;
+}
+
+/** The taxable amount of a month in INR, added up in three ways. */
+export interface ReturnCheck {
+  sections: number;
+  hsn: number;
+  register: number;
+  agrees: boolean;
+}
+
+/** Adds up the taxable amount of a month from the sections, the HSN summaries and the registers. */
+export function checkReturn(amounts: TaxableAmounts): ReturnCheck {
+  const get = (name: keyof TaxableAmounts) => toPaise(amounts[name]);
+  const sections = get('B2B') + get('B2CL') + get('B2CS') - get('CDNR') - get('CDNUR');
+  const hsn = get('HSN_B2B') + get('HSN_B2C');
+  const register = get('INVOICES') - get('CREDIT_NOTES');
+  return {
+    sections: toRupees(sections),
+    hsn: toRupees(hsn),
+    register: toRupees(register),
+    agrees: sections === hsn && hsn === register,
+  };
+}

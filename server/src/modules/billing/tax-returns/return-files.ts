@@ -1,0 +1,17 @@
+import { TaxReturnFileKind } from './tax-returns.types.ts';
+
+/** The name of each file in its path and in the ZIP file. */
+export const RETURN_FILE_NAMES = {
+  [TaxReturnFileKind.B2B]: 'b2b',
+  [TaxReturnFileKind.B2CL]: 'b2cl',
+  [TaxReturnFileKind.B2CS]: 'b2cs',
+  [TaxReturnFileKind.CDNR]: 'cdnr',
+  [TaxReturnFileKind.CDNUR]: 'cdnur',
+  [TaxReturnFileKind.HSN_B2B]: 'hsn-b2b',
+  [TaxReturnFileKind.HSN_B2C]: 'hsn-b2c',
+  [TaxReturnFileKind.DOCS]: 'docs',
+  [TaxReturnFileKind.INVOICES]: 'invoices',
+  [TaxReturnFileKind.CREDIT_NOTES]: 'credit-notes',
+} as const;
+
+export type ReturnFileName = (typeof RETURN_FILE_NAMES)[TaxReturnFileKind];

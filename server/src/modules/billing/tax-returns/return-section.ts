@@ -1,0 +1,31 @@
+/** The section of GSTR-1 that contains a document. B2CS has no single documents, but sums per state and rate. */
+export type ReturnSection = 'B2B' | 'B2CL' | 'B2CS' | 'CDNR' | 'CDNUR';
+
+/** Above this total (INR), an invoice to an unregistered buyer in another state is listed on its own. */
+export const LARGE_INVOICE_TOTAL = 100_000;
+
+/** SQL: whether the buyer of `document` is registered. */
+export const IS_REGISTERED_SQL = `document.buyer ->> 'gstin' is not null`;
+
+const IS_INTER_STATE_SQL = `document.seller ->> 'stateCode' <> document.place_of_supply`;
+
+// A credit note belongs to the section of its invoice, also if the invoice is of another month.
+const IS_LARGE_SQL = `coalesce(
+  (select invoice.total from documents invoice where invoice.id = document.invoice_id), document.total
+) > ${LARGE_INVOICE_TOTAL}`;
+
+/** SQL: the section of `document`. Null, and so missing in the check, for a document that no rule covers. */
+export const SECTION_SQL = `
+  case
+    when ${IS_REGISTERED_SQL} then case document.kind when 'INVOICE' then 'B2B' when 'CREDIT_NOTE' then 'CDNR' end
+    when ${IS_INTER_STATE_SQL} and ${IS_LARGE_SQL}
+      then case document.kind when 'INVOICE' then 'B2CL' when 'CREDIT_NOTE' then 'CDNUR' end
+    when document.seller ->> 'stateCode' is not null then 'B2CS'
+  end`;
+
+/**
+ * SQL: whether `document` is in a section. PostgreSQL expects half of the rows to match `coalesce`, but few to match a
+ * comparison. With few matches, it would sort the whole month for each batch instead of following the index.
+ */
+export const buildSectionCondition = (section: ReturnSection): string =>
+  `coalesce(${SECTION_SQL} = '${section}', false)`;

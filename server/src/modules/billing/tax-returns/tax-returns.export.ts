@@ -1,0 +1,107 @@
+import type { DataSource } from 'typeorm';
+import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
+import type { ListQuery } from '../../../platform/database/lists/list-page.ts';
+import { runNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { escapeFormulas, writeCsv } from '../../../platform/rest/csv.ts';
+import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
+import { createZipFile } from '../../../platform/rest/zip.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { formatPlaceOfSupply } from '../gst/gst-states.rules.ts';
+import { getReturnPeriod, type ReturnPeriod } from '../gst/return-month.rules.ts';
+import { createDocumentsFile } from '../invoices/invoices.export.ts';
+import { TaxDocument } from '../invoices/tax-document.entity.ts';
+import { DOCUMENT_FILES, type Gstr1File, GROUPED_FILES, NAME_HEADER, PLACE_HEADER } from './gstr1-files.ts';
+import { RETURN_FILE_NAMES, type ReturnFileName } from './return-files.ts';
+import { buildSectionCondition } from './return-section.ts';
+
+type Row = Record<string, string>;
+
+/** Creates a file of a month (YYYY-MM). */
+export const createReturnFile = (context: Context, month: string, name: ReturnFileName): FileDownload => ({
+  ...createContent(context, getReturnPeriod(month), name),
+  name: getFileName(month, name),
+});
+
+/** Creates a ZIP file with all files of a month. */
+export const createReturnZip = (context: Context, month: string): FileDownload =>
+  createZipFile(
+    `gst-${month}.zip`,
+    Object.values(RETURN_FILE_NAMES).map((name) => createReturnFile(context, month, name)),
+    context.now,
+  );
+
+const REGISTERS: Partial<Record<ReturnFileName, Parameters<typeof createDocumentsFile>[1]>> = {
+  invoices: 'INVOICE',
+  'credit-notes': 'CREDIT_NOTE',
+};
+
+const getFileName = (month: string, name: ReturnFileName) => `${REGISTERS[name] ? '' : 'gstr1-'}${name}-${month}.csv`;
+
+function createContent(context: Context, period: ReturnPeriod, name: ReturnFileName): Pick<FileDownload, 'parts'> {
+  const register = REGISTERS[name];
+  if (register) {
+    const filter = { search: null, issuedFrom: period.from, issuedBefore: period.before, orderBy: 'OLDEST' } as const;
+    return createDocumentsFile(context, register, filter, 'all');
+  }
+  const documents = DOCUMENT_FILES[name];
+  if (documents) return { parts: generateParts(documents, readDocuments(context, documents, period)) };
+  const groups = GROUPED_FILES[name]!;
+  return { parts: generateParts(groups, readGroups(context.db, groups, period)) };
+}
+
+/** Reads the documents of a section in the order of their dates. */
+function readDocuments(
+  { db }: Context,
+  { kind, section, columns }: NonNullable<(typeof DOCUMENT_FILES)[ReturnFileName]>,
+  { from, before }: ReturnPeriod,
+): AsyncIterable<Row[]> {
+  const list: ListQuery<TaxDocument> = {
+    type: TaxDocument,
+    table: 'documents',
+    alias: 'document',
+    where: [
+      'document.kind = $1',
+      'document.issued_at >= $2',
+      'document.issued_at < $3',
+      buildSectionCondition(section),
+    ],
+    values: [kind, from, before],
+    isSearched: true,
+    order: 'issued_at',
+    direction: 'asc',
+    precomputedCount: null,
+  };
+  return readListBatches<Row>((work) => work(db), list, columns);
+}
+
+async function* readGroups(
+  db: DataSource,
+  { condition, groupBy, orderBy = groupBy, columns }: NonNullable<(typeof GROUPED_FILES)[ReturnFileName]>,
+  { from, before }: ReturnPeriod,
+): AsyncGenerator<Row[]> {
+  const selected = Object.entries(columns).map(([header, sql]) => `${sql} as "${header}"`);
+  yield await runNamedStatement<Row>(
+    db.manager,
+    `select ${selected.join(', ')} from documents document
+     where document.kind in ('INVOICE', 'CREDIT_NOTE') and document.issued_at >= $1 and document.issued_at < $2
+       and ${condition}
+     group by ${groupBy} order by ${orderBy}`,
+    [from, before],
+  );
+}
+
+/** Generates a CSV file that the offline tool of GSTR-1 imports: without row numbers and byte order mark. */
+async function* generateParts({ columns }: Gstr1File, batches: AsyncIterable<Row[]>): AsyncGenerator<FilePart> {
+  const headers = Object.keys(columns);
+  let lines = [headers];
+  for await (const rows of batches) {
+    lines.push(...rows.map((row) => headers.map((header) => formatValue(header, row[header]!))));
+    yield { text: writeCsv(lines), rows: rows.length };
+    lines = [];
+  }
+}
+
+function formatValue(header: string, value: string): string {
+  if (header === PLACE_HEADER) return formatPlaceOfSupply(value);
+  return header === NAME_HEADER ? escapeFormulas(value) : value;
+}

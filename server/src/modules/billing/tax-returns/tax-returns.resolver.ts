@@ -1,0 +1,22 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../../platform/context/context.ts';
+import { AllowRoles, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
+import { readTaxReturn } from './tax-returns.service.ts';
+import { TaxReturn } from './tax-returns.types.ts';
+
+@Resolver()
+export class TaxReturnsResolver {
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @Query(() => TaxReturn, {
+    description: 'The totals and files of a month for the GST return GSTR-1, and the check that they agree.',
+  })
+  taxReturn(
+    @Arg('month', { description: 'The month (YYYY-MM).' }) month: string,
+    @Ctx() { db }: Context,
+  ): Promise<TaxReturn> {
+    return readTaxReturn(db.manager, month);
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { enumField } from '../../../platform/rest/request-fields.ts';
+import { defineDownload } from '../../../platform/rest/route.ts';
+import { isReturnMonth } from '../gst/return-month.rules.ts';
+import { RETURN_FILE_NAMES } from './return-files.ts';
+import { createReturnFile, createReturnZip } from './tax-returns.export.ts';
+
+const NAMES = Object.values(RETURN_FILE_NAMES);
+
+const monthField = z
+  .string('month must be text.')
+  .refine(isReturnMonth, 'month must be a month such as 2026-10.')
+  .meta({ description: 'The month, such as 2026-10. The day of a document in India decides its month.' });
+
+const shared = {
+  scopes: [Scope.INVOICES_READ],
+  tag: 'Exports',
+  linksErrorDocs: true,
+} as const;
+
+export const taxReturnRoutes = [
+  defineDownload('/admin/tax-returns/:month', 'taxReturn', {
+    ...shared,
+    operationId: 'downloadTaxReturn',
+    summary: 'Download all GST return files of a month.',
+    description: 'A ZIP file with the CSV files of GSTR-1, and registers of the invoices and credit notes.',
+    type: 'application/zip',
+    example: { month: '2026-10' },
+    fileExample: 'PK',
+    inputSchema: z.object({ month: monthField }),
+    file: ({ month }, context) => createReturnZip(context, month),
+  }),
+
+  defineDownload('/admin/tax-returns/:month/:file', 'taxReturn', {
+    ...shared,
+    operationId: 'downloadTaxReturnFile',
+    summary: 'Download one GST return file of a month.',
+    description:
+      'A CSV file. The sections of GSTR-1 have the columns of the offline tool, without row numbers and byte order mark.',
+    example: { month: '2026-10', file: 'b2cs' },
+    fileExample: `Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN
+OE,29-Karnataka,,18,1411.37,,
+`,
+    inputSchema: z.object({
+      month: monthField,
+      file: enumField(NAMES as [string, ...string[]] & typeof NAMES, `file must be one of ${NAMES.join(', ')}.`).meta({
+        description: 'A section of GSTR-1, or the register `invoices` or `credit-notes`.',
+      }),
+    }),
+    file: ({ month, file }, context) => createReturnFile(context, month, file),
+  }),
+];

@@ -1,0 +1,96 @@
+import type { EntityManager } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
+import { getReturnPeriod, isReturnMonth, type ReturnPeriod } from '../gst/return-month.rules.ts';
+import { checkReturn, type TaxableAmounts } from './return-check.rules.ts';
+import { RETURN_FILE_NAMES } from './return-files.ts';
+import { IS_REGISTERED_SQL, SECTION_SQL } from './return-section.ts';
+import { type TaxReturn, type TaxReturnFile, TaxReturnFileKind } from './tax-returns.types.ts';
+
+const AMOUNTS = ['taxable', 'igst', 'cgst', 'sgst', 'value'] as const;
+type Amounts = Record<(typeof AMOUNTS)[number], string>;
+
+interface FileTotals extends Amounts {
+  kind: TaxReturnFileKind;
+  rows: string;
+}
+
+// A file of sums counts credit notes as negative amounts, and leaves out the round-off.
+const SUMS = ['taxable', 'igst', 'cgst', 'sgst', 'total'].map((name) => `sum(${name})`).join(', ');
+const NET_SUMS = ['taxable', 'igst', 'cgst', 'sgst', 'taxable + igst + cgst + sgst']
+  .map((amount) => `sum(sign * (${amount}))`)
+  .join(', ');
+
+// One statement, so that all totals belong to the same documents.
+const readTotals = createNamedStatement<FileTotals>(`
+  with issued as materialized (
+    select document.kind, document.place_of_supply, document.sac, document.gst_rate, document.taxable, document.igst,
+      document.cgst, document.sgst, document.total, case document.kind when 'INVOICE' then 1 else -1 end as sign,
+      ${IS_REGISTERED_SQL} as is_registered, ${SECTION_SQL} as section
+    from documents document
+    where document.kind in ('INVOICE', 'CREDIT_NOTE') and document.issued_at >= $1 and document.issued_at < $2
+  ),
+  totals (kind, rows, taxable, igst, cgst, sgst, value) as (
+    select section, count(*), ${SUMS} from issued where section <> 'B2CS' group by section
+    union all
+    select 'B2CS', count(distinct (place_of_supply, gst_rate)), ${NET_SUMS} from issued where section = 'B2CS'
+    union all
+    select case when is_registered then 'HSN_B2B' else 'HSN_B2C' end, count(distinct (sac, gst_rate)), ${NET_SUMS}
+    from issued group by is_registered
+    union all
+    select kind || 'S', count(*), ${SUMS} from issued group by kind
+  )
+  select * from totals where rows > 0`);
+
+const readSeries = createNamedStatement<{ series: string; first: string; last: string; count: string }>(`
+  select series, min(number) as first, max(number) as last, count(*) as count
+  from documents
+  where kind in ('INVOICE', 'CREDIT_NOTE') and issued_at >= $1 and issued_at < $2
+  group by series order by series desc`);
+
+const countPending = createNamedStatement<{ count: string }>(
+  `select count(*) as count from supplies where state = 'PENDING' and supplied_at >= $1 and supplied_at < $2`,
+);
+
+/** Throws BAD_USER_INPUT unless the text is a month (YYYY-MM). */
+export function parseReturnMonth(month: string): ReturnPeriod {
+  if (!isReturnMonth(month)) throw createBadInputError('month must be a month such as 2026-10.');
+  return getReturnPeriod(month);
+}
+
+/** Returns the totals of the files of a month, and checks that they agree. */
+export async function readTaxReturn(db: EntityManager, month: string): Promise<TaxReturn> {
+  const { from, before } = parseReturnMonth(month);
+  const [totals, series, [pending]] = await Promise.all([
+    readTotals(db, from, before),
+    readSeries(db, from, before),
+    countPending(db, from, before),
+  ]);
+  const byKind = new Map(totals.map((row) => [row.kind, row]));
+  const path = `/api/admin/tax-returns/${month}`;
+  const files = Object.values(TaxReturnFileKind).map((kind): TaxReturnFile => {
+    const file = { kind, path: `${path}/${RETURN_FILE_NAMES[kind]}` };
+    if (kind === TaxReturnFileKind.DOCS)
+      return { ...file, rows: series.length, taxable: null, igst: null, cgst: null, sgst: null, value: null };
+    const { rows = 0, taxable = 0, igst = 0, cgst = 0, sgst = 0, value = 0 } = byKind.get(kind) ?? {};
+    return {
+      ...file,
+      rows: Number(rows),
+      taxable: Number(taxable),
+      igst: Number(igst),
+      cgst: Number(cgst),
+      sgst: Number(sgst),
+      value: Number(value),
+    };
+  });
+  return {
+    month,
+    files,
+    check: checkReturn(
+      Object.fromEntries(files.map(({ kind, taxable }) => [kind, taxable])) as unknown as TaxableAmounts,
+    ),
+    series: series.map(({ count, ...numbers }) => ({ ...numbers, count: Number(count) })),
+    pendingInvoices: Number(pending!.count),
+    path,
+  };
+}

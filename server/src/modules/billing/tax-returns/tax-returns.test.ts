@@ -1,0 +1,253 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { saveSeller } from '../../../../test/billing.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { insertDocuments, type RandomDocument } from '../../../../test/random-documents.ts';
+import { readReturnFile, TAX_RETURN } from '../../../../test/return-property.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import vectors from '../gst/gst-vectors.json' with { type: 'json' };
+import { RETURN_FILE_NAMES } from './return-files.ts';
+
+const MONTH = '2026-10';
+
+let portal: Portal;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+let keyId: string;
+
+const BASE = { roundOff: 0, cgst: 0, sgst: 0, invoice: null, gstin: null, state: '27', sac: '997331', gstRate: 18 };
+
+const createDocument = (
+  document: Pick<RandomDocument, 'number' | 'issuedAt' | 'taxable' | 'total'> & Partial<RandomDocument>,
+): RandomDocument => ({ ...BASE, kind: 'INVOICE', id: crypto.randomUUID(), igst: 0, ...document });
+
+/** An invoice to a buyer in another state with 18 % IGST. */
+const createInvoice = (sequence: number, day: string, taxable: number, change: Partial<RandomDocument> = {}) =>
+  createDocument({
+    number: `INV/26-27/${String(sequence).padStart(6, '0')}`,
+    issuedAt: new Date(`${day}:00+05:30`),
+    taxable,
+    igst: (taxable * 18) / 100,
+    total: (taxable * 118) / 100,
+    ...change,
+  });
+
+const createNote = (sequence: number, day: string, invoice: RandomDocument, taxable: number) =>
+  createDocument({
+    ...invoice,
+    kind: 'CREDIT_NOTE',
+    id: crypto.randomUUID(),
+    number: `CRN/26-27/${String(sequence).padStart(6, '0')}`,
+    issuedAt: new Date(`${day}:00+05:30`),
+    invoice,
+    taxable,
+    igst: invoice.igst && (taxable * 18) / 100,
+    cgst: invoice.cgst && (taxable * 9) / 100,
+    sgst: invoice.sgst && (taxable * 9) / 100,
+    roundOff: 0,
+    total: (taxable * 118) / 100,
+  });
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+  company = await portal.company();
+  await saveSeller(portal, admin);
+  keyId = (await createKeyClient(portal).createApproved(company.jwt, admin))._id;
+  const registered = createInvoice(2, '2026-10-01T00:00', 1000, {
+    gstin: '27AAPFU0939F1ZV',
+    roundOff: -0.5,
+    total: 1179.5,
+  });
+  const earlierLarge = createInvoice(1, '2026-09-30T23:59', 200_000);
+  const large = createInvoice(3, '2026-10-05T10:00', 100_000);
+  const limit = createInvoice(4, '2026-10-05T10:01', 84_745.76, { igst: 15_254.24, total: 100_000 });
+  const local = createInvoice(5, '2026-10-06T10:00', 500, { state: '29', igst: 0, cgst: 45, sgst: 45, gstRate: 18 });
+  const documents = [
+    earlierLarge,
+    registered,
+    large,
+    limit,
+    local,
+    createInvoice(6, '2026-11-01T00:00', 700),
+    createNote(1, '2026-10-31T23:59', earlierLarge, 50_000),
+    createNote(2, '2026-10-31T23:59', registered, 100),
+    createNote(3, '2026-10-31T23:59', limit, 84_000),
+    createNote(4, '2026-11-01T00:00', local, 500),
+  ];
+  await insertDocuments(portal.db, { companyId: company.id, keyId }, documents);
+});
+afterAll(() => portal.stop());
+
+const getPath = (name: string, month = MONTH) => `/api/admin/tax-returns/${month}/${name}`;
+const readFile = async (name: string) => (await portal.send(getPath(name), { headers: { jwt: admin } })).text();
+const readTaxReturn = (month: string, jwt = admin) => portal.graphql(TAX_RETURN, { month }, jwt);
+
+const HEADERS: [name: string, header: string][] = [
+  ['b2b', vectors.gstr1['b2b,sez,de']],
+  ['b2cl', vectors.gstr1.b2cl],
+  ['b2cs', vectors.gstr1.b2cs],
+  ['cdnr', vectors.gstr1.cdnr],
+  ['cdnur', vectors.gstr1.cdnur],
+  ['hsn-b2b', vectors.gstr1['hsn(b2b) and hsn(b2c)']],
+  ['hsn-b2c', vectors.gstr1['hsn(b2b) and hsn(b2c)']],
+  ['docs', vectors.gstr1.docs],
+];
+
+describe('GST returns: GSTR-1 files', () => {
+  it.each(HEADERS)('the file %s begins with its header, byte by byte', async (name, header) => {
+    const response = await portal.send(getPath(name), { headers: { jwt: admin } });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const expected = Buffer.from(`${header}\r\n`);
+    expect(bytes.subarray(0, expected.length).equals(expected)).toBe(true);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="gstr1-${name}-2026-10.csv"`);
+  });
+
+  it.each(HEADERS)('the file %s of a month without documents has only its header', async (name, header) => {
+    const text = await (await portal.send(getPath(name, '2025-01'), { headers: { jwt: admin } })).text();
+    expect(text).toBe(`${header}\r\n`);
+  });
+
+  it.each([
+    [
+      'b2b',
+      [
+        /^27AAPFU0939F1ZV,Buyer [\w-]+,INV\/26-27\/000002,01-Oct-2026,1179\.50,27-Maharashtra,N,,Regular B2B,,18,1000\.00,$/,
+      ],
+    ],
+    ['b2cl', [/^INV\/26-27\/000003,05-Oct-2026,118000\.00,27-Maharashtra,,18,100000\.00,,$/]],
+    ['b2cs', [/^OE,27-Maharashtra,,18,745\.76,,$/, /^OE,29-Karnataka,,18,500\.00,,$/]],
+    [
+      'cdnr',
+      [
+        /^27AAPFU0939F1ZV,Buyer [\w-]+,CRN\/26-27\/000002,31-Oct-2026,C,27-Maharashtra,N,Regular B2B,118\.00,,18,100\.00,$/,
+      ],
+    ],
+    ['cdnur', [/^B2CL,CRN\/26-27\/000001,31-Oct-2026,C,27-Maharashtra,59000\.00,,18,50000\.00,$/]],
+    ['hsn-b2b', [/^997331,,NA,0,1062\.00,18,900\.00,162\.00,0\.00,0\.00,$/]],
+    ['hsn-b2c', [/^997331,,NA,0,60470\.00,18,51245\.76,9134\.24,45\.00,45\.00,$/]],
+    [
+      'docs',
+      [
+        /^Invoices for outward supply,INV\/26-27\/000002,INV\/26-27\/000005,4,0$/,
+        /^Credit Note,CRN\/26-27\/000001,CRN\/26-27\/000003,3,0$/,
+      ],
+    ],
+  ])('the file %s has the rows of the month', async (name, rows) => {
+    const lines = (await readFile(name)).trimEnd().split('\r\n').slice(1);
+    expect(lines).toEqual(rows.map((row) => expect.stringMatching(row)));
+  });
+
+  it('b2cs is negative if the notes of a month exceed its invoices', async () => {
+    const { rows } = await readReturnFile(portal, admin, getPath('b2cs', '2026-11'));
+    expect(rows.map((row) => row['Taxable Value'])).toEqual(['700.00', '-500.00']);
+  });
+
+  it('a buyer name cannot run as a formula, and quotes and commas are escaped', async () => {
+    const invoice = createInvoice(7, '2026-12-01T10:00', 100, { gstin: '27AAPFU0939F1ZV' });
+    await insertDocuments(portal.db, { companyId: company.id, keyId }, [invoice]);
+    await portal.db.query('alter table documents disable trigger documents_unchanged');
+    await portal.db.query(`update documents set buyer_name = '=1+1, "x"' where id = $1`, [invoice.id]);
+    await portal.db.query('alter table documents enable trigger documents_unchanged');
+    const response = await portal.send(getPath('b2b', '2026-12'), { headers: { jwt: admin } });
+    expect(await response.text()).toContain(`\r\n27AAPFU0939F1ZV,"'=1+1, ""x""",INV/`);
+  });
+});
+
+describe('GST returns: downloads', () => {
+  it('the registers list all invoices and credit notes of the month', async () => {
+    const numbers = async (name: string) =>
+      [...(await readFile(name)).matchAll(/(?:INV|CRN)\/26-27\/\d{6}(?=,2026-)/g)].map(String);
+    expect(await numbers('invoices')).toEqual([2, 3, 4, 5].map((n) => `INV/26-27/00000${n}`));
+    expect((await numbers('credit-notes')).toSorted()).toEqual([1, 2, 3].map((n) => `CRN/26-27/00000${n}`));
+  });
+
+  it('the ZIP file contains every file', async () => {
+    const response = await portal.send(`/api/admin/tax-returns/${MONTH}`, { headers: { jwt: admin } });
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="gst-2026-10.zip"');
+    const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const texts = Object.fromEntries(
+      Object.entries(entries).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+    );
+    const names = Object.values(RETURN_FILE_NAMES);
+    const getName = (name: string) =>
+      `${['invoices', 'credit-notes'].includes(name) ? '' : 'gstr1-'}${name}-2026-10.csv`;
+    expect(Object.keys(texts)).toEqual(names.map(getName));
+    for (const name of names) expect(texts[getName(name)]!.replace(/^\uFEFF/, '')).toBe(await readFile(name));
+  });
+
+  it.each(['2026-13', '2026', 'x', '2026-1'])('the month %s is rejected', async (month) => {
+    const reply = await portal.rest('GET', `/admin/tax-returns/${month}/b2b`, { jwt: admin });
+    expect(reply.body).toMatchObject({ code: 4, fields: { month: 'month must be a month such as 2026-10.' } });
+    const { errors } = await readTaxReturn(month);
+    expect(errors![0]!.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('an unknown file is rejected with the names of the files', async () => {
+    const { body } = await portal.rest('GET', `/admin/tax-returns/${MONTH}/gstr3b`, { jwt: admin });
+    expect(body).toMatchObject({ code: 4, fields: { file: expect.stringContaining('b2b, b2cl, b2cs') } });
+  });
+
+  it('companies are refused, and API tokens need the scope INVOICES_READ', async () => {
+    const getCode = async (jwt: string, path: string) => (await portal.rest('GET', path, { jwt })).body.code;
+    const { secret: allowed } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
+    const { secret: refused } = await createApiToken(portal, admin, [Scope.KEYS_READ]);
+    for (const path of [`/admin/tax-returns/${MONTH}`, `/admin/tax-returns/${MONTH}/b2b`]) {
+      expect([await getCode(company.jwt, path), await getCode(refused, path)]).toEqual([3, 3]);
+      expect(
+        (await portal.send(`/api${path}`, { headers: { jwt: allowed } })).headers.get('content-disposition'),
+      ).toMatch(/^attachment/);
+    }
+    expect((await readTaxReturn(MONTH, company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('GST returns: totals', () => {
+  it('the month has its totals, its numbers and a check that agrees', async () => {
+    const { data } = await readTaxReturn(MONTH);
+    const { files, ...taxReturn } = data.taxReturn;
+    expect(taxReturn).toEqual({
+      month: MONTH,
+      path: '/api/admin/tax-returns/2026-10',
+      pendingInvoices: 0,
+      check: { sections: 52_145.76, hsn: 52_145.76, register: 52_145.76, agrees: true },
+      series: [
+        { series: 'INV', first: 'INV/26-27/000002', last: 'INV/26-27/000005', count: 4 },
+        { series: 'CRN', first: 'CRN/26-27/000001', last: 'CRN/26-27/000003', count: 3 },
+      ],
+    });
+    expect(files[0]).toEqual({
+      kind: 'B2B',
+      rows: 1,
+      taxable: 1000,
+      igst: 180,
+      cgst: 0,
+      sgst: 0,
+      value: 1179.5,
+      path: '/api/admin/tax-returns/2026-10/b2b',
+    });
+  });
+
+  it('a document outside every section makes the check fail', async () => {
+    const invoice = createInvoice(8, '2027-01-10T10:00', 100);
+    await insertDocuments(portal.db, { companyId: company.id, keyId }, [invoice]);
+    await portal.db.query('alter table documents disable trigger documents_unchanged');
+    await portal.db.query(`update documents set seller = '{}' where id = $1`, [invoice.id]);
+    await portal.db.query('alter table documents enable trigger documents_unchanged');
+    const { data } = await readTaxReturn('2027-01');
+    expect(data.taxReturn.check).toEqual({ sections: 0, hsn: 100, register: 100, agrees: false });
+  });
+
+  it('supplies of the month without an invoice are counted', async () => {
+    const now = new Date();
+    const month = new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 7);
+    const { data } = await readTaxReturn(month);
+    const [{ count }] = await portal.db.query(`select count(*)::int as count from supplies where state = 'PENDING'`);
+    expect(count).toBeGreaterThan(0);
+    expect(data.taxReturn.pendingInvoices).toBe(count);
+  });
+});

@@ -1,0 +1,147 @@
+import { Extensions, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
+
+export enum TaxReturnFileKind {
+  B2B = 'B2B',
+  B2CL = 'B2CL',
+  B2CS = 'B2CS',
+  CDNR = 'CDNR',
+  CDNUR = 'CDNUR',
+  HSN_B2B = 'HSN_B2B',
+  HSN_B2C = 'HSN_B2C',
+  DOCS = 'DOCS',
+  INVOICES = 'INVOICES',
+  CREDIT_NOTES = 'CREDIT_NOTES',
+}
+registerEnumType(TaxReturnFileKind, {
+  name: 'TaxReturnFileKind',
+  description: 'A CSV file of a month: a section of GSTR-1, or a register.',
+  valuesConfig: {
+    B2B: { description: 'GSTR-1: the invoices to registered buyers.' },
+    B2CL: { description: 'GSTR-1: the invoices above ₹1,00,000 to unregistered buyers in other states.' },
+    B2CS: {
+      description:
+        'GSTR-1: the other supplies to unregistered buyers, per state and rate, minus their credit notes. Amounts can be negative.',
+    },
+    CDNR: { description: 'GSTR-1: the credit notes to registered buyers.' },
+    CDNUR: { description: 'GSTR-1: the credit notes on the invoices of B2CL, in this month or an earlier one.' },
+    HSN_B2B: {
+      description:
+        'GSTR-1: the supplies to registered buyers per service accounting code and rate, minus credit notes.',
+    },
+    HSN_B2C: {
+      description:
+        'GSTR-1: the supplies to unregistered buyers per service accounting code and rate, minus credit notes.',
+    },
+    DOCS: { description: 'GSTR-1: the first number, the last number and the count of each series.' },
+    INVOICES: { description: 'Register: all invoices of the month.' },
+    CREDIT_NOTES: { description: 'Register: all credit notes of the month.' },
+  },
+});
+
+@ObjectType({ description: 'A CSV file of a month, with its totals. Amounts are in INR.', simpleResolvers: true })
+export class TaxReturnFile {
+  @Field(() => TaxReturnFileKind, { description: 'The content of the file.' })
+  kind: TaxReturnFileKind;
+
+  @Field(() => Int, { description: 'The number of rows, without the header.' })
+  rows: number;
+
+  @Field(() => Money, { nullable: true, description: 'The sum of the taxable amounts. Null for DOCS.' })
+  taxable: number | null;
+
+  @Field(() => Money, { nullable: true, description: 'The sum of integrated GST. Null for DOCS.' })
+  igst: number | null;
+
+  @Field(() => Money, { nullable: true, description: 'The sum of central GST. Null for DOCS.' })
+  cgst: number | null;
+
+  @Field(() => Money, { nullable: true, description: 'The sum of state or Union Territory GST. Null for DOCS.' })
+  sgst: number | null;
+
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      'The sum of the values. It includes the round-off, except in B2CS, HSN_B2B and HSN_B2C. Null for DOCS.',
+  })
+  value: number | null;
+
+  @Field({
+    description:
+      'The path of the CSV file: `GET` it with the credential of the request. API tokens need the scope INVOICES_READ.',
+  })
+  path: string;
+}
+
+@ObjectType({
+  description: 'The taxable amount of a month in INR, added up in three ways. They must be equal.',
+  simpleResolvers: true,
+})
+export class TaxReturnCheck {
+  @Field(() => Money, { description: 'B2B + B2CL + B2CS − CDNR − CDNUR.' })
+  sections: number;
+
+  @Field(() => Money, { description: 'HSN_B2B + HSN_B2C.' })
+  hsn: number;
+
+  @Field(() => Money, { description: 'INVOICES − CREDIT_NOTES.' })
+  register: number;
+
+  @Field({ description: 'Whether the three amounts are equal.' })
+  agrees: boolean;
+}
+
+@ObjectType({ description: 'The numbers of one series that were issued in a month.', simpleResolvers: true })
+export class TaxReturnSeries {
+  @Field({ description: '`INV` for invoices, `CRN` for credit notes.' })
+  series: string;
+
+  @Field({ description: 'The first number.' })
+  first: string;
+
+  @Field({ description: 'The last number.' })
+  last: string;
+
+  @Field(() => Int, { description: 'The number of documents.' })
+  count: number;
+}
+
+const FILES = Object.keys(TaxReturnFileKind).length;
+
+@RequiresScopes(Scope.INVOICES_READ)
+@ObjectType({
+  description:
+    'What the accountant needs for the GST return GSTR-1 of a month. The day of a document in India decides its month.',
+  simpleResolvers: true,
+})
+export class TaxReturn {
+  @Field({ description: 'The month (YYYY-MM).' })
+  month: string;
+
+  @Extensions({ rows: FILES })
+  @Field(() => [TaxReturnFile], { description: 'The files with their totals, in the order of GSTR-1.' })
+  files: TaxReturnFile[];
+
+  @Field(() => TaxReturnCheck, { description: 'The check that the files agree.' })
+  check: TaxReturnCheck;
+
+  @Extensions({ rows: 2 })
+  @Field(() => [TaxReturnSeries], {
+    description: 'The issued numbers per series. A series without documents is omitted.',
+  })
+  series: TaxReturnSeries[];
+
+  @Field(() => Int, {
+    description:
+      'The number of supplies of the month whose invoice is not issued yet. They are in no file. Their invoices belong to the month of their own date.',
+  })
+  pendingInvoices: number;
+
+  @Field({
+    description:
+      'The path of a ZIP file with all files: `GET` it with the credential of the request. API tokens need the scope INVOICES_READ.',
+  })
+  path: string;
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { getFinancialYear, getIndianDay } from '../src/modules/billing/gst/financial-year.rules.ts';
+import { formatSerial } from '../src/modules/billing/gst/serial.rules.ts';
+import {
+  calculateCreditAmounts,
+  calculateInvoiceAmounts,
+  type InvoiceAmounts,
+} from '../src/modules/billing/gst/taxes.rules.ts';
+import { toPaise, toRupees } from '../src/platform/kernel/paise.rules.ts';
+
+/** A document as the return sees it. */
+export interface RandomDocument extends InvoiceAmounts {
+  kind: 'INVOICE' | 'CREDIT_NOTE';
+  id: string;
+  issuedAt: Date;
+  number: string;
+  /** The invoice of a credit note. */
+  invoice: RandomDocument | null;
+  gstin: string | null;
+  state: string;
+  sac: string;
+  gstRate: number;
+}
+
+export const SELLER_STATE = '29';
+
+/** GSTINs with a correct check character, by state. */
+const GSTINS: Record<string, string> = { 29: '29AAGCB7383J1Z4', 27: '27AAPFU0939F1ZV' };
+
+const MINUTE_MS = 60_000;
+
+/** Describes an invoice with its credit notes. Times are fractions of a month, and notes can be a month later. */
+const invoiceArbitrary = fc.record({
+  isRegistered: fc.boolean(),
+  state: fc.constantFrom('29', '29', '27', '27', '07', '97', '04'),
+  gstRate: fc.constantFrom(18, 18, 18, 5, 12, 28, 0.25),
+  sac: fc.constantFrom('997331', '9983', '99831412'),
+  // Around a total of 1,00,000 at 18 %, or any size.
+  taxable: fc.oneof(fc.integer({ min: 8_470_000, max: 8_480_000 }), fc.integer({ min: 50, max: 30_000_000 })),
+  isEarlier: fc.boolean(),
+  notes: fc.array(fc.record({ share: fc.integer({ min: 1, max: 100 }), isLater: fc.boolean() }), { maxLength: 2 }),
+});
+
+/** Generates at least `count` invoices and credit notes of this month and the two around it. */
+export const documentsArbitrary = (count: number, month: { from: Date; before: Date }) =>
+  fc
+    .array(invoiceArbitrary, { minLength: count, maxLength: count, size: 'max' })
+    .map((plans) => buildDocuments(plans.slice(0, count), month));
+
+type Plan = typeof invoiceArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+function buildDocuments(plans: Plan[], { from, before }: { from: Date; before: Date }): RandomDocument[] {
+  const documents: RandomDocument[] = [];
+  const monthMs = before.getTime() - from.getTime();
+  plans.forEach((plan, index) => {
+    const offset = Math.floor((index / plans.length) * (monthMs - MINUTE_MS));
+    const issuedAt = new Date(from.getTime() + offset - (plan.isEarlier && index % 3 === 0 ? monthMs : 0));
+    const invoice = buildInvoice(plan, issuedAt);
+    if (!invoice) return;
+    documents.push(invoice);
+    const credited = { taxable: 0n, igst: 0n, cgst: 0n, sgst: 0n, roundOff: 0n, total: 0n };
+    for (const { share, isLater } of plan.notes) {
+      const rest = toPaise(invoice.taxable) - credited.taxable;
+      const { amounts } = calculateCreditAmounts({
+        invoice,
+        credited: mapAmounts((name) => toRupees(credited[name])),
+        taxable: share > 90 ? null : toRupees((rest * BigInt(share)) / 100n),
+        gstRate: plan.gstRate,
+        isInterState: plan.state !== SELLER_STATE,
+      });
+      if (!amounts) continue;
+      for (const name of AMOUNTS) credited[name] += toPaise(amounts[name]);
+      const notedAt = new Date(issuedAt.getTime() + MINUTE_MS + (isLater ? monthMs : 0));
+      documents.push({ ...invoice, ...amounts, kind: 'CREDIT_NOTE', id: randomUUID(), invoice, issuedAt: notedAt });
+    }
+  });
+  documents.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
+  const last = { INVOICE: 0, CREDIT_NOTE: 0 };
+  for (const document of documents)
+    document.number = formatSerial(
+      document.kind === 'INVOICE' ? 'INV' : 'CRN',
+      getFinancialYear(document.issuedAt),
+      ++last[document.kind],
+    );
+  return documents;
+}
+
+const AMOUNTS = ['taxable', 'igst', 'cgst', 'sgst', 'roundOff', 'total'] as const;
+const mapAmounts = (getAmount: (name: keyof InvoiceAmounts) => number) =>
+  Object.fromEntries(AMOUNTS.map((name) => [name, getAmount(name)])) as unknown as InvoiceAmounts;
+
+function buildInvoice({ isRegistered, state, gstRate, sac, taxable }: Plan, issuedAt: Date): RandomDocument | null {
+  const total = Math.floor((taxable * (100 + gstRate)) / 10_000);
+  if (total === 0) return null;
+  const amounts = calculateInvoiceAmounts({
+    taxable: taxable / 100,
+    total,
+    gstRate,
+    isInterState: state !== SELLER_STATE,
+  });
+  const gstin = (isRegistered && GSTINS[state]) || null;
+  return {
+    ...amounts,
+    kind: 'INVOICE',
+    id: randomUUID(),
+    issuedAt,
+    number: '',
+    invoice: null,
+    gstin,
+    state,
+    sac,
+    gstRate,
+  };
+}
+
+/** Inserts documents of one key in bulk, with their supplies. Their PDFs are not rendered. */
+export async function insertDocuments(
+  db: DataSource,
+  { companyId, keyId }: { companyId: string; keyId: string },
+  documents: readonly RandomDocument[],
+): Promise<void> {
+  const supplyIds = new Map<RandomDocument, string>();
+  for (const document of documents) if (!document.invoice) supplyIds.set(document, randomUUID());
+  const rows = documents.map((document) => {
+    const { kind, id, number, issuedAt, invoice, gstin, state, ...amounts } = document;
+    const supplyId = supplyIds.get(invoice ?? document);
+    const [series, financialYear, sequence] = number.split('/');
+    const dueOn = invoice ? null : getIndianDay(issuedAt);
+    return {
+      ...amounts,
+      kind,
+      id,
+      number,
+      issuedAt,
+      gstin,
+      state,
+      supplyId,
+      series,
+      financialYear,
+      sequence: Number(sequence),
+      invoiceId: invoice?.id ?? null,
+      dueOn,
+    };
+  });
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into supplies (id, key_id, company_id, cause, cause_id, supplied_at, starts_at, expires_at, lines, taxable,
+         gst_rate, sac, total)
+       select "supplyId", $2, $3, 'REINSTATEMENT', "supplyId", "issuedAt", now(), now(), '[]', taxable, "gstRate", sac, total
+       from jsonb_to_recordset($1::jsonb) row ("supplyId" uuid, "issuedAt" timestamptz, taxable numeric, "gstRate" numeric,
+         sac text, total numeric, "invoiceId" uuid)
+       where "invoiceId" is null`,
+      [JSON.stringify(rows), keyId, companyId],
+    );
+    await tx.query(
+      `insert into documents (id, kind, series, financial_year, sequence, number, issued_at, company_id, key_id, supply_id,
+         invoice_id, seller, buyer, buyer_name, place_of_supply, starts_at, expires_at, lines, sac, gst_rate, taxable, igst,
+         cgst, sgst, round_off, total, due_on, reason, cause)
+       select id, kind, series, "financialYear", sequence, number, "issuedAt", $3, $2, "supplyId", "invoiceId",
+         jsonb_build_object('stateCode', '${SELLER_STATE}', 'gstin', '29AAGCB7383J1Z4'),
+         jsonb_build_object('legalName', 'Buyer ' || id, 'stateCode', state, 'gstin', gstin), 'Buyer ' || id, state, now(),
+         now(), '[]', sac, "gstRate", taxable, igst, cgst, sgst, "roundOff", total, "dueOn",
+         case when "invoiceId" is not null then 'Agreed.' end, case when "invoiceId" is not null then 'CREDIT' end
+       from jsonb_to_recordset($1::jsonb) row (id uuid, kind text, series text, "financialYear" text, sequence int,
+         number text, "issuedAt" timestamptz, "supplyId" uuid, "invoiceId" uuid, state text, gstin text, sac text,
+         "gstRate" numeric, taxable numeric, igst numeric, cgst numeric, sgst numeric, "roundOff" numeric, total numeric,
+         "dueOn" date)
+       order by "issuedAt"`,
+      [JSON.stringify(rows), keyId, companyId],
+    );
+    await tx.query('delete from document_render_queue');
+  });
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { createKeyClient } from './key-client.ts';
+import type { Portal } from './portal.ts';
+import { documentsArbitrary, insertDocuments, type RandomDocument, SELLER_STATE } from './random-documents.ts';
+import { getReturnPeriod } from '../src/modules/billing/gst/return-month.rules.ts';
+import { toPaise, toRupees } from '../src/platform/kernel/paise.rules.ts';
+
+export const TAX_RETURN = `query ($month: String!) { taxReturn(month: $month) {
+  month path pendingInvoices check { sections hsn register agrees } series { series first last count }
+  files { kind rows taxable igst cgst sgst value path } } }`;
+
+/** Reads a CSV file of a month without quoted values: the header, and each row by the names in it. */
+export async function readReturnFile(portal: Portal, admin: string, path: string) {
+  const response = await portal.send(path, { headers: { jwt: admin } });
+  const [header = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
+  const names = header.split(',');
+  const rows = lines.map((line) => Object.fromEntries(line.split(',').map((value, index) => [names[index]!, value])));
+  return { header, rows };
+}
+
+const MONTH = '2026-10';
+
+/** Asserts the check of the month for random documents of three months, and that it equals a recomputation. */
+export async function assertReturnOfRandomDocuments(portal: Portal, count: number): Promise<void> {
+  await portal.setPrices();
+  const admin = await portal.admin();
+  const company = await portal.company();
+  const key = await createKeyClient(portal).createApproved(company.jwt, admin);
+  await fc.assert(
+    fc.asyncProperty(documentsArbitrary(count, getReturnPeriod(MONTH)), async (documents) => {
+      await insertDocuments(portal.db, { companyId: company.id, keyId: key._id }, documents);
+      const { data } = await portal.graphql(TAX_RETURN, { month: MONTH }, admin);
+      const expected = computeTotals(documents);
+      const { files, check } = data.taxReturn as { files: File[]; check: Record<string, unknown> };
+      expect(Object.fromEntries(files.map(({ kind, path: _, ...totals }) => [kind, totals]))).toEqual(expected);
+      for (const { kind, rows } of files) expect([kind, rows > 0]).toEqual([kind, true]);
+      const { taxable } = expected.INVOICES!;
+      const net = toRupees(toPaise(taxable!) - toPaise(expected.CREDIT_NOTES!.taxable!));
+      expect(check).toEqual({ sections: net, hsn: net, register: net, agrees: true });
+      for (const { kind, path, rows, taxable: total } of files) {
+        if (kind === 'INVOICES' || kind === 'CREDIT_NOTES') continue;
+        const file = await readReturnFile(portal, admin, path);
+        const sum = file.rows.reduce((paise, row) => paise + toPaise(row['Taxable Value'] ?? '0'), 0n);
+        expect([kind, file.rows.length, toRupees(sum)]).toEqual([kind, rows, total ?? 0]);
+      }
+    }),
+    { numRuns: 1, endOnFailure: true },
+  );
+}
+
+interface File extends Totals {
+  kind: string;
+  path: string;
+}
+
+interface Totals {
+  rows: number;
+  taxable: number | null;
+  igst: number | null;
+  cgst: number | null;
+  sgst: number | null;
+  value: number | null;
+}
+
+const NO_AMOUNTS = { taxable: null, igst: null, cgst: null, sgst: null, value: null };
+
+/** Computes the totals of the files in JavaScript, from the rules of the return. */
+function computeTotals(all: readonly RandomDocument[]): Record<string, Totals> {
+  const { from, before } = getReturnPeriod(MONTH);
+  const documents = all.filter(({ issuedAt }) => issuedAt >= from && issuedAt < before);
+  const isLarge = ({ invoice, ...document }: RandomDocument) =>
+    document.state !== SELLER_STATE && (invoice ?? document).total > 100_000;
+  const invoices = documents.filter(({ kind }) => kind === 'INVOICE');
+  const notes = documents.filter(({ kind }) => kind === 'CREDIT_NOTE');
+  const registered = documents.filter(({ gstin }) => gstin);
+  const unregistered = documents.filter(({ gstin }) => !gstin);
+  const rates = ({ sac, gstRate }: RandomDocument) => `${sac} ${gstRate}`;
+  return {
+    B2B: list(invoices.filter(({ gstin }) => gstin)),
+    B2CL: list(invoices.filter((each) => !each.gstin && isLarge(each))),
+    B2CS: group(
+      unregistered.filter((each) => !isLarge(each)),
+      ({ state, gstRate }) => `${state} ${gstRate}`,
+    ),
+    CDNR: list(notes.filter(({ gstin }) => gstin)),
+    CDNUR: list(notes.filter((each) => !each.gstin && isLarge(each))),
+    HSN_B2B: group(registered, rates),
+    HSN_B2C: group(unregistered, rates),
+    DOCS: { rows: Number(invoices.length > 0) + Number(notes.length > 0), ...NO_AMOUNTS },
+    INVOICES: list(invoices),
+    CREDIT_NOTES: list(notes),
+  };
+}
+
+/** Adds up documents that have one row each. */
+const list = (documents: RandomDocument[]): Totals => ({
+  rows: documents.length,
+  ...addUp(documents, () => 1n),
+  value: toRupees(documents.reduce((sum, { total }) => sum + toPaise(total), 0n)),
+});
+
+/** Adds up documents that share rows. Credit notes are negative, and the value has no round-off. */
+function group(documents: RandomDocument[], getKey: (document: RandomDocument) => string): Totals {
+  const sums = addUp(documents, ({ kind }) => (kind === 'INVOICE' ? 1n : -1n));
+  const value = Object.values(sums).reduce((sum, amount) => sum + toPaise(amount), 0n);
+  return { rows: new Set(documents.map(getKey)).size, ...sums, value: toRupees(value) };
+}
+
+function addUp(documents: RandomDocument[], getSign: (document: RandomDocument) => bigint) {
+  const sum = (name: 'taxable' | 'igst' | 'cgst' | 'sgst') =>
+    toRupees(documents.reduce((paise, document) => paise + getSign(document) * toPaise(document[name]), 0n));
+  return { taxable: sum('taxable'), igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst') };
+}
