@@ -35,6 +35,7 @@ it('all screens: a name of 100 characters causes no sideways scrolling at any wi
       `/${company.id}/details`,
       '/keysRequest',
       '/invoices',
+      '/gst-returns',
       '/versions',
       '/auditLog',
       '/webhooks',

@@ -279,6 +279,7 @@ export const FEATURES: Record<string, string[]> = {
   'billing/parties': ['insight/portal-info'],
   'billing/receivables': [],
   'billing/invoices': ['billing/parties', 'billing/receivables'],
+  'billing/tax-returns': [],
   'catalogue/prices': ['insight/portal-info'],
   'events/email-preferences': [],
   'identity/api-tokens': [],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
-import { getFinancialYear, getIndianDay } from '../src/modules/billing/gst/financial-year.rules.ts';
+import { getFinancialYear } from '../src/modules/billing/gst/financial-year.rules.ts';
 import { formatSerial } from '../src/modules/billing/gst/serial.rules.ts';
 import {
   calculateCreditAmounts,
@@ -9,22 +8,7 @@ import {
   type InvoiceAmounts,
 } from '../src/modules/billing/gst/taxes.rules.ts';
 import { toPaise, toRupees } from '../src/platform/kernel/paise.rules.ts';
-
-/** A document as the return sees it. */
-export interface RandomDocument extends InvoiceAmounts {
-  kind: 'INVOICE' | 'CREDIT_NOTE';
-  id: string;
-  issuedAt: Date;
-  number: string;
-  /** The invoice of a credit note. */
-  invoice: RandomDocument | null;
-  gstin: string | null;
-  state: string;
-  sac: string;
-  gstRate: number;
-}
-
-export const SELLER_STATE = '29';
+import { SELLER_STATE, type TestDocument } from './tax-documents.ts';
 
 /** GSTINs with a correct check character, by state. */
 const GSTINS: Record<string, string> = { 29: '29AAGCB7383J1Z4', 27: '27AAPFU0939F1ZV' };
@@ -51,8 +35,8 @@ export const documentsArbitrary = (count: number, month: { from: Date; before: D
 
 type Plan = typeof invoiceArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
-function buildDocuments(plans: Plan[], { from, before }: { from: Date; before: Date }): RandomDocument[] {
-  const documents: RandomDocument[] = [];
+function buildDocuments(plans: Plan[], { from, before }: { from: Date; before: Date }): TestDocument[] {
+  const documents: TestDocument[] = [];
   const monthMs = before.getTime() - from.getTime();
   plans.forEach((plan, index) => {
     const offset = Math.floor((index / plans.length) * (monthMs - MINUTE_MS));
@@ -91,7 +75,7 @@ const AMOUNTS = ['taxable', 'igst', 'cgst', 'sgst', 'roundOff', 'total'] as cons
 const mapAmounts = (getAmount: (name: keyof InvoiceAmounts) => number) =>
   Object.fromEntries(AMOUNTS.map((name) => [name, getAmount(name)])) as unknown as InvoiceAmounts;
 
-function buildInvoice({ isRegistered, state, gstRate, sac, taxable }: Plan, issuedAt: Date): RandomDocument | null {
+function buildInvoice({ isRegistered, state, gstRate, sac, taxable }: Plan, issuedAt: Date): TestDocument | null {
   const total = Math.floor((taxable * (100 + gstRate)) / 10_000);
   if (total === 0) return null;
   const amounts = calculateInvoiceAmounts({
@@ -113,63 +97,4 @@ function buildInvoice({ isRegistered, state, gstRate, sac, taxable }: Plan, issu
     sac,
     gstRate,
   };
-}
-
-/** Inserts documents of one key in bulk, with their supplies. Their PDFs are not rendered. */
-export async function insertDocuments(
-  db: DataSource,
-  { companyId, keyId }: { companyId: string; keyId: string },
-  documents: readonly RandomDocument[],
-): Promise<void> {
-  const supplyIds = new Map<RandomDocument, string>();
-  for (const document of documents) if (!document.invoice) supplyIds.set(document, randomUUID());
-  const rows = documents.map((document) => {
-    const { kind, id, number, issuedAt, invoice, gstin, state, ...amounts } = document;
-    const supplyId = supplyIds.get(invoice ?? document);
-    const [series, financialYear, sequence] = number.split('/');
-    const dueOn = invoice ? null : getIndianDay(issuedAt);
-    return {
-      ...amounts,
-      kind,
-      id,
-      number,
-      issuedAt,
-      gstin,
-      state,
-      supplyId,
-      series,
-      financialYear,
-      sequence: Number(sequence),
-      invoiceId: invoice?.id ?? null,
-      dueOn,
-    };
-  });
-  await db.transaction(async (tx) => {
-    await tx.query(
-      `insert into supplies (id, key_id, company_id, cause, cause_id, supplied_at, starts_at, expires_at, lines, taxable,
-         gst_rate, sac, total)
-       select "supplyId", $2, $3, 'REINSTATEMENT', "supplyId", "issuedAt", now(), now(), '[]', taxable, "gstRate", sac, total
-       from jsonb_to_recordset($1::jsonb) row ("supplyId" uuid, "issuedAt" timestamptz, taxable numeric, "gstRate" numeric,
-         sac text, total numeric, "invoiceId" uuid)
-       where "invoiceId" is null`,
-      [JSON.stringify(rows), keyId, companyId],
-    );
-    await tx.query(
-      `insert into documents (id, kind, series, financial_year, sequence, number, issued_at, company_id, key_id, supply_id,
-         invoice_id, seller, buyer, buyer_name, place_of_supply, starts_at, expires_at, lines, sac, gst_rate, taxable, igst,
-         cgst, sgst, round_off, total, due_on, reason, cause)
-       select id, kind, series, "financialYear", sequence, number, "issuedAt", $3, $2, "supplyId", "invoiceId",
-         jsonb_build_object('stateCode', '${SELLER_STATE}', 'gstin', '29AAGCB7383J1Z4'),
-         jsonb_build_object('legalName', 'Buyer ' || id, 'stateCode', state, 'gstin', gstin), 'Buyer ' || id, state, now(),
-         now(), '[]', sac, "gstRate", taxable, igst, cgst, sgst, "roundOff", total, "dueOn",
-         case when "invoiceId" is not null then 'Agreed.' end, case when "invoiceId" is not null then 'CREDIT' end
-       from jsonb_to_recordset($1::jsonb) row (id uuid, kind text, series text, "financialYear" text, sequence int,
-         number text, "issuedAt" timestamptz, "supplyId" uuid, "invoiceId" uuid, state text, gstin text, sac text,
-         "gstRate" numeric, taxable numeric, igst numeric, cgst numeric, sgst numeric, "roundOff" numeric, total numeric,
-         "dueOn" date)
-       order by "issuedAt"`,
-      [JSON.stringify(rows), keyId, companyId],
-    );
-    await tx.query('delete from document_render_queue');
-  });
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createKeyClient } from './key-client.ts';
 import type { Portal } from './portal.ts';
-import { documentsArbitrary, insertDocuments, type RandomDocument, SELLER_STATE } from './random-documents.ts';
+import { documentsArbitrary } from './random-documents.ts';
+import { insertDocuments, SELLER_STATE, type TestDocument } from './tax-documents.ts';
 import { getReturnPeriod } from '../src/modules/billing/gst/return-month.rules.ts';
 import { toPaise, toRupees } from '../src/platform/kernel/paise.rules.ts';
 
@@ -66,16 +67,16 @@ interface Totals {
 const NO_AMOUNTS = { taxable: null, igst: null, cgst: null, sgst: null, value: null };
 
 /** Computes the totals of the files in JavaScript, from the rules of the return. */
-function computeTotals(all: readonly RandomDocument[]): Record<string, Totals> {
+function computeTotals(all: readonly TestDocument[]): Record<string, Totals> {
   const { from, before } = getReturnPeriod(MONTH);
   const documents = all.filter(({ issuedAt }) => issuedAt >= from && issuedAt < before);
-  const isLarge = ({ invoice, ...document }: RandomDocument) =>
+  const isLarge = ({ invoice, ...document }: TestDocument) =>
     document.state !== SELLER_STATE && (invoice ?? document).total > 100_000;
   const invoices = documents.filter(({ kind }) => kind === 'INVOICE');
   const notes = documents.filter(({ kind }) => kind === 'CREDIT_NOTE');
   const registered = documents.filter(({ gstin }) => gstin);
   const unregistered = documents.filter(({ gstin }) => !gstin);
-  const rates = ({ sac, gstRate }: RandomDocument) => `${sac} ${gstRate}`;
+  const rates = ({ sac, gstRate }: TestDocument) => `${sac} ${gstRate}`;
   return {
     B2B: list(invoices.filter(({ gstin }) => gstin)),
     B2CL: list(invoices.filter((each) => !each.gstin && isLarge(each))),
@@ -94,20 +95,20 @@ function computeTotals(all: readonly RandomDocument[]): Record<string, Totals> {
 }
 
 /** Adds up documents that have one row each. */
-const list = (documents: RandomDocument[]): Totals => ({
+const list = (documents: TestDocument[]): Totals => ({
   rows: documents.length,
   ...addUp(documents, () => 1n),
   value: toRupees(documents.reduce((sum, { total }) => sum + toPaise(total), 0n)),
 });
 
 /** Adds up documents that share rows. Credit notes are negative, and the value has no round-off. */
-function group(documents: RandomDocument[], getKey: (document: RandomDocument) => string): Totals {
+function group(documents: TestDocument[], getKey: (document: TestDocument) => string): Totals {
   const sums = addUp(documents, ({ kind }) => (kind === 'INVOICE' ? 1n : -1n));
   const value = Object.values(sums).reduce((sum, amount) => sum + toPaise(amount), 0n);
   return { rows: new Set(documents.map(getKey)).size, ...sums, value: toRupees(value) };
 }
 
-function addUp(documents: RandomDocument[], getSign: (document: RandomDocument) => bigint) {
+function addUp(documents: TestDocument[], getSign: (document: TestDocument) => bigint) {
   const sum = (name: 'taxable' | 'igst' | 'cgst' | 'sgst') =>
     toRupees(documents.reduce((paise, document) => paise + getSign(document) * toPaise(document[name]), 0n));
   return { taxable: sum('taxable'), igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst') };

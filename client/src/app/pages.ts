@@ -6,6 +6,7 @@ import { activityPage, auditLogPage } from '../features/insight/audit/audit.page
 import { backgroundPage } from '../features/insight/background-work/background.pages.ts';
 import { allInvoicesPage, ownInvoicesPage } from '../features/billing/invoices/invoices.pages.ts';
 import { receivablesPage } from '../features/billing/receivables/receivables.pages.ts';
+import { gstReturnsPage } from '../features/billing/tax-returns/tax-returns.pages.ts';
 import { companiesPage, companyPage } from '../features/companies/companies/companies.pages.ts';
 import { adminDashboardPage, companyDashboardPage } from '../features/insight/dashboards/dashboards.pages.ts';
 import { keyRequestsPage, requestedKeysPage } from '../features/licensing/search/keys.pages.ts';
@@ -27,6 +28,7 @@ export const PAGES: Record<ViewerRole, PortalPage[]> = {
     renewalsPage,
     allInvoicesPage,
     receivablesPage,
+    gstReturnsPage,
     adminSettingsPage,
     administratorsPage,
     auditLogPage,

@@ -38,9 +38,14 @@ const DECISION_SHORTCUTS: ShortcutGroup = {
   ],
 };
 
+const RETURN_SHORTCUTS: ShortcutGroup = {
+  title: 'On the page GST returns',
+  keys: [[['D'], 'Download all files of the month']],
+};
+
 const SHORTCUT_GROUPS: Record<ViewerRole, ShortcutGroup[]> = {
   customer: [GLOBAL_SHORTCUTS, KEY_LIST_SHORTCUTS],
-  admin: [GLOBAL_SHORTCUTS, KEY_LIST_SHORTCUTS, DECISION_SHORTCUTS],
+  admin: [GLOBAL_SHORTCUTS, KEY_LIST_SHORTCUTS, DECISION_SHORTCUTS, RETURN_SHORTCUTS],
 };
 
 interface ShortcutsModalProps {

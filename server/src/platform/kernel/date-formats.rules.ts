@@ -3,7 +3,7 @@
  * YYYY-MM-DD. The profile, the key form and emails use DD-MMM-YYYY. Everything else uses DD Mon YYYY.
  */
 export type DatePattern =
-  'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon' | 'DD Mon YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD' | 'HH:MM';
+  'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon' | 'Mon YYYY' | 'DD Mon YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD' | 'HH:MM';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -38,6 +38,8 @@ export function formatDate(at: string | Date, pattern: DatePattern, timeZone: st
       return `${day}-${monthName}-${year}`;
     case 'DD Mon':
       return `${day} ${monthName}`;
+    case 'Mon YYYY':
+      return `${monthName} ${year}`;
     case 'DD Mon YYYY':
       return `${day} ${monthName} ${year}`;
     case 'DD Mon YYYY, HH:MM':

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
+import { useQuietDownload } from '../../../lib/browser/use-quiet-download.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import type { DocumentRowFragment } from './invoices.generated.ts';
-import { usePdfDownload } from './pdf-files.ts';
 
 interface PdfActionProps {
   document: Pick<DocumentRowFragment, 'id' | 'number' | 'file'>;
@@ -18,7 +18,7 @@ const getDisabledReason = ({ file }: PdfActionProps['document']): string | null 
 
 /** The icon in a row that downloads the PDF of its document. */
 export function PdfAction({ document }: PdfActionProps) {
-  const { start } = usePdfDownload(buildPdfPath(document.id));
+  const { start } = useQuietDownload(buildPdfPath(document.id));
   return (
     <IconAction
       label={LABEL}
@@ -32,7 +32,7 @@ export function PdfAction({ document }: PdfActionProps) {
 
 /** The button that downloads the PDF of a document. */
 export function PdfButton({ document }: PdfActionProps) {
-  const { isRunning, start } = usePdfDownload(buildPdfPath(document.id));
+  const { isRunning, start } = useQuietDownload(buildPdfPath(document.id));
   return (
     <ActionButton
       size="xs"
@@ -53,7 +53,7 @@ interface ProformaButtonProps {
 
 /** Downloads the proforma invoice of a pending key request or of a prepared renewal. */
 export function ProformaButton({ order }: ProformaButtonProps) {
-  const { isRunning, start, button } = usePdfDownload(
+  const { isRunning, start, button } = useQuietDownload(
     'keyId' in order ? `/keys/${order.keyId}/proforma` : `/renewals/${order.offerId}/proforma`,
   );
   return (

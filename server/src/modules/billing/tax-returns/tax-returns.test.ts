@@ -4,8 +4,8 @@ import { createApiToken } from '../../../../test/api-tokens.ts';
 import { saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { insertDocuments, type RandomDocument } from '../../../../test/random-documents.ts';
 import { readReturnFile, TAX_RETURN } from '../../../../test/return-property.ts';
+import { createInvoice, createNote, insertDocuments } from '../../../../test/tax-documents.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import vectors from '../gst/gst-vectors.json' with { type: 'json' };
 import { RETURN_FILE_NAMES } from './return-files.ts';
@@ -16,39 +16,6 @@ let portal: Portal;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 let keyId: string;
-
-const BASE = { roundOff: 0, cgst: 0, sgst: 0, invoice: null, gstin: null, state: '27', sac: '997331', gstRate: 18 };
-
-const createDocument = (
-  document: Pick<RandomDocument, 'number' | 'issuedAt' | 'taxable' | 'total'> & Partial<RandomDocument>,
-): RandomDocument => ({ ...BASE, kind: 'INVOICE', id: crypto.randomUUID(), igst: 0, ...document });
-
-/** An invoice to a buyer in another state with 18 % IGST. */
-const createInvoice = (sequence: number, day: string, taxable: number, change: Partial<RandomDocument> = {}) =>
-  createDocument({
-    number: `INV/26-27/${String(sequence).padStart(6, '0')}`,
-    issuedAt: new Date(`${day}:00+05:30`),
-    taxable,
-    igst: (taxable * 18) / 100,
-    total: (taxable * 118) / 100,
-    ...change,
-  });
-
-const createNote = (sequence: number, day: string, invoice: RandomDocument, taxable: number) =>
-  createDocument({
-    ...invoice,
-    kind: 'CREDIT_NOTE',
-    id: crypto.randomUUID(),
-    number: `CRN/26-27/${String(sequence).padStart(6, '0')}`,
-    issuedAt: new Date(`${day}:00+05:30`),
-    invoice,
-    taxable,
-    igst: invoice.igst && (taxable * 18) / 100,
-    cgst: invoice.cgst && (taxable * 9) / 100,
-    sgst: invoice.sgst && (taxable * 9) / 100,
-    roundOff: 0,
-    total: (taxable * 118) / 100,
-  });
 
 beforeAll(async () => {
   portal = await startPortal();

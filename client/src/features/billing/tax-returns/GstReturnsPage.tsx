@@ -1,0 +1,151 @@
+import { Anchor, Button, Group, Paper, Select, Skeleton, Stack, Title } from '@mantine/core';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import {
+  addMonths,
+  getIndianMonth,
+  getMonthToFile,
+  isReturnMonth,
+} from '@portal/server/modules/billing/gst/return-month.rules';
+import { Link, useSearchParams } from 'react-router';
+import { useDownload } from '../../../lib/browser/use-download.ts';
+import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { useShortcuts } from '../../../lib/pages/shortcuts.ts';
+import { IconLink } from '../../../ui/elements/IconAction.tsx';
+import { Shortcut } from '../../../ui/elements/Shortcut.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import classes from './GstReturnsPage.module.css';
+import { formatMonth, listMonths } from './return-labels.ts';
+import { ReturnFiles } from './ReturnFiles.tsx';
+import { type TaxReturnDetailsFragment, useTaxReturnQuery } from './tax-returns.generated.ts';
+
+const getMonthLink = (month: string) => `/gst-returns?month=${month}`;
+
+/** The files of a month for the GST return GSTR-1, with the check that they agree. */
+export default function GstReturnsPage() {
+  const [params, setParams] = useSearchParams();
+  const now = new Date(useNow());
+  const requested = params.get('month') ?? '';
+  const month = isReturnMonth(requested) ? requested : getMonthToFile(now);
+  const currentMonth = getIndianMonth(now);
+  const result = useTaxReturnQuery({ variables: { month } });
+  const download = useDownload(`/admin/tax-returns/${month}`);
+  useShortcuts([['d', download.start]]);
+  return (
+    <Paper className={classes.place}>
+      <div className={classes.head}>
+        <Title order={2}>GSTR-1 of {formatMonth(month)}</Title>
+        <div className={classes.tools}>
+          <Button
+            ref={download.button}
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            rightSection={<Shortcut name="D" />}
+            aria-keyshortcuts="d"
+            loading={download.isRunning}
+            onClick={download.start}
+          >
+            Download all files
+          </Button>
+          <Group gap={4} wrap="nowrap">
+            <IconLink label="Previous month" icon={IconChevronLeft} to={getMonthLink(addMonths(month, -1))} />
+            <Select
+              aria-label="Month"
+              w={130}
+              data={listMonths(currentMonth, month).map((value) => ({ value, label: formatMonth(value) }))}
+              value={month}
+              onChange={(value) => value && setParams({ month: value })}
+              allowDeselect={false}
+            />
+            <IconLink label="Next month" icon={IconChevronRight} to={getMonthLink(addMonths(month, 1))} />
+          </Group>
+        </div>
+      </div>
+      <DownloadStatus download={download} content="files" />
+      <DataState result={result} failure="The return could not be loaded" skeleton={<ReturnSkeleton />}>
+        {({ taxReturn }) => (
+          <>
+            <Stack gap="sm" px={20} pb={16}>
+              {month >= currentMonth && (
+                <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMonth(month)} has not ended`}>
+                  The files contain the documents issued so far. Download them again after the month.
+                </Notice>
+              )}
+              <PendingNotice taxReturn={taxReturn} />
+              <CheckResult taxReturn={taxReturn} />
+            </Stack>
+            <ReturnFiles files={taxReturn.files} />
+          </>
+        )}
+      </DataState>
+    </Paper>
+  );
+}
+
+function CheckResult({ taxReturn: { check, series } }: { taxReturn: TaxReturnDetailsFragment }) {
+  const { sections, hsn, register, agrees } = check;
+  const figures: [label: string, value: string][] = [
+    ['Sections: B2B + B2CL + B2CS − CDNR − CDNUR', formatExactMoney(sections)],
+    ['HSN: B2B + B2C', formatExactMoney(hsn)],
+    ['Registers: invoices − credit notes', formatExactMoney(register)],
+    ...series.map(({ series: name, first, last, count }): [string, string] => [
+      `${formatCount(count)} ${SERIES_NOUNS[name as keyof typeof SERIES_NOUNS][count === 1 ? 'one' : 'many']}`,
+      first === last ? first : `${first} to ${last}`,
+    ]),
+  ];
+  return (
+    <section aria-labelledby="return-check">
+      {!agrees && (
+        <Notice tone="red" icon={IconAlertTriangle} title="The files do not agree" role="alert">
+          Do not file this month. A document is missing in a file or counted twice. Report this to the operator of the
+          portal.
+        </Notice>
+      )}
+      <Group gap="xs" mt={agrees ? 0 : 'sm'}>
+        <Title order={3} id="return-check">
+          Taxable amount
+        </Title>
+        <Tag tone={agrees ? 'green' : 'red'}>{agrees ? 'The files agree' : 'Not agreed'}</Tag>
+      </Group>
+      <dl className={classes.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const SERIES_NOUNS = {
+  INV: { one: 'invoice', many: 'invoices' },
+  CRN: { one: 'credit note', many: 'credit notes' },
+};
+
+function PendingNotice({ taxReturn: { month, pendingInvoices: count } }: { taxReturn: TaxReturnDetailsFragment }) {
+  if (!count) return null;
+  const subject = count === 1 ? '1 key' : `${formatCount(count)} keys`;
+  return (
+    <Notice
+      tone="amber"
+      icon={IconAlertTriangle}
+      title={`${subject} approved in ${formatMonth(month)} ${count === 1 ? 'has' : 'have'} no invoice yet`}
+    >
+      {count === 1 ? 'It is' : 'They are'} in no file. An invoice belongs to the month in which it is issued.{' '}
+      <Anchor component={Link} to="/invoices?view=pending" inherit>
+        Show pending invoices
+      </Anchor>
+    </Notice>
+  );
+}
+
+const ReturnSkeleton = () => (
+  <Stack gap="md" px={20} pb={20}>
+    <Skeleton h={150} />
+    <Skeleton h={480} />
+  </Stack>
+);

@@ -1,0 +1,28 @@
+import { addMonths } from '@portal/server/modules/billing/gst/return-month.rules';
+import { formatDate } from '../../../lib/formats/formats.ts';
+import type { TaxReturnFileKind } from './tax-returns.generated.ts';
+
+/** The name of each file, as in GSTR-1, and its content. */
+export const FILE_LABELS: Record<TaxReturnFileKind, { name: string; content: string }> = {
+  B2B: { name: 'B2B', content: 'Invoices to registered buyers' },
+  B2CL: { name: 'B2CL', content: 'Invoices above ₹1,00,000 to unregistered buyers in other states' },
+  B2CS: { name: 'B2CS', content: 'Other supplies to unregistered buyers, minus credit notes' },
+  CDNR: { name: 'CDNR', content: 'Credit notes to registered buyers' },
+  CDNUR: { name: 'CDNUR', content: 'Credit notes on B2CL invoices' },
+  HSN_B2B: { name: 'HSN (B2B)', content: 'Supplies to registered buyers per SAC and rate' },
+  HSN_B2C: { name: 'HSN (B2C)', content: 'Supplies to unregistered buyers per SAC and rate' },
+  DOCS: { name: 'DOCS', content: 'First and last number of each series' },
+  INVOICES: { name: 'Invoice register', content: 'All invoices' },
+  CREDIT_NOTES: { name: 'Credit note register', content: 'All credit notes' },
+};
+
+/** Formats a month (YYYY-MM), for example Oct 2026. */
+export const formatMonth = (month: string): string => formatDate(`${month}-01`, 'Mon YYYY', 'UTC');
+
+const LISTED_MONTHS = 24;
+
+/** Lists the months to choose from, newest first: the current one and those before it, and the chosen one. */
+export function listMonths(currentMonth: string, chosenMonth: string): string[] {
+  const months = Array.from({ length: LISTED_MONTHS }, (_, index) => addMonths(currentMonth, -index));
+  return [...new Set([...months, chosenMonth])].toSorted().toReversed();
+}

@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { createInvoice, insertDocuments } from '../../server/test/tax-documents.ts';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
+import { expectAccessible } from './accessibility.ts';
+import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+let admin: string;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  const company = await portal().company();
+  const key = await createKeyClient(portal()).createApproved(company.jwt, admin);
+  const invoice = createInvoice(1, '2026-06-10T10:00', 100);
+  await insertDocuments(portal().db, { companyId: company.id, keyId: key._id }, [invoice]);
+});
+
+it('GST returns screen: files that do not agree are shown with their figures', async () => {
+  await portal().db.query('alter table documents disable trigger documents_unchanged');
+  await portal().db.query(`update documents set seller = '{}'`);
+  await portal().db.query('alter table documents enable trigger documents_unchanged');
+  const page = await visit('/gst-returns?month=2026-06', { jwt: admin });
+  const alert = page.getByRole('alert');
+  await alert.getByText('The files do not agree').waitFor();
+  const amounts = await page.getByRole('definition').allTextContents();
+  expect(amounts.slice(0, 3)).toEqual(['₹0.00', '₹100.00', '₹100.00']);
+  await expectAccessible(page);
+});
+
+it('GST returns screen: an administrator without the permission does not see the page', async () => {
+  const { jwt } = await createAdministrator(portal(), { role: AdministratorRole.VIEWER });
+  const page = await visit('/adminDashboard', { jwt });
+  await page.getByRole('link', { name: 'Invoices', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'GST returns' }).count()).toBe(0);
+});
+
+it('GST returns screen: a failed download can be repeated', async () => {
+  const page = await visit('/gst-returns?month=2026-06', { jwt: admin, expectedErrors: FAILED_CALL });
+  await page.route('**/api/admin/tax-returns/2026-06', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Download all files' }).click();
+  await page.getByText('The files could not be downloaded').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Try again' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('gst-2026-06.zip');
+});

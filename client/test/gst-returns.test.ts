@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { beforeAll, expect, it } from 'vitest';
+import { saveSeller } from '../../server/test/billing.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { createInvoice, createNote, insertDocuments } from '../../server/test/tax-documents.ts';
+import { addMonths, getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, getFocusedName, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+const month = addMonths(getIndianMonth(new Date()), -1);
+let admin: string;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  await saveSeller(portal(), admin);
+  const company = await portal().company({ name: 'Teak Traders' });
+  const key = await createKeyClient(portal()).createApproved(company.jwt, admin);
+  const registered = createInvoice(1, `${month}-05T10:00`, 84_745.76, {
+    gstin: '27AAPFU0939F1ZV',
+    igst: 15_254.24,
+    total: 100_000,
+  });
+  const documents = [
+    registered,
+    createInvoice(2, `${month}-06T10:00`, 1_50_000),
+    createInvoice(3, `${month}-07T10:00`, 500, { state: '29', igst: 0, cgst: 45, sgst: 45 }),
+    createNote(1, `${month}-08T10:00`, registered, 1000),
+  ];
+  await insertDocuments(portal().db, { companyId: company.id, keyId: key._id }, documents);
+  // Approved last month without billing details.
+  await portal().db.query(`update supplies set supplied_at = $1 where state = 'PENDING'`, [`${month}-10T10:00:00Z`]);
+});
+
+it('GST returns screen: a month is checked and downloaded with at most 10 key presses', async () => {
+  const page = await visit('/adminDashboard', { jwt: admin });
+  let pressed = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      pressed += key.split('+').length;
+    }
+  };
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await press('Control+k');
+  await expect.poll(() => getFocusedName(page)).toBe('Go to');
+  await press(...'gst');
+  await page.getByRole('option', { name: 'GST returns' }).waitFor();
+  await press('Enter');
+  await page.getByText('The files agree').waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), press('d')]);
+  expect(file.suggestedFilename()).toBe(`gst-${month}.zip`);
+  expect(Object.keys(unzipSync(await readFile(await file.path())))).toHaveLength(10);
+  expect(pressed).toBeLessThanOrEqual(10);
+});
+
+it('GST returns screen: an administrator checks a month and downloads a file', async () => {
+  const page = await visit('/gst-returns', { jwt: admin, viewport: { width: 1280, height: 900 } });
+  await page.getByRole('row', { name: /^B2B Invoices to registered buyers 1 ₹84,745.76 ₹15,254.24/ }).waitFor();
+  for (const text of ['₹2,34,245.76', 'INV/26-27/000001 to INV/26-27/000003', 'CRN/26-27/000001'])
+    await page.getByText(text).first().waitFor();
+  await page.getByText(/^1 key approved in .* has no invoice yet$/).waitFor();
+  expect(await page.getByRole('link', { name: 'Show pending invoices' }).getAttribute('href')).toBe(
+    '/invoices?view=pending',
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV: B2CL' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`gstr1-b2cl-${month}.csv`);
+  expect(await readFile(await file.path(), 'utf8')).toContain('INV/26-27/000002');
+  await page.mouse.move(0, 0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('GST returns screen: the month is in the URL, and an unfinished month is announced', async () => {
+  const page = await visit('/gst-returns', { jwt: admin });
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await page.getByText(/has not ended$/).waitFor();
+  expect(new URL(page.url()).searchParams.get('month')).toBe(addMonths(month, 1));
+  await page.goBack();
+  await page.getByText('INV/26-27/000001 to INV/26-27/000003').waitFor();
+  await page.goto(`${portal().url}/gst-returns?month=2025-02`);
+  await page.getByRole('heading', { name: 'GSTR-1 of Feb 2025' }).waitFor();
+  await page.getByRole('row', { name: /^B2B Invoices to registered buyers 0 ₹0.00/ }).waitFor();
+});
