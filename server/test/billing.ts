@@ -16,6 +16,7 @@ export const SELLER = {
   ifsc: 'HDFC0000001',
   upiId: 'chatmakers@hdfcbank',
   paymentDays: 30,
+  eInvoicing: false,
 };
 
 /** A registered buyer in Maharashtra, that is, in another state than the seller. */

@@ -51,6 +51,7 @@ export const INVOICE: DocumentContent = {
   placeOfSupply: { code: '27', name: 'Maharashtra' },
   invoice: null,
   reason: null,
+  eInvoice: null,
   lines: [LINE],
   taxes: [{ label: 'IGST', rate: 18, amount: 18_000 }],
   taxable: 100_000,

@@ -94,8 +94,9 @@ export const MODULES: Record<string, Module> = {
       payments: ['gst', 'invoices'],
       receivables: ['documents', 'gst', 'invoices', 'parties'],
       'credit-notes': ['gst', 'invoices', 'parties', 'payments'],
-      files: ['documents', 'gst', 'invoices', 'parties'],
       'tax-returns': ['gst', 'invoices'],
+      'e-invoices': ['gst', 'invoices', 'parties', 'tax-returns'],
+      files: ['documents', 'e-invoices', 'gst', 'invoices', 'parties'],
     },
     exposes: [
       'files/proforma',

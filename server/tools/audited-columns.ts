@@ -93,6 +93,13 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     unallocated: DERIVED_REASON,
   },
   payment_allocations: { payment_id: IDENTITY_REASON, company_id: IDENTITY_REASON, allocated_at: TIME_REASON },
+  einvoices: {
+    document_id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    administrator_id: ACTOR_REASON,
+    imported_at: TIME_REASON,
+    signed_qr: 'follows from the document and the IRN',
+  },
   seller_details: { id: IDENTITY_REASON },
   supplies: {
     id: IDENTITY_REASON,

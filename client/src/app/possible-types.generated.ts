@@ -102,6 +102,7 @@ const result: PossibleTypesResultData = {
       'EnableWebhookEndpointPayload',
       'EraseCompanyPayload',
       'ExtendKeyPayload',
+      'ImportEInvoicesPayload',
       'InviteAdministratorPayload',
       'IssueCreditNotePayload',
       'LiftSuspensionPayload',

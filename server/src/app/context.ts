@@ -5,6 +5,7 @@ import { findViewer, isInvalidApiToken } from '../modules/identity/login/viewers
 import { apiTokenLoaders } from '../modules/identity/api-tokens/api-tokens.loaders.ts';
 import { administratorLoaders } from '../modules/administrators/administrators/administrators.loaders.ts';
 import { documentFileLoaders } from '../modules/billing/files/document-files.loaders.ts';
+import { eInvoiceLoaders } from '../modules/billing/e-invoices/e-invoices.loaders.ts';
 import { invoiceLoaders } from '../modules/billing/invoices/invoices.loaders.ts';
 import { receivableLoaders } from '../modules/billing/receivables/receivables.loaders.ts';
 import { paymentLoaders } from '../modules/billing/payments/payments.loaders.ts';
@@ -42,6 +43,7 @@ const createLoaders = createLazyLoaders({
   ...paymentLoaders,
   ...receivableLoaders,
   ...documentFileLoaders,
+  ...eInvoiceLoaders,
 });
 
 const getHeader = (request: FastifyRequest, name: string): string | null => {

@@ -43,6 +43,7 @@ import { InvoiceBalance } from '../modules/billing/invoices/invoice-balance.enti
 import { PaymentAllocation } from '../modules/billing/payments/payment-allocation.entity.ts';
 import { Payment } from '../modules/billing/payments/payment.entity.ts';
 import { CompanyReceivable } from '../modules/billing/receivables/company-receivable.entity.ts';
+import { EInvoice } from '../modules/billing/e-invoices/e-invoice.entity.ts';
 import { QueuedRender } from '../modules/billing/invoices/queued-render.entity.ts';
 import { Supply } from '../modules/billing/invoices/supply.entity.ts';
 import { TaxDocument } from '../modules/billing/invoices/tax-document.entity.ts';
@@ -95,6 +96,7 @@ export const entities = [
   InvoiceBalance,
   DocumentFile,
   QueuedRender,
+  EInvoice,
   Payment,
   PaymentAllocation,
   CompanyReceivable,

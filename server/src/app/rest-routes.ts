@@ -7,6 +7,7 @@ import { documentFileRoutes } from '../modules/billing/files/document-files.rest
 import { invoiceRoutes } from '../modules/billing/invoices/invoices.rest.ts';
 import { receivableRoutes } from '../modules/billing/receivables/receivables.rest.ts';
 import { paymentRoutes } from '../modules/billing/payments/payments.rest.ts';
+import { eInvoiceRoutes } from '../modules/billing/e-invoices/e-invoices.rest.ts';
 import { taxReturnRoutes } from '../modules/billing/tax-returns/tax-returns.rest.ts';
 import { companyRoutes } from '../modules/companies/companies/companies.rest.ts';
 import { dashboardRoutes } from '../modules/insight/dashboards/dashboards.rest.ts';
@@ -41,4 +42,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...receivableRoutes,
   ...documentFileRoutes,
   ...taxReturnRoutes,
+  ...eInvoiceRoutes,
 ];

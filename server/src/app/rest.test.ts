@@ -162,7 +162,11 @@ const FILE_ROUTES = [
 // Returns a PDF of one record, so the tests of documents cover it.
 const PDFS = ['GET /invoices/:id/pdf', 'GET /keys/:id/proforma', 'GET /renewals/:id/proforma'];
 // Files of a month, which the tests of GST returns cover.
-const RETURN_FILES = ['GET /admin/tax-returns/:month', 'GET /admin/tax-returns/:month/:file'];
+const RETURN_FILES = [
+  'GET /admin/tax-returns/:month',
+  'GET /admin/tax-returns/:month/:file',
+  'GET /admin/e-invoices/:month',
+];
 // The generic test cannot provide the parameters that this call requires.
 const REQUIRED_QUERIES: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
 

@@ -120,6 +120,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   pendingInvoicePage: ADMIN,
   seller: ADMIN,
   taxReturn: ADMIN,
+  importEInvoices: OPERATORS,
   issueCreditNote: OPERATORS,
   recordReceipt: OPERATORS,
   recordTaxDeduction: OPERATORS,

@@ -91,6 +91,11 @@ import {
   CompanyBillingResolver,
   SellerDetailsResolver,
 } from '../modules/billing/parties/parties.resolver.ts';
+import {
+  EInvoicesOfDocumentsResolver,
+  EInvoicesOfReturnsResolver,
+  EInvoicesResolver,
+} from '../modules/billing/e-invoices/e-invoices.resolver.ts';
 import { TaxReturnsResolver } from '../modules/billing/tax-returns/tax-returns.resolver.ts';
 import { NodesResolver } from './nodes.resolver.ts';
 import { SavedViewsResolver } from '../modules/insight/saved-views/saved-views.resolver.ts';
@@ -163,6 +168,9 @@ const resolvers = [
   DocumentKeysResolver,
   PendingInvoiceKeysResolver,
   TaxReturnsResolver,
+  EInvoicesResolver,
+  EInvoicesOfDocumentsResolver,
+  EInvoicesOfReturnsResolver,
 ] as const;
 
 // the event module is below the modules that define these enums

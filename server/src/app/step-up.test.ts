@@ -72,7 +72,7 @@ const OTHER_OPERATIONS = `
   liftSuspension resendConfirmation emailPreferences setEmailPreference markNotificationRead markAllNotificationsRead savedViews createSavedView
   renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements invoice creditNote invoices invoicePage creditNotes
   creditNotePage pendingInvoices pendingInvoicePage seller recordExternalInvoice updateBillingProfile
-  correctBillingProfile taxReturn chatAppAdvertisements payment payments paymentPage recordReceipt recordTaxDeduction
+  correctBillingProfile taxReturn importEInvoices chatAppAdvertisements payment payments paymentPage recordReceipt recordTaxDeduction
   allocatePayment receivables receivablePage receivableTotals sendPaymentReminder`
   .trim()
   .split(/\s+/);

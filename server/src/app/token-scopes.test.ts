@@ -169,6 +169,7 @@ const REQUIRED_SCOPES: Record<string, Scope | typeof PUBLIC | typeof ANY_TOKEN |
     recordTaxDeduction: PAYMENTS_WRITE,
     allocatePayment: PAYMENTS_WRITE,
     taxReturn: INVOICES_READ,
+    importEInvoices: INVOICES_WRITE,
     updateBillingProfile: INVOICES_WRITE,
     correctBillingProfile: INVOICES_WRITE,
 
@@ -280,6 +281,7 @@ const REQUIRED_FIELD_SCOPES: Record<string, Scope | typeof ANY_TOKEN> = {
   PaymentAllocation: PAYMENTS_READ,
   'Invoice.allocations': PAYMENTS_READ,
   TaxReturn: INVOICES_READ,
+  EInvoice: INVOICES_READ,
   Invoice: INVOICES_READ,
   'Invoice.key': KEYS_READ,
   CreditNote: INVOICES_READ,

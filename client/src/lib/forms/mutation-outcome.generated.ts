@@ -123,26 +123,26 @@ export type MutationOutcome_EswAGrsMapc2bhmT09CeaMHbGMeJvChguRjekVEjng_Fragment 
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_Gu4cHma2Jh6sw8H2tkbYxcxytQHk1nImNdktyPbj4_Fragment = {
+export type MutationOutcome_GzJ8WcbPaSNikYVy785P7dL72o7eBc1DzYKptQdAdco_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_0pDplfcAbHufwWelu4zQeJDuIEk0XHfWxVqOms4Bvca_Fragment = {
+export type MutationOutcome_Lm8gvvvOtuf1Sza6zz5p4bIzdj22mNxPkX06SAhCe_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_GyeUyZrFrJElYs7Mbu8Jl1vYi4HkYxOvAm3Aux9c_Fragment = {
+export type MutationOutcome_XfQbOlmtlf8fwV4l5SqmqZg2YsOlOmJjrehUkyczQ_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
   | MutationOutcome_EswAGrsMapc2bhmT09CeaMHbGMeJvChguRjekVEjng_Fragment
-  | MutationOutcome_Gu4cHma2Jh6sw8H2tkbYxcxytQHk1nImNdktyPbj4_Fragment
-  | MutationOutcome_0pDplfcAbHufwWelu4zQeJDuIEk0XHfWxVqOms4Bvca_Fragment
-  | MutationOutcome_GyeUyZrFrJElYs7Mbu8Jl1vYi4HkYxOvAm3Aux9c_Fragment;
+  | MutationOutcome_GzJ8WcbPaSNikYVy785P7dL72o7eBc1DzYKptQdAdco_Fragment
+  | MutationOutcome_Lm8gvvvOtuf1Sza6zz5p4bIzdj22mNxPkX06SAhCe_Fragment
+  | MutationOutcome_XfQbOlmtlf8fwV4l5SqmqZg2YsOlOmJjrehUkyczQ_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -100,7 +100,7 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
   },
   [Scope.INVOICES_WRITE]: {
     company: 'Change the billing profile.',
-    administrator: 'Correct billing profiles.',
+    administrator: 'Correct billing profiles. Import e-invoices.',
     right: Permission.INVOICES,
   },
   [Scope.PAYMENTS_READ]: {

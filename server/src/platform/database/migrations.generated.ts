@@ -50,6 +50,7 @@ import { WebhookScopes52 } from './migrations/52-webhook-scopes.ts';
 import { Invoices53 } from './migrations/53-invoices.ts';
 import { TokenAddressChanges56 } from './migrations/56-token-address-changes.ts';
 import { Payments57 } from './migrations/57-payments.ts';
+import { EInvoices58 } from './migrations/58-e-invoices.ts';
 import { Receivables60 } from './migrations/60-receivables.ts';
 
 /** All migrations, in the order in which they run. */
@@ -106,5 +107,6 @@ export const MIGRATIONS = [
   Invoices53,
   TokenAddressChanges56,
   Payments57,
+  EInvoices58,
   Receivables60,
 ];

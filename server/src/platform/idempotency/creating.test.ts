@@ -58,6 +58,7 @@ const MUTATIONS = {
     'confirmIdentity',
     'correctBillingProfile',
     'recordExternalInvoice',
+    'importEInvoices',
     'updateBillingProfile',
     'updateSellerDetails',
     'declineRenewal',

@@ -6,9 +6,10 @@ import { enforceMinimumRate } from '../http/minimum-rate.ts';
 import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 
 /** The media types of downloads. JSON Lines files have one JSON object per line. */
-export type FileType = 'text/csv' | 'application/x-ndjson' | 'application/pdf' | 'application/zip';
+export type FileType =
+  'text/csv' | 'application/x-ndjson' | 'application/pdf' | 'application/zip' | 'application/octet-stream';
 
-const BINARY_TYPES: FileType[] = ['application/pdf', 'application/zip'];
+const BINARY_TYPES: FileType[] = ['application/pdf', 'application/zip', 'application/octet-stream'];
 
 /** A piece of a file and its number of rows. */
 export interface FilePart {

@@ -81,6 +81,7 @@ const ROUTES_OF_CONTRACT = `
   GET /admin/export-payments
   GET /admin/export-statement
   GET /admin/tax-returns/{month}
+  GET /admin/e-invoices/{month}
   GET /admin/tax-returns/{month}/{file}
   GET /admin/get-plan
   POST /admin/update-plan-setting
@@ -386,7 +387,7 @@ describe('OpenAPI: documentation for chat apps', () => {
 describe('OpenAPI: documented responses', () => {
   const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-  const BINARY_TYPES = ['application/pdf', 'application/zip'];
+  const BINARY_TYPES = ['application/pdf', 'application/zip', 'application/octet-stream'];
   const isBinary = (route: RestRoute) => BINARY_TYPES.includes(route.exports?.type ?? '');
 
   it.each(named.filter(([, route]) => isBinary(route)))('%s documents a binary file', (_name, route) => {

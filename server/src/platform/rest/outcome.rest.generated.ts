@@ -253,6 +253,11 @@ export type RestOutcome_ExtendKeyPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_ImportEInvoicesPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_InviteAdministratorPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -541,6 +546,7 @@ export type RestOutcomeFragment =
   | RestOutcome_EnableWebhookEndpointPayload_Fragment
   | RestOutcome_EraseCompanyPayload_Fragment
   | RestOutcome_ExtendKeyPayload_Fragment
+  | RestOutcome_ImportEInvoicesPayload_Fragment
   | RestOutcome_InviteAdministratorPayload_Fragment
   | RestOutcome_IssueCreditNotePayload_Fragment
   | RestOutcome_LiftSuspensionPayload_Fragment

@@ -65,6 +65,8 @@ export type UpdateSellerDetailsInput = {
   bankName: string;
   /** The city, at most 100 characters. */
   city: string;
+  /** Whether invoices and credit notes to registered buyers need an invoice reference number (IRN) before they are emailed. */
+  eInvoicing: boolean;
   /** The GST rate in percent, 0 to 100. */
   gstRate: number;
   /** The GSTIN, 15 characters. */

@@ -30,7 +30,7 @@ export type Scope =
   | 'EVENTS_READ'
   /** An administrator: Read invoices, credit notes and billing profiles. A company: Read the invoices, the credit notes and the billing profile. */
   | 'INVOICES_READ'
-  /** An administrator with INVOICES: Correct billing profiles. A company: Change the billing profile. */
+  /** An administrator with INVOICES: Correct billing profiles. Import e-invoices. A company: Change the billing profile. */
   | 'INVOICES_WRITE'
   /** An administrator: Read keys and renewals, and request quotes. The role determines whether licence strings are masked. A company: Read the keys with their licence strings, and request quotes. */
   | 'KEYS_READ'

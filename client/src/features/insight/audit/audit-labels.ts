@@ -23,6 +23,7 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   BILLING: { CREATED: 'Entered' },
   INVOICE: { CREATED: 'Issued' },
   SUPPLY: { CHANGED: 'Recorded' },
+  E_INVOICE: { CREATED: 'Registered' },
   RENEWAL: { CREATED: 'Prepared' },
   MAIL_CHOICE: { CREATED: 'Switched off', REMOVED: 'Switched on' },
   WEBHOOK_SECRET: { CHANGED: 'Renewed' },

@@ -56,11 +56,13 @@ const ROLE_LABELS = Object.fromEntries(Object.entries(ROLES).map(([role, { name 
 
 /** Formats by column. Values of other columns are shown as stored. */
 const COLUMN_FORMATS: Record<string, Format> = {
+  ack_at: formatTimestamp,
   add_ons: createLabelListFormat(ADD_ON_LABELS),
   added_at: formatTimestamp,
   cgst: formatAmount,
   disabled_at: formatTimestamp,
   discount_percent: (text) => `${text} %`,
+  e_invoicing: formatYesNo,
   email_confirmed_at: formatTimestamp,
   ends_at: formatTimestamp,
   erased_at: formatTimestamp,

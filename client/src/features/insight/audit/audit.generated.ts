@@ -42,6 +42,8 @@ export type AuditKind =
   | 'COMPANY'
   /** Download. */
   | 'DOWNLOAD'
+  /** E-invoice. */
+  | 'E_INVOICE'
   /** Invitation. */
   | 'INVITATION'
   /** Invoice or credit note. */

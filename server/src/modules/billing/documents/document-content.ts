@@ -19,6 +19,8 @@ export interface DocumentContent {
   invoice: { number: string; issuedAt: string } | null;
   /** The reason for a credit note, otherwise null. */
   reason: string | null;
+  /** The registration as an e-invoice, otherwise null. */
+  eInvoice: { irn: string; ackNumber: string; ackAt: string; signedQr: string } | null;
   lines: DocumentLine[];
   taxes: DocumentTax[];
   taxable: number;

@@ -5,6 +5,9 @@ const TIME_ZONE = 'Asia/Kolkata';
 /** Formats the day of an instant in India, for example 25-Nov-2026. */
 export const formatIndianDay = (at: string): string => formatDate(at, 'DD-MMM-YYYY', TIME_ZONE);
 
+/** Formats a time in India, for example 25 Nov 2026, 14:30. */
+export const formatIndianTime = (at: string): string => formatDate(at, 'DD Mon YYYY, HH:MM', TIME_ZONE);
+
 /** Formats a calendar day (YYYY-MM-DD), for example 25-Nov-2026. */
 export const formatCalendarDate = (day: string): string => formatDate(day, 'DD-MMM-YYYY', 'UTC');
 

@@ -1,7 +1,15 @@
 import type { DocumentContent, DocumentKind, DocumentLine, Party } from './document-content.ts';
-import { formatAmount, formatCalendarDate, formatCount, formatIndianDay, formatRupees } from './document-text.ts';
+import {
+  formatAmount,
+  formatCalendarDate,
+  formatCount,
+  formatIndianDay,
+  formatIndianTime,
+  formatRupees,
+} from './document-text.ts';
 import { type Column, createPageFlow, type PageFlow, type Paragraph, type TextStyle } from './page-flow.ts';
 import { PdfFile, type StructureElement } from './pdf-file.ts';
+import { drawQrCode } from './qr-code.ts';
 import { TEMPLATE_VERSION } from './template-version.ts';
 
 const TITLES: Record<DocumentKind, string> = {
@@ -54,6 +62,7 @@ export function drawDocument(content: DocumentContent): Promise<Uint8Array> {
   pdf.addStructure(drawing.root);
   drawTitle(drawing);
   drawFacts(drawing);
+  drawEInvoice(drawing);
   drawParties(drawing);
   drawLines(drawing);
   drawTotals(drawing);
@@ -156,6 +165,34 @@ function drawFacts(drawing: Drawing): void {
   if (!reason) return;
   const paragraph = addText(drawing, 'P', `Reason: ${reason}`, STYLES.body);
   flow.drawRow([{ x: LEFT, width: WIDTH, paragraphs: [paragraph] }], { spaceAbove: 8, spaceBelow: 8 });
+  flow.drawRule(LEFT, WIDTH);
+}
+
+/** The size of the QR code of an e-invoice: 46 mm, so that phones can read its small modules. */
+const QR_SIZE = 130;
+
+/** Draws the registration as an e-invoice with its QR code. */
+function drawEInvoice(drawing: Drawing): void {
+  const { content, flow, pdf, root } = drawing;
+  const { eInvoice } = content;
+  if (!eInvoice) return;
+  const { irn, ackNumber, ackAt, signedQr } = eInvoice;
+  const fact = (label: string, value: string) => [
+    addText(drawing, 'P', label, STYLES.label, 6),
+    addText(drawing, 'P', value, STYLES.strong),
+  ];
+  const paragraphs = [
+    addText(drawing, 'H2', 'E-invoice', STYLES.heading),
+    ...fact('Invoice reference number (IRN)', irn),
+    ...fact('Acknowledgement number', ackNumber),
+    ...fact('Acknowledgement date', formatIndianTime(ackAt)),
+  ];
+  const qrCode = { text: signedQr, alt: `Signed QR code of the e-invoice ${content.number}`, size: QR_SIZE };
+  flow.drawRow([{ x: LEFT, width: WIDTH - QR_SIZE - GAP, paragraphs }], {
+    spaceAbove: 8,
+    spaceBelow: 4,
+    figure: { height: QR_SIZE, draw: (y) => drawQrCode(pdf, root, { ...qrCode, x: RIGHT - QR_SIZE, y }) },
+  });
   flow.drawRule(LEFT, WIDTH);
 }
 

@@ -34,6 +34,8 @@ export interface RowOptions {
   ruleAbove?: boolean;
   /** Starts another page unless this space remains below the row. */
   minSpaceBelow?: number;
+  /** A drawing next to the text, at a vertical position. The row is at least as high as the drawing. */
+  figure?: { height: number; draw: (y: number) => void };
 }
 
 interface Line extends Omit<Paragraph, 'text'> {
@@ -138,20 +140,23 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
   const measureLines = (lines: Line[]) => lines.reduce((sum, { spaceAbove, height }) => sum + spaceAbove + height, 0);
 
   return {
-    drawRow(columns, { spaceAbove = 0, spaceBelow = 0, fill, ruleAbove, minSpaceBelow = 0 } = {}) {
+    drawRow(columns, { spaceAbove = 0, spaceBelow = 0, fill, ruleAbove, minSpaceBelow = 0, figure } = {}) {
       let rows = columns.map((column) => ({ column, lines: toLines(column) }));
-      const height = spaceAbove + Math.max(...rows.map(({ lines }) => measureLines(lines))) + spaceBelow;
+      const textHeight = Math.max(...rows.map(({ lines }) => measureLines(lines)));
+      const height = spaceAbove + Math.max(textHeight, figure?.height ?? 0) + spaceBelow;
       if (y + height + minSpaceBelow > bottom && height + minSpaceBelow <= bottom - top) breakPage();
       const { x } = columns[0]!;
       const width = columns.at(-1)!.x + columns.at(-1)!.width - x;
       if (ruleAbove) drawLineAt(y, x, width);
       if (fill) pdf.drawArtifact('Layout', () => pdf.rect(x - 8, y, width + 16, height).fill(fill));
       y += spaceAbove;
+      const figureEnd = figure ? y + figure.height : 0;
+      figure?.draw(y);
       for (;;) {
         const drawn = rows.map(({ column, lines }) => ({ column, ...drawLines(column, lines) }));
         rows = drawn.map(({ column, rest }) => ({ column, lines: rest }));
         if (rows.every(({ lines }) => !lines.length)) {
-          y = Math.max(...drawn.map(({ end }) => end)) + spaceBelow;
+          y = Math.max(figureEnd, ...drawn.map(({ end }) => end)) + spaceBelow;
           return;
         }
         breakPage();

@@ -30,7 +30,13 @@ export const hasGlyph = (character: string): boolean => FONTS.regular.hasGlyphFo
 interface Untyped {
   ref(data?: object): Reference;
   registerFont(name: string, font: Font): void;
-  struct(type: string, options?: { scope: 'Row' | 'Column' }): StructureElement;
+  struct(type: string, options?: { scope: 'Row' | 'Column' } | FigureOptions): StructureElement;
+}
+
+/** The alternative text of a figure, and its box: left, top, right and bottom. */
+interface FigureOptions {
+  alt: string;
+  bbox: [number, number, number, number];
 }
 
 interface Reference {

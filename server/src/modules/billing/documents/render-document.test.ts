@@ -153,6 +153,39 @@ describe('documents: an invoice', () => {
   });
 });
 
+const E_INVOICE: NonNullable<DocumentContent['eInvoice']> = {
+  irn: '738d3bc4fc0ee234c307c88ed94e66fef7803f2cca2528b57719de20a4adce8d',
+  ackNumber: '112610036563310',
+  ackAt: '2026-11-25T09:02:00.000Z',
+  // About as long as the answers of the invoice registration portal.
+  signedQr: `eyJhbGciOiJSUzI1NiJ9.${'aB3-'.repeat(150)}.${'x_9Z'.repeat(85)}`,
+};
+
+describe('documents: an e-invoice', () => {
+  it('prints the IRN, the acknowledgement and the QR code with a text alternative', async () => {
+    const { pages, roles } = await read({ eInvoice: E_INVOICE });
+    const texts = getTexts(pages);
+    expect(texts).toEqual(
+      expect.arrayContaining(['E-invoice', E_INVOICE.irn, E_INVOICE.ackNumber, '25 Nov 2026, 14:32']),
+    );
+    expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);
+    expect(pages).toHaveLength(1);
+    expectTidy(pages);
+    const bytes = await renderDocument({ ...INVOICE, eInvoice: E_INVOICE });
+    expect(bytes.length).toBeLessThan(100_000);
+    expect(hash(bytes)).toBe(hash(await createDocumentRenderer()({ ...INVOICE, eInvoice: E_INVOICE })));
+  });
+
+  it('the QR code stays on one page, whatever precedes it', async () => {
+    for (const length of [1, 2500, 3000, 3500]) {
+      const { pages } = await read({ ...CREDIT_NOTE, reason: 'word '.repeat(length), eInvoice: E_INVOICE });
+      expectTidy(pages);
+      const page = pages.findIndex((each) => each.some(({ text }) => text === E_INVOICE.irn));
+      expect(pages[page]!.map(({ text }) => text)).toContain(E_INVOICE.ackNumber);
+    }
+  });
+});
+
 describe('documents: other kinds', () => {
   it('a credit note names its invoice and the reason, and requests no payment', async () => {
     const { pages, title } = await read(CREDIT_NOTE);

@@ -5,6 +5,8 @@ import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { loadEInvoices } from '../e-invoices/e-invoices.service.ts';
+import { readSellerDetails } from '../parties/parties.service.ts';
 import { renderDocument } from '../documents/render-document.ts';
 import { buildDocumentContent } from './print-content.ts';
 import { composeDocumentEmail, getFileName } from './document-emails.ts';
@@ -18,7 +20,7 @@ const BATCH_SIZE = 20;
 const claimRenders = createEntityStatement(
   QueuedRender,
   (columns) => `
-    update document_render_queue queued set due_at = now() + interval '2 minutes'
+    update document_render_queue queued set due_at = date_trunc('milliseconds', now()) + interval '2 minutes'
     where document_id in (
       select document_id from document_render_queue
       where due_at <= now() order by due_at limit ${BATCH_SIZE} for update skip locked
@@ -38,13 +40,20 @@ export async function renderNextDocuments(db: DataSource, publicUrl: string): Pr
   const invoices = await db.manager.findBy(TaxDocument, {
     id: In(documents.flatMap(({ invoiceId }) => invoiceId ?? [])),
   });
+  const eInvoices = await loadEInvoices(
+    db.manager,
+    documents.map(({ id }) => id),
+  );
+  const { eInvoicing } = await readSellerDetails(db.manager);
   const rendered: RenderedDocument[] = [];
   let failure: { error: unknown } | null = null;
   for (const document of documents) {
     try {
       const invoice = invoices.find(({ id }) => id === document.invoiceId) ?? null;
-      const bytes = Buffer.from(await renderDocument(buildDocumentContent(document, invoice)));
-      rendered.push({ document, bytes });
+      const eInvoice = eInvoices.find(({ documentId }) => documentId === document.id) ?? null;
+      const bytes = Buffer.from(await renderDocument(buildDocumentContent(document, invoice, eInvoice)));
+      const needsIrn = eInvoicing && document.buyer.gstin !== null && !eInvoice;
+      rendered.push({ document, bytes, needsIrn });
     } catch (error) {
       // The document stays postponed, so it does not hold back the others.
       failure ??= { error };
@@ -58,36 +67,61 @@ export async function renderNextDocuments(db: DataSource, publicUrl: string): Pr
 interface RenderedDocument {
   document: TaxDocument;
   bytes: Buffer;
+  /** Whether the email waits for the IRN. Its import queues the document again. */
+  needsIrn: boolean;
 }
 
-/** Stores rendered documents. Of two servers that rendered the same document, only the first deletes its queue entry. */
+/**
+ * Stores rendered documents. Of two servers that rendered the same document, only the first deletes its queue entry. An
+ * entry that was queued again in the meantime remains, and the document is rendered again.
+ */
 async function storeFiles(
   tx: EntityManager,
   claimed: readonly QueuedRender[],
   rendered: readonly RenderedDocument[],
   publicUrl: string,
 ): Promise<void> {
-  const ids = rendered.map(({ document }) => document.id);
-  const left = new Set((await deleteRenders(tx, ids)).map(({ document_id: id }) => id));
+  const deleted = await deleteRenders(
+    tx,
+    claimed.map(({ documentId }) => documentId),
+    claimed.map(({ dueAt }) => dueAt),
+    rendered.map(({ document }) => document.id),
+  );
+  const left = new Set(deleted.map(({ document_id: id }) => id));
   const stored = rendered.filter(({ document }) => left.has(document.id));
   if (!stored.length) return;
+  const revisions = await readRevisions(tx, [...left]);
+  const lastRevisions = new Map(revisions.map(({ document_id: id, revision }) => [id, revision]));
   await tx.insert(
     DocumentFile,
-    stored.map(({ document, bytes }) => ({ documentId: document.id, revision: 1, bytes, sha256: hash(bytes) })),
+    stored.map(({ document: { id }, bytes }) => ({
+      documentId: id,
+      revision: (lastRevisions.get(id) ?? 0) + 1,
+      bytes,
+      sha256: hash(bytes),
+    })),
   );
   const recipients = await tx.findBy(Company, {
     id: In(stored.map(({ document }) => document.companyId)),
     erasedAt: IsNull(),
   });
   const emailed = new Set(claimed.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
-  for (const { document, bytes } of stored) {
+  for (const { document, bytes, needsIrn } of stored) {
     const company = recipients.find(({ id }) => id === document.companyId);
-    if (company && emailed.has(document.id)) await queueDocumentEmail(tx, document, company, bytes, publicUrl);
+    if (company && emailed.has(document.id) && !needsIrn)
+      await queueDocumentEmail(tx, document, company, bytes, publicUrl);
   }
 }
 
-const deleteRenders = createNamedStatement<{ document_id: string }>(
-  'delete from document_render_queue where document_id = any($1::uuid[]) returning document_id',
+const deleteRenders = createNamedStatement<{ document_id: string }>(`
+  delete from document_render_queue queued
+  using unnest($1::uuid[], $2::timestamptz[]) as claimed(document_id, due_at)
+  where queued.document_id = claimed.document_id and queued.due_at = claimed.due_at
+    and queued.document_id = any($3::uuid[])
+  returning queued.document_id`);
+
+const readRevisions = createNamedStatement<{ document_id: string; revision: number }>(
+  'select document_id, max(revision) as revision from document_files where document_id = any($1::uuid[]) group by document_id',
 );
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

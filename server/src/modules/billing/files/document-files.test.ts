@@ -5,6 +5,7 @@ import { createApiToken } from '../../../../test/api-tokens.ts';
 import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { takeEmail } from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
+import { readPdf } from '../../../../test/pdf-reader.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
@@ -133,6 +134,33 @@ describe('documents: downloads', () => {
 });
 
 describe('documents: render queue', () => {
+  it('a document that gets its IRN while it is rendered is rendered again with the IRN', async () => {
+    const countFiles = async () =>
+      (await portal.db.query('select from document_files where document_id = $1', [invoiceId])).length as number;
+    const before = await countFiles();
+    const irn = 'a'.repeat(64);
+    // Blocks the server after it has read that the document has no IRN.
+    const importer = portal.db.createQueryRunner();
+    await importer.startTransaction();
+    await importer.query('lock table seller_details in access exclusive mode');
+    await portal.db.query('insert into document_render_queue (document_id) values ($1)', [invoiceId]);
+    await waitFor(async () =>
+      expect(await portal.db.query('select from document_render_queue where due_at > now()')).toHaveLength(1),
+    );
+    await importer.query(
+      `insert into einvoices (document_id, company_id, irn, ack_number, ack_at, signed_qr)
+       select id, company_id, $2, '1', now(), 'signed' from documents where id = $1`,
+      [invoiceId, irn],
+    );
+    await importer.query('update document_render_queue set due_at = now()');
+    await importer.commitTransaction();
+    await importer.release();
+    await waitFor(async () => expect(await portal.db.query('select from document_render_queue')).toEqual([]));
+    expect(await countFiles()).toBe(before + 1);
+    const bytes = new Uint8Array(await (await download(paths.invoice, company.jwt)).arrayBuffer());
+    expect((await readPdf(bytes)).pages.flat().map(({ text }) => text)).toContain(irn);
+  });
+
   it('a document that cannot be rendered does not hold back the next one', async () => {
     await portal.db.query('alter table documents disable trigger documents_unchanged');
     await portal.db.query(`update documents set lines = 'null' where id = $1`, [invoiceId]);

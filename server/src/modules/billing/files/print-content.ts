@@ -1,5 +1,6 @@
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
+import type { EInvoice } from '../e-invoices/e-invoice.entity.ts';
 import type { DocumentContent } from '../documents/document-content.ts';
 import { getDocumentTaxes } from '../invoices/document-taxes.ts';
 import type { DocumentLine, DocumentParty, StoredSeller, TaxDocument } from '../invoices/tax-document.entity.ts';
@@ -36,8 +37,15 @@ export const toPrintedLines = (
     sac,
   }));
 
-/** Builds what the PDF of a document prints. `invoice` is the credited invoice of a credit note. */
-export function buildDocumentContent(document: TaxDocument, invoice: TaxDocument | null): DocumentContent {
+/**
+ * Builds what the PDF of a document prints. `invoice` is the credited invoice of a credit note, and `eInvoice` the
+ * registration of the document, if it has one.
+ */
+export function buildDocumentContent(
+  document: TaxDocument,
+  invoice: TaxDocument | null,
+  eInvoice: EInvoice | null,
+): DocumentContent {
   const { kind, number, issuedAt, dueOn, seller, buyer, placeOfSupply, reason } = document;
   return {
     kind,
@@ -49,6 +57,12 @@ export function buildDocumentContent(document: TaxDocument, invoice: TaxDocument
     placeOfSupply: { code: placeOfSupply, name: getStateName(placeOfSupply) },
     invoice: invoice && { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
     reason,
+    eInvoice: eInvoice && {
+      irn: eInvoice.irn,
+      ackNumber: eInvoice.ackNumber,
+      ackAt: eInvoice.ackAt.toISOString(),
+      signedQr: eInvoice.signedQr,
+    },
     lines: toPrintedLines(document.lines, document),
     taxes: getDocumentTaxes(document).map(({ head, rate, amount }) => ({ label: head, rate, amount })),
     taxable: document.taxable,

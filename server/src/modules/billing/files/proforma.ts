@@ -64,6 +64,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
     placeOfSupply: { code: buyerState, name: getStateName(buyerState) },
     invoice: null,
     reason: null,
+    eInvoice: null,
     lines: toPrintedLines(toDocumentLines(order.lines), order),
     taxes,
     taxable: subtotal,

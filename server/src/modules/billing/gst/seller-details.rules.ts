@@ -30,12 +30,15 @@ export interface SellerDetails extends SellerTexts {
   gstRate: number;
   /** The number of days from the date of an invoice until it is due. */
   paymentDays: number;
+  /** Whether documents to registered buyers need an IRN. */
+  eInvoicing: boolean;
 }
 
 /** The seller's details as a form or a record contains them. */
 export type SellerDetailsInput = { [Field in keyof SellerTexts]?: OptionalText } & {
   gstRate: number;
   paymentDays: number;
+  eInvoicing: boolean;
 };
 
 /** Returns the details to store. */
@@ -54,6 +57,7 @@ export const normalizeSellerDetails = (details: SellerDetailsInput): SellerDetai
   ifsc: cleanCode(details.ifsc),
   upiId: (details.upiId ?? '').trim(),
   paymentDays: details.paymentDays,
+  eInvoicing: details.eInvoicing,
 });
 
 /** Validates the seller's details. Details that a tax invoice needs can be empty until they are known. */

@@ -9,7 +9,12 @@ import {
   normalizeSellerDetails,
 } from './seller-details.rules.ts';
 
-const EMPTY: SellerDetailsInput = { sac: DEFAULT_SAC, gstRate: DEFAULT_GST_RATE, paymentDays: DEFAULT_PAYMENT_DAYS };
+const EMPTY: SellerDetailsInput = {
+  sac: DEFAULT_SAC,
+  gstRate: DEFAULT_GST_RATE,
+  eInvoicing: false,
+  paymentDays: DEFAULT_PAYMENT_DAYS,
+};
 const COMPLETE: SellerDetailsInput = {
   ...EMPTY,
   legalName: 'Chat Private Limited',

@@ -56,6 +56,12 @@ export class UpdateSellerDetailsInput {
 
   @Field(() => Int, { description: 'The number of days from the date of an invoice until it is due, 0 to 365.' })
   paymentDays: number;
+
+  @Field({
+    description:
+      'Whether invoices and credit notes to registered buyers need an invoice reference number (IRN) before they are emailed.',
+  })
+  eInvoicing: boolean;
 }
 
 @PayloadOf('updateSellerDetails')

@@ -70,4 +70,11 @@ export class SellerDetails {
   @Field(() => Int, { description: 'The number of days from the date of an invoice until it is due, 0 to 365.' })
   @Column('int', { default: 30 })
   paymentDays: number;
+
+  @Field({
+    description:
+      'Whether invoices and credit notes to registered buyers need an invoice reference number (IRN) before they are emailed.',
+  })
+  @Column('boolean', { default: false })
+  eInvoicing: boolean;
 }

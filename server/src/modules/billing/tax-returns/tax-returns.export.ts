@@ -30,19 +30,29 @@ export const createReturnZip = (context: Context, month: string): FileDownload =
     context.now,
   );
 
-const REGISTERS: Partial<Record<ReturnFileName, Parameters<typeof createDocumentsFile>[1]>> = {
-  invoices: 'INVOICE',
-  'credit-notes': 'CREDIT_NOTE',
+/** The files that are no section of GSTR-1: all records of a kind, as spreadsheets. */
+const REGISTERS: Partial<Record<ReturnFileName, (context: Context, period: ReturnPeriod) => FileDownload>> = {
+  invoices: (context, period) => createDocumentRegister(context, 'INVOICE', period),
+  'credit-notes': (context, period) => createDocumentRegister(context, 'CREDIT_NOTE', period),
 };
+
+const createDocumentRegister = (
+  context: Context,
+  kind: Parameters<typeof createDocumentsFile>[1],
+  { from, before }: ReturnPeriod,
+) =>
+  createDocumentsFile(
+    context,
+    kind,
+    { search: null, issuedFrom: from, issuedBefore: before, orderBy: 'OLDEST' },
+    'all',
+  );
 
 const getFileName = (month: string, name: ReturnFileName) => `${REGISTERS[name] ? '' : 'gstr1-'}${name}-${month}.csv`;
 
 function createContent(context: Context, period: ReturnPeriod, name: ReturnFileName): Pick<FileDownload, 'parts'> {
   const register = REGISTERS[name];
-  if (register) {
-    const filter = { search: null, issuedFrom: period.from, issuedBefore: period.before, orderBy: 'OLDEST' } as const;
-    return createDocumentsFile(context, register, filter, 'all');
-  }
+  if (register) return register(context, period);
   const documents = DOCUMENT_FILES[name];
   if (documents) return { parts: generateParts(documents, readDocuments(context, documents, period)) };
   const groups = GROUPED_FILES[name]!;

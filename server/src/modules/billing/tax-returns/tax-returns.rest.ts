@@ -8,7 +8,8 @@ import { createReturnFile, createReturnZip } from './tax-returns.export.ts';
 
 const NAMES = Object.values(RETURN_FILE_NAMES);
 
-const monthField = z
+/** The month of a return in the path. */
+export const monthField = z
   .string('month must be text.')
   .refine(isReturnMonth, 'month must be a month such as 2026-10.')
   .meta({ description: 'The month, such as 2026-10. The day of a document in India decides its month.' });

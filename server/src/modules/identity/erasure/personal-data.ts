@@ -186,6 +186,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     // The PDF contains the data of the document.
     secrets: ['bytes'],
   },
+  // The signed QR code has the GSTIN of the company.
+  { table: 'einvoices', condition: MATCHES_COMPANY_SQL, order: ['imported_at', 'document_id'] },
   { table: 'document_render_queue', condition: buildDocumentsCondition('document_id'), order: ['document_id'] },
   { table: 'app_installations', condition: MATCHES_LICENCES_SQL, order: ['id'], erasure: 'delete' },
   { table: 'sync_records', condition: MATCHES_COMPANY_SQL, order: ['received_at', 'id'] },

@@ -30,6 +30,7 @@ export enum AuditKind {
   SUPPLY = 'SUPPLY',
   PAYMENT = 'PAYMENT',
   ALLOCATION = 'ALLOCATION',
+  E_INVOICE = 'E_INVOICE',
   OTHER = 'OTHER',
 }
 
@@ -64,6 +65,7 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   [AuditKind.SUPPLY]: 'Invoice from outside the portal',
   [AuditKind.PAYMENT]: 'Payment',
   [AuditKind.ALLOCATION]: 'Allocation of a payment',
+  [AuditKind.E_INVOICE]: 'E-invoice',
   [AuditKind.OTHER]: 'Other',
 };
 
@@ -93,6 +95,7 @@ export const COMPANY_AUDIT_KINDS: readonly AuditKind[] = [
   AuditKind.INVOICE,
   AuditKind.PAYMENT,
   AuditKind.ALLOCATION,
+  AuditKind.E_INVOICE,
 ];
 
 export enum AuditAction {

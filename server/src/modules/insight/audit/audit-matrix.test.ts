@@ -10,10 +10,12 @@ import {
   saveSeller,
 } from '../../../../test/billing.ts';
 import { createBulkDecisionClient } from '../../../../test/bulk-decisions.ts';
+import { createIrpAnswer } from '../../../../test/e-invoices.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { generateTotpCode, callMutation } from '../../../../test/second-factor.ts';
+import { parseIrpAnswer } from '../../billing/e-invoices/irp-answer.rules.ts';
 import { createSchema } from '../../../app/schema.ts';
 
 /** The audit entries that each mutation writes. Empty for mutations without audited changes. */
@@ -56,6 +58,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   eraseCompany: ['COMPANY CHANGED'],
   extendKey: ['INVOICE CREATED', 'KEY CHANGED', 'KEY CREATED', 'REASON CREATED'],
   issueCreditNote: ['INVOICE CREATED'],
+  importEInvoices: ['E_INVOICE CREATED'],
   inviteAdministrator: ['INVITATION CREATED'],
   liftSuspension: ['SUSPENSION CHANGED'],
   logIn: ['LOGIN CREATED'],
@@ -368,6 +371,10 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
     expect(await changePayment(portal, chief, name, input)).toMatchObject(done);
   expect(await saveBuyer(portal, acme, BUYER)).toMatchObject(done);
   expect(await correctInvoice(portal, chief, { invoiceId })).toMatchObject(done);
+  const registered = (await listInvoices(portal, acme)).find(({ gstin }: { gstin: string | null }) => gstin);
+  const answer = parseIrpAnswer(JSON.stringify(createIrpAnswer(registered))).entries![0]!;
+  const fields = Object.entries(answer).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  await runMutation('importEInvoices', `input: { entries: [{ ${fields.join(', ')} }] }`, chief);
 
   // changes of a company by administrators
   const { note } = await runMutation(

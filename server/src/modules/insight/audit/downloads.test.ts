@@ -93,6 +93,7 @@ describe('downloads: the audit log', () => {
     '/company/export-statement': { filter: { from: '2026-04-01' }, finds: 2 },
     '/admin/export-statement': { filter: { companyId: COMPANY, from: '2026-04-01' }, finds: 2 },
     '/admin/tax-returns/:month/:file': { filter: { month: '2024-01', file: 'b2b' }, finds: 0 },
+    '/admin/e-invoices/:month': { filter: { month: '2024-01' }, finds: 0, isBinary: true },
     '/admin/tax-returns/:month': { filter: { month: '2024-01' }, finds: 0, isBinary: true },
   };
 
@@ -144,7 +145,7 @@ describe('downloads: the audit log', () => {
         address: '127.0.0.1',
         company_id: isAboutOne ? company.id : null,
         is_for_company: isAboutOne,
-        after: { file: expect.stringMatching(/\.(csv|jsonl|zip)$/), rows: rowCount, is_complete: true },
+        after: { file: expect.stringMatching(/\.(csv|json|jsonl|zip)$/), rows: rowCount, is_complete: true },
       },
     ]);
     expect(rows[0]!.request_id).toBeTruthy();

@@ -1,0 +1,89 @@
+import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
+import type { ListQuery } from '../../../platform/database/lists/list-page.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { getReturnPeriod } from '../gst/return-month.rules.ts';
+import { TaxDocument } from '../invoices/tax-document.entity.ts';
+import { IS_REGISTERED_SQL } from '../tax-returns/return-section.ts';
+import { buildInv01, type Inv01Source } from './inv-01.rules.ts';
+
+interface Row extends Omit<Inv01Source, 'day' | 'invoice'> {
+  issuedAt: Date;
+  invoiceNumber: string | null;
+  invoiceIssuedAt: Date | null;
+}
+
+const toNumber = (column: string) => `cast(document.${column} as float8)`;
+
+const COLUMN_SQL: Record<keyof Row, string> = {
+  kind: 'document.kind',
+  number: 'document.number',
+  issuedAt: 'document.issued_at',
+  invoiceNumber: '(select number from documents credited where credited.id = document.invoice_id)',
+  invoiceIssuedAt: '(select issued_at from documents credited where credited.id = document.invoice_id)',
+  seller: 'document.seller',
+  buyer: 'document.buyer',
+  placeOfSupply: 'document.place_of_supply',
+  lines: 'document.lines',
+  sac: 'document.sac',
+  gstRate: toNumber('gst_rate'),
+  taxable: toNumber('taxable'),
+  igst: toNumber('igst'),
+  cgst: toNumber('cgst'),
+  sgst: toNumber('sgst'),
+  roundOff: toNumber('round_off'),
+  total: toNumber('total'),
+};
+
+/** Creates a JSON file (INV-01) of the documents of a month (YYYY-MM) to registered buyers that have no IRN. */
+export const createEInvoicesFile = (context: Context, month: string): FileDownload => ({
+  name: `e-invoices-${month}.json`,
+  parts: generateJsonParts(readDocuments(context, month)),
+});
+
+/** Reads the invoices, then the credit notes. One list of both kinds could not follow the index of the dates. */
+async function* readDocuments({ db }: Context, month: string): AsyncGenerator<Row[]> {
+  const { from, before } = getReturnPeriod(month);
+  for (const kind of ['INVOICE', 'CREDIT_NOTE']) {
+    const list: ListQuery<TaxDocument> = {
+      type: TaxDocument,
+      table: 'documents',
+      alias: 'document',
+      where: [
+        'document.kind = $1',
+        'document.issued_at >= $2',
+        'document.issued_at < $3',
+        IS_REGISTERED_SQL,
+        'not exists (select from einvoices where document_id = document.id)',
+      ],
+      values: [kind, from, before],
+      isSearched: true,
+      order: 'issued_at',
+      direction: 'asc',
+      precomputedCount: null,
+    };
+    yield* readListBatches<Row>((work) => work(db), list, COLUMN_SQL);
+  }
+}
+
+async function* generateJsonParts(batches: AsyncIterable<Row[]>): AsyncGenerator<FilePart> {
+  let separator = '[\n';
+  for await (const rows of batches) {
+    if (!rows.length) continue;
+    const text = rows.map((row) => {
+      const item = separator + JSON.stringify(toInv01(row));
+      separator = ',\n';
+      return item;
+    });
+    yield { text: text.join(''), rows: rows.length };
+  }
+  yield { text: separator === '[\n' ? '[]\n' : '\n]\n', rows: 0 };
+}
+
+const toInv01 = ({ issuedAt, invoiceNumber, invoiceIssuedAt, ...row }: Row) =>
+  buildInv01({
+    ...row,
+    day: getIndianDay(issuedAt),
+    invoice: invoiceNumber && invoiceIssuedAt ? { number: invoiceNumber, day: getIndianDay(invoiceIssuedAt) } : null,
+  });

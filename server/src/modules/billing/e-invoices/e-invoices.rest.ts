@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { defineDownload } from '../../../platform/rest/route.ts';
+import { monthField } from '../tax-returns/tax-returns.rest.ts';
+import { createEInvoicesFile } from './e-invoices.export.ts';
+
+export const eInvoiceRoutes = [
+  defineDownload('/admin/e-invoices/:month', 'taxReturn', {
+    scopes: [Scope.INVOICES_READ],
+    operationId: 'downloadElectronicInvoices',
+    tag: 'Exports',
+    summary: 'Download the documents of a month without an IRN.',
+    description:
+      'A JSON file (INV-01, version 1.1) for the invoice registration portal (IRP): the invoices and credit notes to registered buyers. Import its answer with `importEInvoices`.',
+    type: 'application/octet-stream',
+    example: { month: '2026-10' },
+    fileExample: '[\n{"Version":"1.1"}\n]\n',
+    linksErrorDocs: true,
+    inputSchema: z.object({ month: monthField }),
+    file: ({ month }, context) => createEInvoicesFile(context, month),
+  }),
+];

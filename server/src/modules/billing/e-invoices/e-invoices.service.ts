@@ -1,0 +1,170 @@
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { getReturnPeriod } from '../gst/return-month.rules.ts';
+import { TaxDocument } from '../invoices/tax-document.entity.ts';
+import { readSellerDetails } from '../parties/parties.service.ts';
+import { IS_REGISTERED_SQL } from '../tax-returns/return-section.ts';
+import { EInvoice } from './e-invoice.entity.ts';
+import {
+  type EInvoiceEntryInput,
+  EInvoiceOutcome,
+  type EInvoiceResult,
+  type EInvoiceSummary,
+  MAX_ENTRIES,
+} from './e-invoices.types.ts';
+import { decodeSignedQr, getEntryError, getMismatch, parseAckDate } from './irp-answer.rules.ts';
+
+export const loadEInvoices = (db: EntityManager, documentIds: readonly string[]): Promise<EInvoice[]> =>
+  db.findBy(EInvoice, { documentId: In([...documentIds]) });
+
+const countDocuments = createNamedStatement<{ registered: string; missing: string }>(`
+  select count(einvoice.document_id) as registered, count(*) - count(einvoice.document_id) as missing
+  from documents document left join einvoices einvoice on einvoice.document_id = document.id
+  where document.kind in ('INVOICE', 'CREDIT_NOTE') and document.issued_at >= $1 and document.issued_at < $2
+    and ${IS_REGISTERED_SQL}`);
+
+/** Counts the documents of a month (YYYY-MM) to registered buyers with and without an IRN. */
+export async function summarizeEInvoices(db: EntityManager, month: string): Promise<EInvoiceSummary> {
+  const { from, before } = getReturnPeriod(month);
+  const [counts] = await countDocuments(db, from, before);
+  const { eInvoicing } = await readSellerDetails(db);
+  return {
+    isOn: eInvoicing,
+    registered: Number(counts!.registered),
+    missing: Number(counts!.missing),
+    path: `/api/admin/e-invoices/${month}`,
+  };
+}
+
+const findByNumbers = createEntityStatement(
+  TaxDocument,
+  (columns) => `
+    select ${columns(TaxDocument, 'document')}
+    from unnest($1::text[], $2::text[], $3::int[]) as requested(series, financial_year, sequence)
+    join documents document on document.series = requested.series
+      and document.financial_year = requested.financial_year and document.sequence = requested.sequence`,
+);
+
+/** Finds documents by their numbers. The index of the numbers has their parts. */
+async function findDocumentsByNumber(db: EntityManager, numbers: readonly string[]): Promise<Map<string, TaxDocument>> {
+  const parts = [...new Set(numbers)].flatMap((number) => {
+    const [, series, financialYear, sequence] = /^(INV|CRN)\/(\d{2}-\d{2})\/(\d{6})$/.exec(number) ?? [];
+    return sequence ? [{ series, financialYear, sequence: Number(sequence) }] : [];
+  });
+  const documents = await findByNumbers(
+    db,
+    parts.map(({ series }) => series),
+    parts.map(({ financialYear }) => financialYear),
+    parts.map(({ sequence }) => sequence),
+  );
+  return new Map(documents.map((document) => [document.number, document]));
+}
+
+const insertEInvoices = createNamedStatement<{ document_id: string }>(`
+  insert into einvoices (document_id, company_id, irn, ack_number, ack_at, signed_qr, administrator_id)
+  select document_id, company_id, irn, ack_number, ack_at, signed_qr, $7
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
+    as entry(document_id, company_id, irn, ack_number, ack_at, signed_qr)
+  order by document_id
+  on conflict do nothing returning document_id`);
+
+// A server that is rendering the document without the IRN does not delete a queue entry with another time.
+const queueRenders = createNamedStatement(`
+  insert into document_render_queue (document_id) select unnest($1::uuid[])
+  on conflict (document_id) do update set due_at = excluded.due_at, sends_email = true`);
+
+interface CheckedEntry {
+  entry: EInvoiceEntryInput;
+  documentNumber: string | null;
+  document: TaxDocument | null;
+  reason: string | null;
+}
+
+/**
+ * Stores the IRN and the signed QR code of each answer that matches its document, and queues a new PDF. Importing the
+ * same answer again changes nothing.
+ */
+export async function importEInvoices(
+  db: DataSource,
+  entries: readonly EInvoiceEntryInput[],
+  administratorId: string,
+): Promise<EInvoiceResult[]> {
+  const isCountValid = entries.length >= 1 && entries.length <= MAX_ENTRIES;
+  assertNoUserErrors(toUserErrors('entries', !isCountValid && `Send 1 to ${MAX_ENTRIES} answers.`));
+  return db.transaction(async (tx) => {
+    const checked = await checkEntries(tx, entries);
+    const matching = checked.flatMap(({ entry, document }) => (document ? [{ entry, document }] : []));
+    const inserted = new Set(await storeEntries(tx, matching, administratorId));
+    const ids = matching.map(({ document }) => document.id);
+    const stored = new Map((await loadEInvoices(tx, ids)).map(({ documentId, irn }) => [documentId, irn]));
+    return checked.map(({ entry, documentNumber, document, reason }): EInvoiceResult => {
+      const irn = entry.irn.toLowerCase();
+      const rejected = { irn, documentNumber, documentId: null, outcome: EInvoiceOutcome.REJECTED };
+      if (!document) return { ...rejected, reason };
+      const documentId = document.id;
+      if (stored.get(documentId) !== irn)
+        return {
+          ...rejected,
+          reason: stored.has(documentId)
+            ? `${documentNumber} already has another IRN.`
+            : 'Another document has this IRN.',
+        };
+      // A repeated answer in the same file is unchanged.
+      const outcome = inserted.delete(documentId) ? EInvoiceOutcome.IMPORTED : EInvoiceOutcome.UNCHANGED;
+      return { irn, documentNumber, documentId, outcome, reason: null };
+    });
+  });
+}
+
+/** Compares each answer with its document. */
+async function checkEntries(db: EntityManager, entries: readonly EInvoiceEntryInput[]): Promise<CheckedEntry[]> {
+  const decoded = entries.map((entry) => ({
+    entry,
+    qr: decodeSignedQr(entry.signedQrCode),
+    error: getEntryError(entry),
+  }));
+  const documents = await findDocumentsByNumber(
+    db,
+    decoded.flatMap(({ qr }) => qr?.documentNumber ?? []),
+  );
+  return decoded.map(({ entry, qr, error }) => {
+    const documentNumber = qr?.documentNumber || null;
+    const reject = (reason: string) => ({ entry, documentNumber, document: null, reason });
+    if (error || !qr) return reject(error!);
+    const document = documents.get(qr.documentNumber);
+    if (!document) return reject('The portal has no document with this number.');
+    const mismatch = getMismatch(qr, {
+      kind: document.kind,
+      number: document.number,
+      day: getIndianDay(document.issuedAt),
+      total: document.total,
+      sellerGstin: document.seller.gstin,
+      buyerGstin: document.buyer.gstin,
+    });
+    return mismatch ? reject(mismatch) : { entry, documentNumber, document, reason: null };
+  });
+}
+
+/** Stores the answers and queues the PDFs of their documents. Returns the ids of those that had no IRN before. */
+async function storeEntries(
+  tx: EntityManager,
+  matching: readonly { entry: EInvoiceEntryInput; document: TaxDocument }[],
+  administratorId: string,
+): Promise<string[]> {
+  const rows = await insertEInvoices(
+    tx,
+    matching.map(({ document }) => document.id),
+    matching.map(({ document }) => document.companyId),
+    matching.map(({ entry }) => entry.irn.toLowerCase()),
+    matching.map(({ entry }) => entry.ackNumber),
+    matching.map(({ entry }) => parseAckDate(entry.ackDate)),
+    matching.map(({ entry }) => entry.signedQrCode),
+    administratorId,
+  );
+  const ids = rows.map(({ document_id: id }) => id);
+  if (ids.length) await queueRenders(tx, ids);
+  return ids;
+}

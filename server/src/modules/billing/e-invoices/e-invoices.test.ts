@@ -1,0 +1,229 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { creditInvoice, listInvoices, LOCAL_BUYER, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { createIrpAnswer } from '../../../../test/e-invoices.ts';
+import { readEmails, takeEmail } from '../../../../test/emails.ts';
+import schema from '../../../../test/inv-01.schema.json' with { type: 'json' };
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { readPdf } from '../../../../test/pdf-reader.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getIndianMonth } from '../gst/return-month.rules.ts';
+import { MAX_ENTRIES } from './e-invoices.types.ts';
+import { parseIrpAnswer } from './irp-answer.rules.ts';
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+type Document = Parameters<typeof createIrpAnswer>[0] & { id: string };
+
+const month = getIndianMonth(new Date());
+
+let portal: Portal;
+let admin: string;
+let registered: Company;
+let local: Company;
+let invoice: Document;
+let note: Document;
+let localInvoice: Document;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+  await saveSeller(portal, admin, { eInvoicing: true });
+  [registered, local] = [await portal.company(), await portal.company()];
+  await saveBuyer(portal, registered.jwt);
+  await saveBuyer(portal, local.jwt, LOCAL_BUYER);
+  for (const { jwt } of [registered, local]) await createKeyClient(portal).createApproved(jwt, admin);
+  [invoice] = await listInvoices(portal, registered.jwt);
+  [localInvoice] = await listInvoices(portal, local.jwt);
+  await creditInvoice(portal, admin, { invoiceId: invoice.id, taxable: 1 });
+  const [{ creditNotes }] = await listInvoices(portal, registered.jwt);
+  note = { ...invoice, ...creditNotes[0], issuedAt: new Date().toISOString() };
+  await waitForFiles(3);
+});
+afterAll(() => portal.stop());
+
+const countFiles = async () => (await portal.db.query('select from document_files')).length as number;
+const waitForFiles = (count: number) => waitFor(async () => expect(await countFiles()).toBe(count));
+
+const toEntries = (answers: object[]) => parseIrpAnswer(JSON.stringify(answers)).entries!;
+
+async function importEntries(entries: object[], jwt = admin) {
+  const { data, errors } = await portal.graphql(
+    `mutation ($input: ImportEInvoicesInput!) { importEInvoices(input: $input) {
+      message userErrors { field message } results { irn documentNumber documentId outcome reason } } }`,
+    { input: { entries } },
+    jwt,
+  );
+  return errors ? { code: errors[0]!.extensions.code } : data.importEInvoices;
+}
+const importAnswers = (...answers: object[]) => importEntries(toEntries(answers));
+
+const readSummary = async () =>
+  (
+    await portal.graphql(
+      'query ($month: String!) { taxReturn(month: $month) { eInvoices { isOn registered missing path } } }',
+      { month },
+      admin,
+    )
+  ).data.taxReturn.eInvoices;
+
+const readFile = async (jwt = admin) => portal.send(`/api/admin/e-invoices/${month}`, { headers: { jwt } });
+
+const countEmails = async (email: string, subject: RegExp) =>
+  (await readEmails(portal)).filter((each) => each.to?.[0]?.address === email && subject.test(each.subject ?? ''))
+    .length;
+
+describe('e-invoices: export', () => {
+  it('the file has the documents to registered buyers without an IRN, in the published format', async () => {
+    const response = await readFile();
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="e-invoices-${month}.json"`);
+    const content = (await response.json()) as { DocDtls: { No: string } }[];
+    const validate = new Ajv2020({ strict: false }).compile(schema);
+    expect(validate(content), JSON.stringify(validate.errors)).toBe(true);
+    expect(content.map(({ DocDtls }) => DocDtls.No)).toEqual([invoice.number, note.number]);
+    expect(await readSummary()).toEqual({
+      isOn: true,
+      registered: 0,
+      missing: 2,
+      path: `/api/admin/e-invoices/${month}`,
+    });
+  });
+
+  it('a month without such documents is an empty list', async () => {
+    const response = await portal.send('/api/admin/e-invoices/2025-01', { headers: { jwt: admin } });
+    expect(await response.json()).toEqual([]);
+  });
+});
+
+describe('e-invoices: emails', () => {
+  it('documents to registered buyers are not emailed before they have an IRN, others are', async () => {
+    await takeEmail(portal, local.email, 'Your invoice');
+    expect(await countEmails(registered.email, /Your (invoice|credit note)/)).toBe(0);
+  });
+});
+
+describe('e-invoices: import', () => {
+  it.each<[string, () => object, RegExp]>([
+    [
+      'of a number that the portal has not issued',
+      () => createIrpAnswer({ ...invoice, number: 'INV/26-27/999999' }),
+      /no document with this number/,
+    ],
+    [
+      'of a number in another format',
+      () => createIrpAnswer({ ...invoice, number: 'DOC/1' }),
+      /no document with this number/,
+    ],
+    ['of an unregistered buyer', () => createIrpAnswer({ ...localInvoice, gstin: invoice.gstin }), /is not registered/],
+    ['with another total', () => createIrpAnswer(invoice, { TotInvVal: invoice.total + 0.01 }), /^The total is/],
+    ['with a malformed QR code', () => ({ ...createIrpAnswer(invoice), SignedQRCode: 'x' }), /missing or malformed/],
+  ])('an answer %s is rejected with the reason', async (_case, createAnswer, reason) => {
+    const { results, message } = await importAnswers(createAnswer());
+    expect(results).toMatchObject([{ outcome: 'REJECTED', documentId: null, reason: expect.stringMatching(reason) }]);
+    expect(message).toBe('0 imported, 0 unchanged, 1 rejected.');
+    expect(await portal.db.query('select from einvoices')).toEqual([]);
+  });
+
+  it('a matching answer is stored, and the new PDF with IRN and QR code is emailed', async () => {
+    const answer = createIrpAnswer(invoice);
+    const { results, message } = await importAnswers(answer, createIrpAnswer(note, { BuyerGstin: 'X' }), answer);
+    expect(message).toBe('1 imported, 1 unchanged, 1 rejected.');
+    expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['IMPORTED', 'REJECTED', 'UNCHANGED']);
+    expect(results[0]).toMatchObject({ irn: answer.Irn, documentNumber: invoice.number, documentId: invoice.id });
+    await waitForFiles(4);
+    const { attachments } = await takeEmail(portal, registered.email, 'Your invoice');
+    const file = Buffer.from(attachments[0]!.content as ArrayBuffer);
+    const { pages } = await readPdf(new Uint8Array(file));
+    const texts = pages
+      .flat()
+      .map(({ text }) => text)
+      .join(' ');
+    for (const text of [answer.Irn, '112610036563310', '25 Nov 2026, 14:32']) expect(texts).toContain(text);
+    const { data } = await portal.graphql(
+      'query ($id: ID!) { invoice(id: $id) { file { revision } eInvoice { irn ackNumber ackAt signedQr } } }',
+      { id: invoice.id },
+      registered.jwt,
+    );
+    expect(data.invoice).toEqual({
+      file: { revision: 2 },
+      eInvoice: {
+        irn: answer.Irn,
+        ackNumber: '112610036563310',
+        ackAt: '2026-11-25T09:02:00.000Z',
+        signedQr: answer.SignedQRCode,
+      },
+    });
+    const download = await portal.send(`/api/invoices/${invoice.id}/pdf`, { headers: { jwt: registered.jwt } });
+    expect(Buffer.from(await download.arrayBuffer()).equals(file)).toBe(true);
+    expect(await readSummary()).toMatchObject({ registered: 1, missing: 1 });
+    expect(await (await readFile()).text()).not.toContain(invoice.number.concat('","Dt"'));
+  });
+
+  it('importing the same answer again changes nothing', async () => {
+    const { results } = await importAnswers(createIrpAnswer(invoice));
+    expect(results).toMatchObject([{ outcome: 'UNCHANGED', documentId: invoice.id, reason: null }]);
+    expect(await portal.db.query('select from document_render_queue')).toEqual([]);
+    expect(await countFiles()).toBe(4);
+  });
+
+  it('a document keeps its IRN, and an IRN belongs to one document', async () => {
+    const other = { ...createIrpAnswer(invoice, { Irn: 'a'.repeat(64) }), Irn: 'a'.repeat(64) };
+    const { Irn } = createIrpAnswer(invoice);
+    const foreign = { ...createIrpAnswer(note, { Irn }), Irn };
+    expect((await importAnswers(other, foreign)).results).toMatchObject([
+      { outcome: 'REJECTED', reason: `${invoice.number} already has another IRN.` },
+      { outcome: 'REJECTED', reason: 'Another document has this IRN.' },
+    ]);
+  });
+
+  it('concurrent imports of the same answer store it once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => importAnswers(createIrpAnswer(note))));
+    const outcomes = answers.map(({ results }) => results[0].outcome).toSorted();
+    expect(outcomes).toEqual(['IMPORTED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED']);
+    await waitForFiles(5);
+    await takeEmail(portal, registered.email, 'Your credit note');
+    expect(await countEmails(registered.email, /Your credit note/)).toBeLessThanOrEqual(1);
+  });
+
+  it('the number of answers is limited', async () => {
+    const [entry] = toEntries([createIrpAnswer(invoice)]);
+    for (const entries of [[], Array.from({ length: MAX_ENTRIES + 1 }, () => entry!)])
+      expect(await importEntries(entries)).toMatchObject({
+        results: null,
+        userErrors: [{ field: ['input', 'entries'], message: `Send 1 to ${MAX_ENTRIES} answers.` }],
+      });
+  });
+
+  it('only administrators with the permission and tokens with the scope INVOICES_WRITE can import', async () => {
+    const entries = toEntries([createIrpAnswer(invoice)]);
+    const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
+    const { secret: reading } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
+    const { secret: writing } = await createApiToken(portal, admin, [Scope.INVOICES_WRITE]);
+    for (const jwt of [registered.jwt, viewer.jwt, reading])
+      expect(await importEntries(entries, jwt)).toEqual({ code: 'FORBIDDEN' });
+    expect(await importEntries(entries, writing)).toMatchObject({ results: [{ outcome: 'UNCHANGED' }] });
+  });
+
+  it.each(['update einvoices set irn = irn', 'delete from einvoices', 'truncate einvoices'])(
+    'the database refuses "%s"',
+    async (sql) => {
+      await expect(portal.db.query(sql)).rejects.toThrow('An issued document cannot be changed or deleted.');
+    },
+  );
+});
+
+describe('e-invoices: off', () => {
+  it('documents are emailed without an IRN', async () => {
+    await saveSeller(portal, admin);
+    const company = await portal.company();
+    await saveBuyer(portal, company.jwt);
+    await createKeyClient(portal).createApproved(company.jwt, admin);
+    await takeEmail(portal, company.email, 'Your invoice');
+    expect(await readSummary()).toMatchObject({ isOn: false, registered: 2, missing: 1 });
+  });
+});

@@ -1,0 +1,107 @@
+import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+import { splitAmount } from './split-amount.rules.ts';
+
+/** A party of a document. */
+export interface Inv01Party {
+  gstin: string;
+  legalName: string;
+  address: string;
+  city: string;
+  pin: string;
+  stateCode: string;
+}
+
+/** A document to a registered buyer. Amounts are in INR, days are YYYY-MM-DD in India. */
+export interface Inv01Source {
+  kind: 'INVOICE' | 'CREDIT_NOTE';
+  number: string;
+  day: string;
+  /** The credited invoice of a credit note. */
+  invoice: { number: string; day: string } | null;
+  seller: Inv01Party;
+  buyer: Inv01Party;
+  placeOfSupply: string;
+  lines: readonly { description: string; gross: number; discountAmount: number; taxable: number }[];
+  sac: string;
+  gstRate: number;
+  taxable: number;
+  igst: number;
+  cgst: number;
+  sgst: number;
+  roundOff: number;
+  total: number;
+}
+
+/** A document in the format INV-01, version 1.1, of the invoice registration portal (IRP). */
+export type Inv01 = ReturnType<typeof buildInv01>;
+
+const MAX_NAME = 100;
+const MAX_ADDRESS_LINE = 100;
+const MAX_CITY = 50;
+const MAX_DESCRIPTION = 300;
+
+/** Returns the type of a document at the IRP. */
+export const getIrpType = (kind: Inv01Source['kind']): 'INV' | 'CRN' => (kind === 'INVOICE' ? 'INV' : 'CRN');
+
+/** Formats a day as DD/MM/YYYY. */
+export const toIrpDay = (day: string): string => day.split('-').toReversed().join('/');
+
+/** Builds a document in the format INV-01. The taxes of the lines add up to those of the document. */
+export function buildInv01(source: Inv01Source) {
+  const { kind, number, day, invoice, seller, buyer, placeOfSupply, lines, sac, gstRate } = source;
+  const weights = lines.map(({ taxable }) => toPaise(taxable));
+  const split = (amount: number) => splitAmount(toPaise(amount), weights);
+  const [igst, cgst, sgst] = [split(source.igst), split(source.cgst), split(source.sgst)];
+  return {
+    Version: '1.1',
+    TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
+    DocDtls: { Typ: getIrpType(kind), No: number, Dt: toIrpDay(day) },
+    SellerDtls: toParty(seller),
+    BuyerDtls: { ...toParty(buyer), Pos: placeOfSupply },
+    ItemList: lines.map(({ description, gross, discountAmount, taxable }, index) => ({
+      SlNo: String(index + 1),
+      PrdDesc: cleanText(description, MAX_DESCRIPTION),
+      IsServc: 'Y',
+      HsnCd: sac,
+      Qty: 1,
+      Unit: 'OTH',
+      UnitPrice: gross,
+      TotAmt: gross,
+      Discount: discountAmount,
+      AssAmt: taxable,
+      GstRt: gstRate,
+      IgstAmt: toRupees(igst[index]!),
+      CgstAmt: toRupees(cgst[index]!),
+      SgstAmt: toRupees(sgst[index]!),
+      TotItemVal: toRupees(weights[index]! + igst[index]! + cgst[index]! + sgst[index]!),
+    })),
+    ValDtls: {
+      AssVal: source.taxable,
+      IgstVal: source.igst,
+      CgstVal: source.cgst,
+      SgstVal: source.sgst,
+      RndOffAmt: source.roundOff,
+      TotInvVal: source.total,
+    },
+    ...(invoice && { RefDtls: { PrecDocDtls: [{ InvNo: invoice.number, InvDt: toIrpDay(invoice.day) }] } }),
+  };
+}
+
+function toParty({ gstin, legalName, address, city, pin, stateCode }: Inv01Party) {
+  const text = cleanText(address, 2 * MAX_ADDRESS_LINE);
+  const [first, rest] = [text.slice(0, MAX_ADDRESS_LINE).trim(), text.slice(MAX_ADDRESS_LINE).trim()];
+  return {
+    Gstin: gstin,
+    LglNm: cleanText(legalName, MAX_NAME),
+    Addr1: first,
+    // The second line has at least 3 characters.
+    ...(rest.length >= 3 && { Addr2: rest }),
+    Loc: cleanText(city, MAX_CITY),
+    Pin: Number(pin),
+    Stcd: stateCode,
+  };
+}
+
+// The IRP rejects quotation marks, backslashes and line breaks.
+const cleanText = (text: string, maxLength: number): string =>
+  text.replaceAll(/["\\]/g, "'").replaceAll(/\s+/g, ' ').trim().slice(0, maxLength).trim();
