@@ -1,9 +1,9 @@
 /** Components that almost every page uses. */
 const COMMON_COMPONENTS =
-  /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Tag|list-params|modal-target|use-debounced-content|typed-keys|use-now|user-error\.rules)\.tsx?$/;
+  /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Tag|list-params|modal-target|use-debounced-content|use-quiet-download|typed-keys|use-now|user-error\.rules)\.tsx?$/;
 /** Labels and components that several features share. */
 const SHARED_LABELS =
-  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules)\.tsx?$/;
+  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|financial-year\.rules|return-month\.rules)\.tsx?$/;
 const SMALL_COMPONENTS =
   /core\/esm\/components\/(Paper|Progress|ScrollArea|SimpleGrid|Skeleton)\/\w+\.mjs$|use-force-update\.mjs$/;
 const COMMON_ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;

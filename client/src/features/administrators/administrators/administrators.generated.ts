@@ -221,6 +221,7 @@ export type AdministratorDetailsQuery = {
     ifsc: string;
     upiId: string;
     paymentDays: number;
+    eInvoicing: boolean;
     missingFields: Array<string>;
   };
 };
@@ -392,6 +393,7 @@ export const AdministratorDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },

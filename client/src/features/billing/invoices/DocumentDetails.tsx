@@ -77,7 +77,7 @@ export const DocumentDetails = ({ document, isOwn, onOpen }: DocumentDetailsProp
 );
 
 function listFacts(document: TaxDocument, isOwn: boolean): [string, ReactNode][] {
-  const { company, keyId, startsAt, expiresAt, placeOfSupply, sac, gstRate } = document;
+  const { company, keyId, startsAt, expiresAt, placeOfSupply, sac, gstRate, eInvoice } = document;
   return [
     ...(isOwn
       ? []
@@ -100,6 +100,17 @@ function listFacts(document: TaxDocument, isOwn: boolean): [string, ReactNode][]
     ['SAC', sac],
     ['GST rate', `${gstRate} %`],
     ['Reverse charge', 'No'],
+    ...(eInvoice
+      ? ([
+          [
+            'IRN',
+            <span key="irn" className={classes.irn}>
+              {eInvoice.irn}
+            </span>,
+          ],
+          ['Acknowledgement', `${eInvoice.ackNumber}, ${formatDocumentDate(eInvoice.ackAt)}`],
+        ] as [string, ReactNode][])
+      : []),
   ];
 }
 

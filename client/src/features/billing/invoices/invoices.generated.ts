@@ -542,6 +542,7 @@ export type DocumentDetailsFragment = {
   number: string;
   issuedAt: string;
   total: number;
+  eInvoice: { irn: string; ackNumber: string; ackAt: string } | null;
   seller: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   placeOfSupply: { code: string; name: string };
   lines: Array<{
@@ -596,6 +597,7 @@ export type InvoiceDetailsFragment = {
     total: number;
     reason: string;
   }>;
+  eInvoice: { irn: string; ackNumber: string; ackAt: string } | null;
   seller: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   placeOfSupply: { code: string; name: string };
   lines: Array<{
@@ -645,6 +647,7 @@ export type CreditNoteDetailsFragment = {
   issuedAt: string;
   total: number;
   invoice: { id: string; number: string; issuedAt: string };
+  eInvoice: { irn: string; ackNumber: string; ackAt: string } | null;
   seller: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   placeOfSupply: { code: string; name: string };
   lines: Array<{
@@ -699,6 +702,7 @@ export type DocumentQuery = {
         issuedAt: string;
         total: number;
         invoice: { id: string; number: string; issuedAt: string };
+        eInvoice: { irn: string; ackNumber: string; ackAt: string } | null;
         seller: {
           legalName: string;
           address: string;
@@ -766,6 +770,7 @@ export type DocumentQuery = {
           total: number;
           reason: string;
         }>;
+        eInvoice: { irn: string; ackNumber: string; ackAt: string } | null;
         seller: {
           legalName: string;
           address: string;
@@ -1601,6 +1606,18 @@ export const DocumentDetailsFragmentDoc = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'eInvoice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'irn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ackNumber' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ackAt' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'seller' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -1843,6 +1860,18 @@ export const InvoiceDetailsFragmentDoc = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'eInvoice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'irn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ackNumber' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ackAt' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'seller' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -2033,6 +2062,18 @@ export const CreditNoteDetailsFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'eInvoice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'irn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ackNumber' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ackAt' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'seller' },
@@ -3341,6 +3382,18 @@ export const DocumentDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'eInvoice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'irn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ackNumber' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ackAt' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'seller' },

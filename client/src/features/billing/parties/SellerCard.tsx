@@ -45,7 +45,7 @@ export function SellerCard() {
 
 function SellerDetails({ seller }: { seller: SellerFactsFragment }) {
   const { missingFields } = seller;
-  const show = (field: keyof SellerFactsFragment) =>
+  const show = (field: Exclude<keyof SellerFactsFragment, 'eInvoicing'>) =>
     seller[field] || (missingFields.includes(field) ? <Tag tone="amber">Missing</Tag> : '-');
   const state = findStateOfGstin(seller.gstin);
   return (
@@ -77,6 +77,7 @@ function SellerDetails({ seller }: { seller: SellerFactsFragment }) {
           facts={[
             ['SAC', show('sac')],
             ['GST rate', `${seller.gstRate} %`],
+            ['E-invoicing', seller.eInvoicing ? 'On' : 'Off'],
             ['Payment due after', seller.paymentDays === 1 ? '1 day' : `${seller.paymentDays} days`],
             ['Account name', show('bankAccountName')],
             ['Account number', show('bankAccountNumber')],

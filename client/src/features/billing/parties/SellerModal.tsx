@@ -1,4 +1,4 @@
-import { NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
@@ -116,6 +116,11 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
               {...form.getInputProps('gstRate')}
             />
           </div>
+          <Switch
+            label="E-invoicing"
+            description="Emails invoices and credit notes to registered buyers only after you imported their IRN."
+            {...form.getInputProps('eInvoicing', { type: 'checkbox' })}
+          />
         </fieldset>
         <fieldset className={classes.group}>
           <legend className={classes.legend}>Payment</legend>

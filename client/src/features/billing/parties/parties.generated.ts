@@ -219,6 +219,7 @@ export type SellerFactsFragment = {
   ifsc: string;
   upiId: string;
   paymentDays: number;
+  eInvoicing: boolean;
   missingFields: Array<string>;
 };
 
@@ -269,6 +270,7 @@ export type SellerQuery = {
     ifsc: string;
     upiId: string;
     paymentDays: number;
+    eInvoicing: boolean;
     missingFields: Array<string>;
   };
 };
@@ -295,6 +297,7 @@ export type UpdateSellerDetailsMutation = {
       ifsc: string;
       upiId: string;
       paymentDays: number;
+      eInvoicing: boolean;
       missingFields: Array<string>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -347,6 +350,7 @@ export const SellerFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -464,6 +468,7 @@ export const SellerDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -562,6 +567,7 @@ export const UpdateSellerDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },

@@ -20,6 +20,7 @@ const seller: SellerValues = {
   ifsc: '',
   upiId: '',
   paymentDays: 30,
+  eInvoicing: false,
 };
 
 describe('seller form: values', () => {

@@ -17,6 +17,7 @@ import { Tag } from '../../../ui/elements/Tag.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { EInvoicesCard } from '../e-invoices/EInvoicesCard.tsx';
 import classes from './GstReturnsPage.module.css';
 import { formatMonth, listMonths } from './return-labels.ts';
 import { ReturnFiles } from './ReturnFiles.tsx';
@@ -32,55 +33,62 @@ export default function GstReturnsPage() {
   const month = isReturnMonth(requested) ? requested : getMonthToFile(now);
   const currentMonth = getIndianMonth(now);
   const result = useTaxReturnQuery({ variables: { month } });
+  const shown = result.data?.taxReturn;
+  const refetch = () => void result.refetch().catch(() => undefined);
   const download = useDownload(`/admin/tax-returns/${month}`);
   useShortcuts([['d', download.start]]);
   return (
-    <Paper className={classes.place}>
-      <div className={classes.head}>
-        <Title order={2}>GSTR-1 of {formatMonth(month)}</Title>
-        <div className={classes.tools}>
-          <Button
-            ref={download.button}
-            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-            rightSection={<Shortcut name="D" />}
-            aria-keyshortcuts="d"
-            loading={download.isRunning}
-            onClick={download.start}
-          >
-            Download all files
-          </Button>
-          <Group gap={4} wrap="nowrap">
-            <IconLink label="Previous month" icon={IconChevronLeft} to={getMonthLink(addMonths(month, -1))} />
-            <Select
-              aria-label="Month"
-              w={130}
-              data={listMonths(currentMonth, month).map((value) => ({ value, label: formatMonth(value) }))}
-              value={month}
-              onChange={(value) => value && setParams({ month: value })}
-              allowDeselect={false}
-            />
-            <IconLink label="Next month" icon={IconChevronRight} to={getMonthLink(addMonths(month, 1))} />
-          </Group>
+    <Stack gap="lg">
+      <Paper className={classes.place}>
+        <div className={classes.head}>
+          <Title order={2}>GSTR-1 of {formatMonth(month)}</Title>
+          <div className={classes.tools}>
+            <Button
+              ref={download.button}
+              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+              rightSection={<Shortcut name="D" />}
+              aria-keyshortcuts="d"
+              loading={download.isRunning}
+              onClick={download.start}
+            >
+              Download all files
+            </Button>
+            <Group gap={4} wrap="nowrap">
+              <IconLink label="Previous month" icon={IconChevronLeft} to={getMonthLink(addMonths(month, -1))} />
+              <Select
+                aria-label="Month"
+                w={130}
+                data={listMonths(currentMonth, month).map((value) => ({ value, label: formatMonth(value) }))}
+                value={month}
+                onChange={(value) => value && setParams({ month: value })}
+                allowDeselect={false}
+              />
+              <IconLink label="Next month" icon={IconChevronRight} to={getMonthLink(addMonths(month, 1))} />
+            </Group>
+          </div>
         </div>
-      </div>
-      <DownloadStatus download={download} content="files" />
-      <DataState result={result} failure="The return could not be loaded" skeleton={<ReturnSkeleton />}>
-        {({ taxReturn }) => (
-          <>
-            <Stack gap="sm" px={20} pb={16}>
-              {month >= currentMonth && (
-                <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMonth(month)} has not ended`}>
-                  The files contain the documents issued so far. Download them again after the month.
-                </Notice>
-              )}
-              <PendingNotice taxReturn={taxReturn} />
-              <CheckResult taxReturn={taxReturn} />
-            </Stack>
-            <ReturnFiles files={taxReturn.files} />
-          </>
-        )}
-      </DataState>
-    </Paper>
+        <DownloadStatus download={download} content="files" />
+        <DataState result={result} failure="The return could not be loaded" skeleton={<ReturnSkeleton />}>
+          {({ taxReturn }) => (
+            <>
+              <Stack gap="sm" px={20} pb={16}>
+                {month >= currentMonth && (
+                  <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMonth(month)} has not ended`}>
+                    The files contain the documents issued so far. Download them again after the month.
+                  </Notice>
+                )}
+                <PendingNotice taxReturn={taxReturn} />
+                <CheckResult taxReturn={taxReturn} />
+              </Stack>
+              <ReturnFiles files={taxReturn.files} />
+            </>
+          )}
+        </DataState>
+      </Paper>
+      {shown?.eInvoices.isOn && (
+        <EInvoicesCard key={month} month={formatMonth(month)} counts={shown.eInvoices} onImported={refetch} />
+      )}
+    </Stack>
   );
 }
 

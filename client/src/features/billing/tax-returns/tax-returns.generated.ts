@@ -38,6 +38,7 @@ export type TaxReturnQuery = {
     pendingInvoices: number;
     check: { sections: number; hsn: number; register: number; agrees: boolean };
     series: Array<{ series: string; first: string; last: string; count: number }>;
+    eInvoices: { isOn: boolean; registered: number; missing: number; path: string };
     files: Array<{
       kind: TaxReturnFileKind;
       rows: number;
@@ -57,6 +58,7 @@ export type TaxReturnDetailsFragment = {
   pendingInvoices: number;
   check: { sections: number; hsn: number; register: number; agrees: boolean };
   series: Array<{ series: string; first: string; last: string; count: number }>;
+  eInvoices: { isOn: boolean; registered: number; missing: number; path: string };
   files: Array<{
     kind: TaxReturnFileKind;
     rows: number;
@@ -144,12 +146,34 @@ export const TaxReturnDetailsFragmentDoc = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'eInvoices' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'EInvoiceCounts' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'files' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'TaxReturnFileRow' } }],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'EInvoiceCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'EInvoiceSummary' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'isOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'registered' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missing' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'path' } },
         ],
       },
     },
@@ -210,6 +234,20 @@ export const TaxReturnDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'EInvoiceCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'EInvoiceSummary' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'isOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'registered' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missing' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'path' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'TaxReturnFileRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TaxReturnFile' } },
       selectionSet: {
@@ -260,6 +298,14 @@ export const TaxReturnDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'last' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'count' } },
               ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'eInvoices' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'EInvoiceCounts' } }],
             },
           },
           {

@@ -1,0 +1,125 @@
+import { FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useQuietDownload } from '../../../lib/browser/use-quiet-download.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { Card } from '../../../ui/elements/Card.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import classes from './EInvoicesCard.module.css';
+import type { EInvoiceCountsFragment } from './e-invoices.generated.ts';
+import { describeResults, type ImportResult } from './import-results.ts';
+import { useIrpImport } from './use-irp-import.ts';
+
+interface EInvoicesCardProps {
+  /** The formatted month. */
+  month: string;
+  counts: EInvoiceCountsFragment;
+  /** Called after an import. */
+  onImported: () => void;
+}
+
+/** Exports the documents of a month without an IRN, and imports the answer of the IRP. */
+export function EInvoicesCard({ month, counts: { registered, missing, path }, onImported }: EInvoicesCardProps) {
+  const { isRunning, start } = useQuietDownload(path.replace('/api', ''));
+  const irp = useIrpImport(onImported);
+  const resetFile = useRef<() => void>(null);
+  const total = registered + missing;
+  const choose = (file: File | null) => {
+    // Choosing the same file again must import it again.
+    resetFile.current?.();
+    if (file) void irp.start(file);
+  };
+  return (
+    <Card title="E-invoices" anchor="e-invoices" aside={<StateTag missing={missing} total={total} />}>
+      <Stack gap="md">
+        <Text size="sm">{describeCounts(month, registered, total)}</Text>
+        <ol className={classes.list}>
+          <li>Download the JSON file (INV-01) of the documents without an IRN.</li>
+          <li>Upload it to the invoice registration portal (IRP), and download its answer.</li>
+          <li>Import the answer. The PDFs with IRN and QR code are emailed.</li>
+        </ol>
+        <Group gap="sm">
+          <ActionButton
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            loading={isRunning}
+            disabledReason={missing ? null : 'Every document to a registered buyer has an IRN.'}
+            onClick={start}
+          >
+            Download JSON
+          </ActionButton>
+          <FileButton
+            accept="application/json,.json"
+            resetRef={resetFile}
+            onChange={choose}
+            inputProps={{ 'aria-label': 'Answer of the IRP' }}
+          >
+            {(props) => (
+              <ActionButton
+                {...props}
+                variant="default"
+                leftSection={<IconUpload size={18} stroke={1.7} aria-hidden />}
+                loading={irp.state?.isRunning}
+              >
+                Import IRP answer
+              </ActionButton>
+            )}
+          </FileButton>
+        </Group>
+        <div role="status">
+          {irp.state?.isRunning &&
+            `${formatCount(irp.state.sent)} of ${formatCount(irp.state.total)} answers are imported.`}
+          {irp.state && !irp.state.isRunning && irp.state.results.length > 0 && (
+            <ImportResults results={irp.state.results} />
+          )}
+        </div>
+        {irp.state?.problem && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert" title="The answer could not be imported">
+            {irp.state.problem}
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function StateTag({ missing, total }: { missing: number; total: number }) {
+  if (missing) return <Tag tone="amber">{formatCount(missing)} without IRN</Tag>;
+  return total > 0 && <Tag tone="green">Complete</Tag>;
+}
+
+function describeCounts(month: string, registered: number, total: number): string {
+  if (!total) return `${month} has no documents to registered buyers.`;
+  const documents = total === 1 ? '1 document' : `${formatCount(total)} documents`;
+  return `${formatCount(registered)} of ${documents} of ${month} to registered buyers ${registered === 1 ? 'has' : 'have'} an IRN.`;
+}
+
+const MAX_SHOWN = 50;
+
+/** Lists the rejected answers with their reasons. */
+function ImportResults({ results }: { results: ImportResult[] }) {
+  const rejected = results.filter(({ outcome }) => outcome === 'REJECTED');
+  const more = rejected.length - MAX_SHOWN;
+  return (
+    <Notice
+      tone={rejected.length ? 'amber' : 'blue'}
+      icon={rejected.length ? IconAlertTriangle : IconCheck}
+      title={describeResults(results)}
+    >
+      {rejected.length > 0 ? (
+        <ul className={classes.list}>
+          {rejected.slice(0, MAX_SHOWN).map(({ irn, documentNumber, reason }, index) => (
+            <li key={`${irn} ${index}`}>
+              <b>{documentNumber ?? `IRN ${irn.slice(0, 12)}…`}:</b> {reason}
+            </li>
+          ))}
+          {more > 0 && <li>{formatCount(more)} more</li>}
+        </ul>
+      ) : (
+        'The PDFs with IRN and QR code are rendered and emailed within a minute.'
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { describeResults, type ImportResult, toBatches } from './import-results.ts';
+
+const createResults = (...outcomes: ImportResult['outcome'][]): ImportResult[] =>
+  outcomes.map((outcome) => ({ irn: 'a', documentNumber: null, documentId: null, outcome, reason: null }));
+
+it.each([
+  [createResults('IMPORTED', 'REJECTED', 'IMPORTED', 'UNCHANGED'), '2 imported, 1 unchanged, 1 rejected'],
+  [createResults('UNCHANGED'), '0 imported, 1 unchanged'],
+  [createResults('IMPORTED'), '1 imported'],
+])('e-invoices: %j is described as %s', (results, text) => expect(describeResults(results)).toBe(text));
+
+it('e-invoices: answers are sent in batches of 100', () => {
+  const entry = { irn: 'a', documentNumber: null, ackNumber: '1', ackDate: '', signedQrCode: '' };
+  const getSizes = (count: number) => toBatches(Array.from({ length: count }, () => entry)).map(({ length }) => length);
+  expect([getSizes(1), getSizes(100), getSizes(250)]).toEqual([[1], [100], [100, 100, 50]]);
+});

@@ -1,0 +1,47 @@
+import { parseIrpAnswer } from '@portal/server/modules/billing/e-invoices/irp-answer.rules';
+import { useState } from 'react';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { useImportEInvoicesMutation } from './e-invoices.generated.ts';
+import { type ImportResult, toBatches } from './import-results.ts';
+
+/** The state of an import: running with the number of sent answers, finished or failed. */
+interface ImportState {
+  sent: number;
+  total: number;
+  results: ImportResult[];
+  isRunning: boolean;
+  problem: string | null;
+}
+
+/** Imports the JSON file that the IRP returned. Answers that were sent before a failure remain imported. */
+export function useIrpImport(onImported: () => void) {
+  const [state, setState] = useState<ImportState | null>(null);
+  const [importEntries] = useImportEInvoicesMutation();
+
+  const start = async (file: File) => {
+    const answer = parseIrpAnswer(await file.text());
+    const { entries = [], problem = null } = answer;
+    const initial: ImportState = { sent: 0, total: entries.length, results: [], isRunning: !problem, problem };
+    setState(initial);
+    if (problem) return;
+    let current = initial;
+    const update = (change: Partial<ImportState>) => setState((current = { ...current, ...change }));
+    try {
+      for (const batch of toBatches(entries)) {
+        const { data } = await importEntries({ variables: { input: { entries: batch } } });
+        const { results, userErrors } = data!.importEInvoices;
+        if (userErrors[0]) {
+          update({ problem: userErrors[0].message });
+          break;
+        }
+        update({ sent: current.sent + batch.length, results: [...current.results, ...(results ?? [])] });
+      }
+    } catch (error) {
+      update({ problem: formatError(error) });
+    }
+    update({ isRunning: false });
+    onImported();
+  };
+
+  return { state, start };
+}

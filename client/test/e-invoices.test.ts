@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
+import { createIrpAnswer } from '../../server/test/e-invoices.ts';
+import { takeEmail } from '../../server/test/emails.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+const address = `/gst-returns?month=${getIndianMonth(new Date())}`;
+let admin: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  await saveSeller(portal(), admin);
+  company = await portal().company({ name: 'Teak Traders' });
+});
+
+it('e-invoices screen: an owner turns e-invoicing on', async () => {
+  const page = await visit(address, { jwt: admin });
+  await page.getByText('The files agree').waitFor();
+  expect(await page.getByRole('heading', { name: 'E-invoices' }).count()).toBe(0);
+  await page.goto(`${portal().url}/adminSettings?edit=seller`);
+  const dialog = page.getByRole('dialog', { name: 'Edit seller' });
+  await dialog.getByRole('switch', { name: 'E-invoicing' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Seller details saved.').waitFor();
+  await page.goto(portal().url + address);
+  await page.getByRole('heading', { name: 'E-invoices' }).waitFor();
+});
+
+it('e-invoices screen: documents are exported, and the answer of the IRP is imported', async () => {
+  await saveBuyer(portal(), company.jwt);
+  await createKeyClient(portal()).createApproved(company.jwt, admin, { user: 10 });
+  const [invoice] = await listInvoices(portal(), company.jwt);
+  const page = await visit(address, { jwt: admin, viewport: { width: 1280, height: 900 } });
+  const card = page.getByRole('region', { name: 'E-invoices' });
+  await card.getByText('1 without IRN').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Download JSON' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^e-invoices-\d{4}-\d{2}\.json$/);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject([{ DocDtls: { No: invoice.number } }]);
+
+  const choose = (answers: unknown) =>
+    card.getByLabel('Answer of the IRP').setInputFiles({
+      name: 'answer.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(typeof answers === 'string' ? answers : JSON.stringify(answers)),
+    });
+  await choose('no JSON');
+  await card.getByText('This is not a JSON file. Choose the file that the IRP returned.').waitFor();
+  const wrong = createIrpAnswer({ ...invoice, total: 1 });
+  await choose([wrong, createIrpAnswer(invoice)]);
+  await card.getByText('1 imported, 1 rejected').waitFor();
+  await card.getByText(`The total is 1 in the QR code, but ${invoice.total} in the portal.`).waitFor();
+  await card.getByText('Complete', { exact: true }).waitFor();
+  await page.mouse.move(0, 0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await choose([createIrpAnswer(invoice)]);
+  await card.getByText('0 imported, 1 unchanged').waitFor();
+
+  const { attachments } = await takeEmail(portal(), company.email, 'Your invoice');
+  expect(attachments).toHaveLength(1);
+  const own = await visit(`/invoices?document=${invoice.id}`, { jwt: company.jwt });
+  await own.getByText(createIrpAnswer(invoice).Irn).waitFor();
+});
