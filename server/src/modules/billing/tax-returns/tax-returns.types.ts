@@ -135,7 +135,7 @@ export class TaxReturn {
 
   @Field(() => Int, {
     description:
-      'The number of supplies of the month whose invoice is not issued yet. They are in no file. Their invoices belong to the month of their own date.',
+      'The number of supplies of the month whose invoice is not issued yet. They are in no file. An invoice belongs to the month in which it is issued.',
   })
   pendingInvoices: number;
 
