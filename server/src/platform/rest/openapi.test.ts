@@ -61,6 +61,7 @@ const ROUTES_OF_CONTRACT = `
   GET /company/export-invoices
   GET /company/export-payments
   GET /company/export-statement
+  GET /company/statement
   GET /keys/{id}/proforma
   GET /renewals/{id}/proforma
   GET /invoices/{id}/pdf
@@ -80,6 +81,7 @@ const ROUTES_OF_CONTRACT = `
   GET /admin/export-invoices
   GET /admin/export-payments
   GET /admin/export-statement
+  GET /admin/statement
   GET /admin/tax-returns/{month}
   GET /admin/e-invoices/{month}
   GET /admin/tax-returns/{month}/{file}

@@ -7,10 +7,26 @@ import {
   formatIndianTime,
   formatRupees,
 } from './document-text.ts';
-import { type Column, createPageFlow, type PageFlow, type Paragraph, type TextStyle } from './page-flow.ts';
-import { PdfFile, type StructureElement } from './pdf-file.ts';
+import type { Column, Paragraph } from './page-flow.ts';
+import {
+  addElement,
+  addText,
+  drawFooters,
+  GAP,
+  GREY,
+  HALF,
+  INK,
+  LEFT,
+  type PageDrawing,
+  RIGHT,
+  SECOND_HALF,
+  startDrawing,
+  style,
+  STYLES,
+  WIDTH,
+} from './page-layout.ts';
+import type { StructureElement } from './pdf-file.ts';
 import { drawQrCode } from './qr-code.ts';
-import { TEMPLATE_VERSION } from './template-version.ts';
 
 const TITLES: Record<DocumentKind, string> = {
   INVOICE: 'Tax Invoice',
@@ -19,47 +35,13 @@ const TITLES: Record<DocumentKind, string> = {
 };
 const NOT_AN_INVOICE = 'Not a tax invoice. No input tax credit.';
 
-const PAGE = { width: 595.28, height: 841.89, margin: 42 };
-const LEFT = PAGE.margin;
-const WIDTH = PAGE.width - 2 * PAGE.margin;
-const RIGHT = LEFT + WIDTH;
-const TOP = 40;
-const BOTTOM = PAGE.height - 56;
-const GAP = 12;
-/** The width of each of two columns next to each other. */
-const HALF = WIDTH / 2 - GAP;
-const SECOND_HALF = RIGHT - HALF;
 /** The space for a signature by hand. */
 const SIGNATURE_SPACE = 44;
-
-const INK = '#16181d';
-const GREY = '#5a606b';
-const style = (size: number, font: TextStyle['font'] = 'regular', color = INK): TextStyle => ({ font, size, color });
-const STYLES = {
-  title: style(22, 'semibold'),
-  heading: style(8, 'semibold', GREY),
-  label: style(8, 'regular', GREY),
-  body: style(9),
-  strong: style(9, 'semibold'),
-  warning: style(11, 'semibold'),
-  total: style(11.5, 'semibold'),
-};
 
 /** Draws a document. Reads only its argument. */
 export function drawDocument(content: DocumentContent): Promise<Uint8Array> {
   const title = `${TITLES[content.kind]} ${content.number}`;
-  const pdf = new PdfFile(
-    toMetadata(title),
-    new Date(content.issuedAt),
-    `Licence portal, template ${TEMPLATE_VERSION}`,
-  );
-  const drawing: Drawing = {
-    content,
-    pdf,
-    flow: createPageFlow(pdf, TOP, BOTTOM),
-    root: pdf.struct('Document'),
-  };
-  pdf.addStructure(drawing.root);
+  const drawing: Drawing = { content, ...startDrawing(title, content.issuedAt) };
   drawTitle(drawing);
   drawFacts(drawing);
   drawEInvoice(drawing);
@@ -67,36 +49,12 @@ export function drawDocument(content: DocumentContent): Promise<Uint8Array> {
   drawLines(drawing);
   drawTotals(drawing);
   drawPaymentAndSignature(drawing);
-  drawFooters(drawing, title);
-  return pdf.toBytes();
+  drawFooters(drawing, content.kind === 'PROFORMA' ? `${title}. ${NOT_AN_INVOICE}` : title);
+  return drawing.pdf.toBytes();
 }
 
-// pdfkit does not escape XML metadata.
-const toMetadata = (text: string): string => text.replaceAll(/[<>&\p{C}]/gu, ' ');
-
-interface Drawing {
+interface Drawing extends PageDrawing {
   content: DocumentContent;
-  pdf: PdfFile;
-  flow: PageFlow;
-  root: StructureElement;
-}
-
-/** Adds an element to a parent and returns it. */
-function addElement(
-  { pdf }: Drawing,
-  parent: StructureElement,
-  type: string,
-  scope?: 'Row' | 'Column',
-): StructureElement {
-  const element = pdf.struct(type, scope && { scope });
-  parent.add(element);
-  return element;
-}
-
-/** Adds a heading or a paragraph to the document. */
-function addText(drawing: Drawing, type: 'H1' | 'H2' | 'P', text: string, textStyle: TextStyle, spaceAbove = 0) {
-  const element = addElement(drawing, drawing.root, type);
-  return { text, style: textStyle, spaceAbove, element } satisfies Paragraph;
 }
 
 function drawTitle(drawing: Drawing): void {
@@ -376,21 +334,4 @@ function describePayment({ kind, number, seller: { bankAccount, upiId } }: Docum
       ]
     : [];
   return [...bank, ...(upiId ? [`UPI ID: ${upiId}`] : []), `Payment reference: ${number}`];
-}
-
-/** Draws the title and the page number at the end of each page. */
-function drawFooters({ content, pdf }: Drawing, title: string): void {
-  const { count } = pdf.bufferedPageRange();
-  const left = content.kind === 'PROFORMA' ? `${title}. ${NOT_AN_INVOICE}` : title;
-  for (let page = 0; page < count; page++) {
-    pdf.switchToPage(page);
-    pdf.drawArtifact('Pagination', () => {
-      const right = `Page ${page + 1} of ${count}`;
-      const { font, size, color } = STYLES.label;
-      const y = PAGE.height - 42;
-      const width = pdf.measure(right, font, size);
-      pdf.fillColor(color).text(left, LEFT, y, { lineBreak: false });
-      pdf.text(right, RIGHT - width, y, { lineBreak: false });
-    });
-  }
 }

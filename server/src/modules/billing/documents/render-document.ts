@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { createTaskWorker } from '../../../platform/workers/task-worker.ts';
 import type { DocumentContent } from './document-content.ts';
+import type { StatementContent } from './statement-content.ts';
+
+/** What the renderer can print. */
+export type PrintedContent = DocumentContent | StatementContent;
 
 // The start of the thread counts too, and takes several seconds on a busy machine.
 const TIMEOUT_MS = 60_000;
@@ -10,7 +14,7 @@ const WORKER_FILE = new URL(`./render-worker${path.extname(import.meta.filename)
 
 /** Creates a renderer with its own worker thread. */
 export const createDocumentRenderer = () =>
-  createTaskWorker<DocumentContent, Uint8Array>({
+  createTaskWorker<PrintedContent, Uint8Array>({
     file: WORKER_FILE,
     name: 'document-renderer',
     timeoutMs: TIMEOUT_MS,

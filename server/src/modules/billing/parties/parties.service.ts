@@ -17,8 +17,14 @@ const ID = 'SELLER';
 export const readSellerDetails = (db: EntityManager): Promise<SellerDetails> =>
   db.findOneByOrFail(SellerDetails, { id: ID });
 
-/** Returns the name, address and GSTIN of the seller as the lines of a printed document. */
-export const toAddressLines = ({ legalName, address, city, pin, gstin }: SellerDetails): string[] =>
+/** Returns the name, address and GSTIN of a party as the lines of a printed document. */
+export const toAddressLines = ({
+  legalName,
+  address,
+  city,
+  pin,
+  gstin,
+}: Pick<SellerDetails, 'legalName' | 'address' | 'city' | 'pin' | 'gstin'>): string[] =>
   [legalName, ...address.split('\n'), [city, pin].filter(Boolean).join(' '), gstin && `GSTIN ${gstin}`].filter(Boolean);
 
 /** Prefills the details of the seller from the setting SELLER, unless an owner has saved them. */

@@ -4,7 +4,7 @@ import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { idField, optionalField } from '../../../platform/rest/request-fields.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
-import { createStatementCsv } from './statement.export.ts';
+import { createStatementCsv, createStatementPdf } from './statement.export.ts';
 
 const dayField = (name: string, description: string) =>
   optionalField(z.iso.date(`${name} must be a date, for example 2027-03-05.`)).meta({ description });
@@ -54,5 +54,32 @@ export const receivableRoutes = [
     linksErrorDocs: true,
     inputSchema: companyPeriodSchema,
     file: ({ companyId, ...period }, context) => createStatementCsv(context, companyId, period),
+  }),
+
+  defineDownload('/company/statement', 'me', {
+    scopes: [Scope.PAYMENTS_READ],
+    operationId: 'downloadStatement',
+    tag: 'Exports',
+    summary: 'Download the statement of the company as PDF.',
+    description: DESCRIPTION,
+    type: 'application/pdf',
+    fileExample: '%PDF-1.7',
+    linksErrorDocs: true,
+    inputSchema: periodSchema,
+    file: (period, context) =>
+      createStatementPdf(context, getViewerAs(context.viewer, Role.Customer).companyId, period),
+  }),
+
+  defineDownload('/admin/statement', 'receivables', {
+    scopes: [Scope.PAYMENTS_READ],
+    operationId: 'downloadCompanyStatement',
+    tag: 'Exports',
+    summary: 'Download the statement of one company as PDF.',
+    description: DESCRIPTION,
+    type: 'application/pdf',
+    fileExample: '%PDF-1.7',
+    linksErrorDocs: true,
+    inputSchema: companyPeriodSchema,
+    file: ({ companyId, ...period }, context) => createStatementPdf(context, companyId, period),
   }),
 ];

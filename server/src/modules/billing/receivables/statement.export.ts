@@ -1,9 +1,14 @@
 import type { Context } from '../../../platform/context/context.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
-import type { FileDownload } from '../../../platform/rest/download.ts';
+import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { getFinancialYearStart, getIndianDay } from '../gst/financial-year.rules.ts';
-import { type CompanyStatement, readStatement, type StatementEntry } from './statement.service.ts';
+import { renderDocument } from '../documents/render-document.ts';
+import type { StatementRow } from '../documents/statement-content.ts';
+import { BillingProfile } from '../parties/billing-profile.entity.ts';
+import { readSellerDetails, toAddressLines } from '../parties/parties.service.ts';
+import { type CompanyStatement, readStatement } from './statement.service.ts';
 
 /** The period of a statement: days (YYYY-MM-DD) in India. Null stands for the current financial year until today. */
 export interface StatementPeriod {
@@ -11,9 +16,7 @@ export interface StatementPeriod {
   until: string | null;
 }
 
-type Row = Omit<StatementEntry, 'debit' | 'credit'> & { debit: number | null; credit: number | null };
-
-const COLUMNS: CsvColumn<Row>[] = [
+const COLUMNS: CsvColumn<StatementRow>[] = [
   { header: 'Date', text: ({ day }) => day },
   { header: 'Entry', text: ({ text }) => text },
   { header: 'Reference', text: ({ reference }) => reference },
@@ -23,7 +26,7 @@ const COLUMNS: CsvColumn<Row>[] = [
 ];
 
 /** Lists the rows of a statement with its opening and closing balance. */
-export const toStatementRows = ({ from, until, opening, entries, closing }: CompanyStatement): Row[] => [
+export const toStatementRows = ({ from, until, opening, entries, closing }: CompanyStatement): StatementRow[] => [
   { day: from, text: 'Opening balance', reference: '', debit: null, credit: null, balance: opening },
   ...entries,
   { day: until, text: 'Closing balance', reference: '', debit: null, credit: null, balance: closing },
@@ -33,6 +36,40 @@ const getPeriod = ({ from, until }: StatementPeriod, now: Date) => ({
   from: from ?? getFinancialYearStart(now),
   until: until ?? getIndianDay(now),
 });
+
+/** Creates the statement of a company as a PDF. */
+export async function createStatementPdf(
+  context: Context,
+  companyId: string,
+  period: StatementPeriod,
+): Promise<FileDownload> {
+  const company = await findCompany(context.db.manager, companyId);
+  const { from, until } = getPeriod(period, context.now);
+  return {
+    name: `statement-${from}-${until}.pdf`,
+    parts: renderStatement(context, company, { from, until }),
+    companyId,
+  };
+}
+
+// Rendered after the download has its slot, which limits how many a caller can render at a time.
+async function* renderStatement(
+  { db, now }: Context,
+  company: Company,
+  period: { from: string; until: string },
+): AsyncGenerator<FilePart> {
+  const profile = await db.manager.findOneBy(BillingProfile, { companyId: company.id });
+  const statement = await readStatement(db.manager, company.id, period);
+  const bytes = await renderDocument({
+    kind: 'STATEMENT',
+    issuedAt: now.toISOString(),
+    ...period,
+    seller: toAddressLines(await readSellerDetails(db.manager)),
+    company: profile?.legalName ? toAddressLines(profile) : [company.name, company.address],
+    rows: toStatementRows(statement),
+  });
+  yield { text: Buffer.from(bytes), rows: statement.entries.length };
+}
 
 /** Creates the statement of a company as a CSV file. */
 export async function createStatementCsv(

@@ -87,6 +87,21 @@ describe('statement', () => {
     );
   });
 
+  it('receivables: the statement is also a tagged PDF', async () => {
+    const load = async (path: string, jwt: string) => {
+      const response = await portal.send(`/api${path}`, { headers: { jwt } });
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const own = await load('/company/statement?from=2025-12-01', company.jwt);
+    expect(own.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(own.toString('latin1')).toContain('/StructTreeRoot');
+    await load(`/admin/statement?companyId=${company.id}`, admin);
+    const stranger = await portal.company();
+    const { body } = await portal.rest('GET', `/admin/statement?companyId=${company.id}`, { jwt: stranger.jwt });
+    expect(body.code).toBe(3);
+  });
+
   it.each([
     ['/company/export-statement?from=2026-02-30', 'from must be a date, for example 2027-03-05.'],
     ['/company/export-payments?kind=gift', 'kind must be one of receipt, tds, refund, writeOff.'],

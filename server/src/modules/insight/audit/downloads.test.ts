@@ -97,11 +97,12 @@ describe('downloads: the audit log', () => {
     '/admin/tax-returns/:month': { filter: { month: '2024-01' }, finds: 0, isBinary: true },
   };
 
+  const STATEMENTS = ['/company/statement', '/admin/statement'];
   const PDFS = ['/invoices/:id/pdf', '/keys/:id/proforma', '/renewals/:id/proforma'];
 
   it('the tables list every file of the REST API', () => {
     const paths = restRoutes.filter(({ exports }) => exports).map(({ path }) => path);
-    expect(paths.toSorted()).toEqual([...Object.keys(FILES), ...PDFS].toSorted());
+    expect(paths.toSorted()).toEqual([...Object.keys(FILES), ...PDFS, ...STATEMENTS].toSorted());
   });
 
   it('a PDF is recorded with the company that it is about', async () => {
@@ -151,6 +152,17 @@ describe('downloads: the audit log', () => {
     expect(rows[0]!.request_id).toBeTruthy();
     const { orderBy: _default, ...filter } = rows[0]!.after.filter;
     expect(filter).toEqual(file.recorded ?? sentFilter);
+  });
+
+  it('a statement as PDF is recorded for the company', async () => {
+    const rows = await recordDownloads(async () => {
+      await downloadFile('/company/statement', company.jwt);
+      await downloadFile(`/admin/statement?companyId=${company.id}`, admin);
+    });
+    const after = { file: expect.stringMatching(/^statement-.*\.pdf$/), is_complete: true };
+    expect(rows).toMatchObject(
+      STATEMENTS.map((subject) => ({ subject, company_id: company.id, is_for_company: true, after })),
+    );
   });
 
   it('a licence file is recorded for the company and for administrators', async () => {
@@ -222,11 +234,13 @@ describe('downloads: the audit log', () => {
       ['COMPANY', company.name],
       ['ADMINISTRATOR', null],
       ['COMPANY', company.name],
+      ['ADMINISTRATOR', null],
+      ['COMPANY', company.name],
       ['COMPANY', company.name],
       ['COMPANY', company.name],
       ['COMPANY', company.name],
       ['ADMINISTRATOR', null],
     ]);
-    expect(items[3]!.changes.map(({ name }) => name)).toEqual(['file', 'filter', 'is_complete', 'rows']);
+    expect(items[5]!.changes.map(({ name }) => name)).toEqual(['file', 'filter', 'is_complete', 'rows']);
   });
 });

@@ -1,0 +1,89 @@
+import { createPageFlow, type PageFlow, type Paragraph, type TextStyle } from './page-flow.ts';
+import { PdfFile, type StructureElement } from './pdf-file.ts';
+import { TEMPLATE_VERSION } from './template-version.ts';
+
+export const PAGE = { width: 595.28, height: 841.89, margin: 42 };
+export const LEFT = PAGE.margin;
+export const WIDTH = PAGE.width - 2 * PAGE.margin;
+export const RIGHT = LEFT + WIDTH;
+export const TOP = 40;
+export const BOTTOM = PAGE.height - 56;
+export const GAP = 12;
+/** The width of each of two columns next to each other. */
+export const HALF = WIDTH / 2 - GAP;
+export const SECOND_HALF = RIGHT - HALF;
+
+export const INK = '#16181d';
+export const GREY = '#5a606b';
+export const style = (size: number, font: TextStyle['font'] = 'regular', color = INK): TextStyle => ({
+  font,
+  size,
+  color,
+});
+export const STYLES = {
+  title: style(22, 'semibold'),
+  heading: style(8, 'semibold', GREY),
+  label: style(8, 'regular', GREY),
+  body: style(9),
+  strong: style(9, 'semibold'),
+  warning: style(11, 'semibold'),
+  total: style(11.5, 'semibold'),
+};
+
+/** A PDF that is being drawn. */
+export interface PageDrawing {
+  pdf: PdfFile;
+  flow: PageFlow;
+  root: StructureElement;
+}
+
+/** Starts a tagged PDF. `issuedAt` (ISO 8601) is its creation date, so that equal content gives equal bytes. */
+export function startDrawing(title: string, issuedAt: string): PageDrawing {
+  const pdf = new PdfFile(toMetadata(title), new Date(issuedAt), `Licence portal, template ${TEMPLATE_VERSION}`);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  return { pdf, flow: createPageFlow(pdf, TOP, BOTTOM), root };
+}
+
+// pdfkit does not escape XML metadata.
+const toMetadata = (text: string): string => text.replaceAll(/[<>&\p{C}]/gu, ' ');
+
+/** Adds an element to a parent and returns it. */
+export function addElement(
+  { pdf }: PageDrawing,
+  parent: StructureElement,
+  type: string,
+  scope?: 'Row' | 'Column',
+): StructureElement {
+  const element = pdf.struct(type, scope && { scope });
+  parent.add(element);
+  return element;
+}
+
+/** Adds a heading or a paragraph to the document. */
+export function addText(
+  drawing: PageDrawing,
+  type: 'H1' | 'H2' | 'P',
+  text: string,
+  textStyle: TextStyle,
+  spaceAbove = 0,
+) {
+  const element = addElement(drawing, drawing.root, type);
+  return { text, style: textStyle, spaceAbove, element } satisfies Paragraph;
+}
+
+/** Draws a text and the page number at the end of each page. */
+export function drawFooters({ pdf }: PageDrawing, left: string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page);
+    pdf.drawArtifact('Pagination', () => {
+      const right = `Page ${page + 1} of ${count}`;
+      const { font, size, color } = STYLES.label;
+      const y = PAGE.height - 42;
+      const width = pdf.measure(right, font, size);
+      pdf.fillColor(color).text(left, LEFT, y, { lineBreak: false });
+      pdf.text(right, RIGHT - width, y, { lineBreak: false });
+    });
+  }
+}
