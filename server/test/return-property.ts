@@ -34,7 +34,7 @@ export async function assertReturnOfRandomDocuments(portal: Portal, count: numbe
       const { data } = await portal.graphql(TAX_RETURN, { month: MONTH }, admin);
       const expected = computeTotals(documents);
       const { files, check } = data.taxReturn as { files: File[]; check: Record<string, unknown> };
-      expect(Object.fromEntries(files.map(({ kind, path: _, ...totals }) => [kind, totals]))).toEqual(expected);
+      expect(Object.fromEntries(files.map(({ kind, path: _path, ...totals }) => [kind, totals]))).toEqual(expected);
       for (const { kind, rows } of files) expect([kind, rows > 0]).toEqual([kind, true]);
       const { taxable } = expected.INVOICES!;
       const net = toRupees(toPaise(taxable!) - toPaise(expected.CREDIT_NOTES!.taxable!));
