@@ -4,6 +4,7 @@ import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
 import { QrCode } from '../../../ui/elements/QrCode.tsx';
 import { usePaymentInstructionsQuery } from './receivables.generated.ts';
+import { StatementButton } from './StatementButtons.tsx';
 import classes from './PaymentCard.module.css';
 
 /** What a company owes, and how to pay it. Nothing is shown if nothing is left to pay. */
@@ -39,6 +40,9 @@ export function PaymentCard() {
         ) : (
           !upiId && <Text size="sm">The bank account is on your invoice.</Text>
         )}
+        <Group>
+          <StatementButton />
+        </Group>
       </Stack>
       {upiUri && (
         <figure className={classes.code}>

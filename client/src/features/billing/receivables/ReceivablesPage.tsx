@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Select, Skeleton, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Select, Skeleton, Stack, Title } from '@mantine/core';
 import { IconCheck, IconCoins, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
@@ -17,6 +17,7 @@ import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AgeingFigures } from './AgeingFigures.tsx';
 import { RECEIVABLE_ORDERS, RECEIVABLE_PAGE_SIZE, useReceivableFilter } from './receivable-filter.ts';
 import { type ReceivableOrder, type ReceivableRowFragment, useReceivablesQuery } from './receivables.generated.ts';
+import { StatementAction } from './StatementButtons.tsx';
 import classes from './ReceivablesPage.module.css';
 
 const PaymentReminderModal = createLazyComponent(() => import('./PaymentReminderModal.tsx'));
@@ -85,16 +86,20 @@ const getColumns = (onRemind: (row: ReceivableRowFragment) => void): Column<Rece
   {
     header: 'Action',
     isAction: true,
-    cell: (row) =>
-      row.ageing.overdue > 0 && (
-        <IconAction
-          label="Send reminder"
-          about={row.company.name}
-          icon={IconMail}
-          right="PAYMENTS"
-          onClick={() => onRemind(row)}
-        />
-      ),
+    cell: (row) => (
+      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+        {row.ageing.overdue > 0 && (
+          <IconAction
+            label="Send reminder"
+            about={row.company.name}
+            icon={IconMail}
+            right="PAYMENTS"
+            onClick={() => onRemind(row)}
+          />
+        )}
+        <StatementAction company={row.company} />
+      </Group>
+    ),
   },
 ];
 
