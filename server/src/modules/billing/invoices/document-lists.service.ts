@@ -10,7 +10,7 @@ import { type ListArgs, type ListSlice, mapSlice, parseSearch, toLikePattern } f
 import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';
-import { getStatusSql, InvoiceStatus } from './invoice-status.rules.ts';
+import { getStatusSql, InvoiceStatus, IS_OPEN_SQL } from './invoice-status.rules.ts';
 import { DocumentOrder, type InvoiceFilterArgs, type PendingInvoice } from './invoices.types.ts';
 import { getInvoiceDeadline, getInvoiceObstacle } from './supplies.service.ts';
 import { Supply } from './supply.entity.ts';
@@ -48,13 +48,17 @@ export function buildDocumentList(
   const values: BindValues = [];
   const where = [`document.kind = ${bindValue(values, kind)}`];
   const search = parseSearch(filter.search);
-  const { issuedFrom, issuedBefore, status } = filter;
+  const { issuedFrom, issuedBefore, status, isOpen } = filter;
   if (scope !== 'all') where.push(`document.company_id = ${bindValue(values, scope.companyId)}`);
   if (issuedFrom) where.push(`document.issued_at >= ${bindValue(values, issuedFrom)}`);
   if (issuedBefore) where.push(`document.issued_at < ${bindValue(values, issuedBefore)}`);
   if (search) where.push(buildSearchCondition(values, search));
-  if (status) where.push(buildStatusCondition(values, status, today));
-  const isNarrowed = Boolean(search || issuedFrom || issuedBefore || status);
+  if (isOpen) where.push(buildBalanceCondition(values, scope, IS_OPEN_SQL));
+  if (status) {
+    const bindToday = () => `cast(${bindValue(values, today)} as date)`;
+    where.push(buildBalanceCondition(values, scope, getStatusSql(status, bindToday)));
+  }
+  const isNarrowed = Boolean(search || issuedFrom || issuedBefore || status || isOpen);
   return {
     type: TaxDocument,
     table: 'documents',
@@ -63,7 +67,7 @@ export function buildDocumentList(
     values,
     isSearched: isNarrowed,
     // Almost all invoices are paid after some time, so the other statuses are rare.
-    filtersBeforeSort: Boolean(search || (status && status !== InvoiceStatus.PAID)),
+    filtersBeforeSort: Boolean(search || isOpen || (status && status !== InvoiceStatus.PAID)),
     ...ORDERS[filter.orderBy],
     precomputedCount: isNarrowed || scope !== 'all' ? null : buildCountSql(kind),
   };
@@ -73,10 +77,11 @@ export function buildDocumentList(
 const buildCountSql = (kind: DocumentKind) => () =>
   `select earlier_count + last_number from document_series where series = '${kind === DocumentKind.INVOICE ? 'INV' : 'CRN'}'`;
 
-const buildStatusCondition = (values: BindValues, status: InvoiceStatus, today: string): string =>
+/** Builds a condition on the balance of the invoice. The company is repeated, so that the index of its balances applies. */
+const buildBalanceCondition = (values: BindValues, scope: DocumentScope, condition: string): string =>
   `document.id in (
-    select balance.invoice_id from invoice_balances balance
-    where ${getStatusSql(status, () => `cast(${bindValue(values, today)} as date)`)}
+    select balance.invoice_id from invoice_balances balance where ${condition}
+    ${scope === 'all' ? '' : `and balance.company_id = ${bindValue(values, scope.companyId)}`}
   )`;
 
 /** A search matches the number, the legal name of the buyer and the total. Each part can use an index. */

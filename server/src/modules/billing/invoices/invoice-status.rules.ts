@@ -28,7 +28,8 @@ export function getInvoiceStatus(amounts: StatusAmounts, today: string): Invoice
   return amounts.allocated > 0 ? InvoiceStatus.PARTLY_PAID : InvoiceStatus.UNPAID;
 }
 
-const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
+/** The SQL condition on `invoice_balances balance` for an invoice of which something is left to pay. */
+export const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
 
 /**
  * Returns the SQL condition on `invoice_balances balance` for a status, with the same meaning as `getInvoiceStatus`.

@@ -5,6 +5,7 @@ import {
   dateOrTimeField,
   enumField,
   optionalField,
+  optionalIdField,
   searchField,
   toStartTime,
 } from '../../../platform/rest/request-fields.ts';
@@ -42,6 +43,10 @@ const filterSchema = z.object({
   orderBy: optionalField(
     enumField(listEnumNames(ORDERS), `orderBy must be one of ${listEnumNames(ORDERS).join(', ')}.`),
   ).meta({ description: 'The order of the rows. Default: newest.' }),
+});
+
+const allFilterSchema = filterSchema.extend({
+  companyId: optionalIdField('companyId').meta({ description: 'Only documents of this company.' }),
 });
 
 const createFile = (
@@ -92,7 +97,7 @@ export const invoiceRoutes = [
     fileExample: ALL_FILE,
     example: { name: 'acme', kind: 'invoice' },
     linksErrorDocs: true,
-    inputSchema: filterSchema,
-    file: (input, context) => createFile(input, context, 'all'),
+    inputSchema: allFilterSchema,
+    file: ({ companyId, ...input }, context) => createFile(input, context, companyId ? { companyId } : 'all'),
   }),
 ];

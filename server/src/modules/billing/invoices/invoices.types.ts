@@ -83,6 +83,9 @@ export class DocumentFilterArgs extends SearchArgs {
 export class InvoiceFilterArgs extends DocumentFilterArgs {
   @Field(() => InvoiceStatus, { nullable: true, description: 'Only invoices with this status.' })
   status?: InvoiceStatus | null;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Only invoices of which something is left to pay.' })
+  isOpen?: boolean;
 }
 
 const COMPANY_FILTER = { nullable: true, description: 'Only documents of this company: its UUID.' };

@@ -8,7 +8,7 @@ import { toInvoiceEventData } from '../invoices/document-event-data.ts';
 import { getOutstanding } from '../invoices/invoice-status.rules.ts';
 import { findDocuments } from '../invoices/documents.service.ts';
 import { DocumentKind } from '../invoices/tax-document.entity.ts';
-import { type PaymentKind, planRelease } from './payment.rules.ts';
+import { getOutstandingError, type PaymentKind, planRelease } from './payment.rules.ts';
 
 /** An amount of a payment that settles an invoice, in INR. */
 export interface NewAllocation {
@@ -57,12 +57,8 @@ export async function checkOutstanding(
       const message = 'The company has no such invoice.';
       return [createUserError(`allocations.${index}.invoiceId`, message, UserErrorCode.NOT_FOUND)];
     }
-    const outstanding = getOutstanding(invoice);
-    if (toPaise(amount) <= toPaise(outstanding)) return [];
-    const message = outstanding
-      ? `Only ₹${outstanding} of ${invoice.number} is left to pay.`
-      : `${invoice.number} is already settled.`;
-    return [createUserError(`allocations.${index}.amount`, message, UserErrorCode.AMOUNT_TOO_HIGH)];
+    const message = getOutstandingError({ number: invoice.number, outstanding: getOutstanding(invoice) }, amount);
+    return message ? [createUserError(`allocations.${index}.amount`, message, UserErrorCode.AMOUNT_TOO_HIGH)] : [];
   });
 }
 

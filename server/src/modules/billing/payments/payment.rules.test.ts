@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { getInvoiceStatus, getOutstanding, InvoiceStatus } from '../invoices/invoice-status.rules.ts';
-import { normalizeReference, PaymentKind, planRelease, sumPaise } from './payment.rules.ts';
+import {
+  getOutstandingError,
+  normalizeReference,
+  PaymentKind,
+  planRelease,
+  proposeTaxDeduction,
+  sumPaise,
+} from './payment.rules.ts';
 
 describe('payments: status of an invoice', () => {
   it.each([
@@ -18,6 +25,25 @@ describe('payments: status of an invoice', () => {
     const invoice = { total: 118_000, creditedTotal: 0, dueOn: '2026-05-01', ...amounts };
     expect([getInvoiceStatus(invoice, today), getOutstanding(invoice)]).toEqual([status, outstanding]);
   });
+});
+
+describe('payments: amounts of an invoice', () => {
+  it.each([
+    [100_000, 118_000, 10_000],
+    [100.05, 118, 10.01],
+    [30.49, 35, 3.05],
+    [100_000, 4000, 4000],
+  ])('the proposed tax of a taxable amount of %s with %s left to pay is %s', (taxable, outstanding, expected) =>
+    expect(proposeTaxDeduction(taxable, outstanding)).toBe(expected),
+  );
+
+  it.each([
+    [100, 100, null],
+    [99.99, 100, 'Only ₹99.99 of INV/26-27/000001 is left to pay.'],
+    [0, 1, 'INV/26-27/000001 is already settled.'],
+  ])('with %s left to pay, an amount of %s has the error %j', (outstanding, amount, expected) =>
+    expect(getOutstandingError({ number: 'INV/26-27/000001', outstanding }, amount)).toBe(expected),
+  );
 });
 
 describe('payments: release', () => {

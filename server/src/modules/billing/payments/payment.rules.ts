@@ -1,6 +1,6 @@
 import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { getLineError, getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
-import { isAmount, toPaise } from '../../../platform/kernel/paise.rules.ts';
+import { divideHalfUp, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 
 /** The kinds of entries that settle invoices. */
@@ -121,6 +121,24 @@ export function checkAllocations(
     'allocations',
     allocated > toPaise(available) && 'The amounts of the invoices exceed the payment. Lower one of them.',
   );
+}
+
+/** Describes why an invoice cannot be settled with an amount. Returns null if the amount is at most `outstanding` (INR). */
+export function getOutstandingError(
+  { number, outstanding }: { number: string; outstanding: number },
+  amount: number,
+): string | null {
+  if (toPaise(amount) <= toPaise(outstanding)) return null;
+  return outstanding ? `Only ₹${outstanding} of ${number} is left to pay.` : `${number} is already settled.`;
+}
+
+/** The usual rate of the tax that buyers deduct, in percent of the taxable amount. */
+const USUAL_DEDUCTION_PERCENT = 10n;
+
+/** Returns the tax that a buyer usually deducts from an invoice: 10 % of its taxable amount, at most `outstanding` (INR). */
+export function proposeTaxDeduction(taxable: number, outstanding: number): number {
+  const deduction = divideHalfUp(toPaise(taxable) * USUAL_DEDUCTION_PERCENT, 100n);
+  return deduction < toPaise(outstanding) ? toRupees(deduction) : outstanding;
 }
 
 /** Adds amounts in INR. Returns paise. */

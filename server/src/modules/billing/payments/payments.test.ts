@@ -374,17 +374,32 @@ describe('payments: lists', () => {
     for (const search of ['findme', '4,321.50', company.name.slice(0, 12)])
       expect(await find(`search: "${search}", kind: RECEIPT`)).toEqual(['RECEIPT']);
     expect(await find('search: "absent"')).toEqual([]);
-    const statuses = async (status: string) => {
+    const countInvoices = async (filter: string) => {
       const { data } = await portal.graphql(
-        `{ invoicePage(companyId: "${company.id}", status: ${status}) { items { id } } }`,
+        `{ invoicePage(companyId: "${company.id}", ${filter}) { items { id } } }`,
         {},
         admin,
       );
       return data.invoicePage.items.length;
     };
-    expect(await statuses('PARTLY_PAID')).toBe(1);
-    for (const status of ['UNPAID', 'PAID', 'OVERDUE', 'CREDITED']) expect(await statuses(status)).toBe(0);
+    expect(await countInvoices('status: PARTLY_PAID')).toBe(1);
+    for (const status of ['UNPAID', 'PAID', 'OVERDUE', 'CREDITED'])
+      expect(await countInvoices(`status: ${status}`)).toBe(0);
+    expect(await countInvoices('isOpen: true')).toBe(1);
     expect(payment.unallocated).toBe(4320.5);
+    const allocations = [{ invoiceId: invoice.id, amount: invoice.total - 2 }];
+    await change('allocatePayment', { paymentId: payment.id, allocations });
+    expect(await countInvoices('isOpen: true')).toBe(0);
+    expect(await countInvoices('isOpen: false')).toBe(1);
+  });
+
+  it('the CSV file of invoices contains only those of the requested company', async () => {
+    const [one, other] = [await createInvoices(), await createInvoices()];
+    const headers = { authorization: `Bearer ${admin}` };
+    const url = `${portal.url}/api/admin/export-invoices?companyId=${one.company.id}`;
+    const text = await (await fetch(url, { headers })).text();
+    expect(text).toContain(one.invoice.number);
+    expect(text).not.toContain(other.invoice.number);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import { isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
+import type { EventData } from '../../events/outbox/event-data.ts';
+import { type EventKind, isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
 import { OutboxEvent } from '../../events/outbox/event.entity.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { type CursorArgs, type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
@@ -62,8 +63,11 @@ function toEventSummary({ id, kind, occurredAt, companyId, keyId, data }: Outbox
     users = null,
     percent = null,
     graceDays = null,
-  } = data as Partial<EventSummary>;
-  return { id, kind, occurredAt, companyId, keyId, reason, daysLeft, users, percent, graceDays };
+    payment = null,
+    outstanding = null,
+  } = data as Partial<EventSummary & Pick<EventData<EventKind.PAYMENT_RECORDED>, 'payment'> & { outstanding: number }>;
+  const amount = payment?.amount ?? outstanding;
+  return { id, kind, occurredAt, companyId, keyId, reason, daysLeft, users, percent, graceDays, amount };
 }
 
 const buildNotificationList = ({ id, role }: Reader): ListQuery<OutboxEvent> =>

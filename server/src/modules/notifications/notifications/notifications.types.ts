@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
-import { Count } from '../../../platform/kernel/scalars.ts';
+import { Count, Money } from '../../../platform/kernel/scalars.ts';
 
 /** The common fields of notifications and history entries. */
 @ObjectType({ simpleResolvers: true })
@@ -46,6 +46,13 @@ export abstract class EventSummary {
     description: 'The new number of grace days. Null unless the event is KEY_GRACE_CHANGED.',
   })
   graceDays: number | null;
+
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      'The recorded amount for PAYMENT_RECORDED, or what is left to pay for INVOICE_OVERDUE, in INR. Null for other events.',
+  })
+  amount: number | null;
 
   companyId: string | null;
   keyId: string | null;
