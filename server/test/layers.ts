@@ -277,9 +277,18 @@ export const CLOSED_TO_MODULES = ['platform/database'];
  */
 export const FEATURES: Record<string, string[]> = {
   'insight/portal-info': [],
+  'companies/company-choice': [],
+  'billing/gst': [],
   'billing/parties': ['insight/portal-info'],
+  'billing/payments': ['billing/gst', 'companies/company-choice'],
   'billing/receivables': [],
-  'billing/invoices': ['billing/parties', 'billing/receivables'],
+  'billing/invoices': [
+    'billing/gst',
+    'billing/parties',
+    'billing/payments',
+    'billing/receivables',
+    'companies/company-choice',
+  ],
   'billing/e-invoices': [],
   'billing/tax-returns': ['billing/e-invoices'],
   'catalogue/prices': ['insight/portal-info'],
@@ -312,7 +321,7 @@ export const FEATURES: Record<string, string[]> = {
   ],
   'insight/saved-views': [],
   'licensing/keys': ['catalogue/prices'],
-  'licensing/orders': ['catalogue/prices', 'licensing/keys'],
+  'licensing/orders': ['catalogue/prices', 'companies/company-choice', 'licensing/keys'],
   'licensing/installations': [],
   'licensing/lifecycle': ['catalogue/prices', 'licensing/keys'],
   'licensing/search': [
@@ -345,11 +354,12 @@ export const FEATURES: Record<string, string[]> = {
   'identity/login': ['identity/passwords', 'identity/second-factor', 'identity/sign-up'],
   'insight/audit': [
     'billing/parties',
+    'billing/payments',
     'catalogue/advertisements',
     'catalogue/versions',
+    'companies/company-choice',
     'events/email-preferences',
     'licensing/keys',
-    'licensing/orders',
     'notifications/webhooks',
   ],
   'insight/background-work': ['events/email-outbox'],

@@ -5,6 +5,7 @@ import { advertisementsPage } from '../features/catalogue/advertisements/adverti
 import { activityPage, auditLogPage } from '../features/insight/audit/audit.pages.ts';
 import { backgroundPage } from '../features/insight/background-work/background.pages.ts';
 import { allInvoicesPage, ownInvoicesPage } from '../features/billing/invoices/invoices.pages.ts';
+import { allPaymentsPage, ownPaymentsPage } from '../features/billing/payments/payments.pages.ts';
 import { receivablesPage } from '../features/billing/receivables/receivables.pages.ts';
 import { gstReturnsPage } from '../features/billing/tax-returns/tax-returns.pages.ts';
 import { companiesPage, companyPage } from '../features/companies/companies/companies.pages.ts';
@@ -19,7 +20,7 @@ import type { ViewerRole } from './routing.ts';
 
 /** The pages of each role, in the order of the navigation. */
 export const PAGES: Record<ViewerRole, PortalPage[]> = {
-  customer: [companyDashboardPage, requestedKeysPage, ownInvoicesPage, profilePage, activityPage, webhooksPage],
+  customer: [companyDashboardPage, requestedKeysPage, ownInvoicesPage, ownPaymentsPage, profilePage, activityPage, webhooksPage],
   admin: [
     adminDashboardPage,
     companiesPage,
@@ -27,6 +28,7 @@ export const PAGES: Record<ViewerRole, PortalPage[]> = {
     keyRequestsPage,
     renewalsPage,
     allInvoicesPage,
+    allPaymentsPage,
     receivablesPage,
     gstReturnsPage,
     adminSettingsPage,

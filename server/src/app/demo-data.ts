@@ -8,8 +8,12 @@ import { Key } from '../modules/licensing/keys/key.entity.ts';
 import { GstRegistration } from '../modules/billing/gst/billing-profile.rules.ts';
 import { DEFAULT_GST_RATE } from '../modules/billing/gst/seller-details.rules.ts';
 import { issueInvoices } from '../modules/billing/invoices/invoices.service.ts';
+import { TaxDocument } from '../modules/billing/invoices/tax-document.entity.ts';
 import { QueuedRender } from '../modules/billing/invoices/queued-render.entity.ts';
 import { Supply } from '../modules/billing/invoices/supply.entity.ts';
+import { PaymentMethod, proposeTaxDeduction } from '../modules/billing/payments/payment.rules.ts';
+import { insertReceipt, markReversed } from '../modules/billing/payments/payments.service.ts';
+import { getIndianDay } from '../modules/billing/gst/financial-year.rules.ts';
 import { BillingProfile } from '../modules/billing/parties/billing-profile.entity.ts';
 import { SellerDetails } from '../modules/billing/parties/seller-details.entity.ts';
 import { calculatePrice } from '../modules/catalogue/prices/pricing.rules.ts';
@@ -19,6 +23,7 @@ import { getExpiry, countPaidDays, PlanType } from '../modules/licensing/keys/ke
 import { createLicenceString } from '../modules/licensing/keys/licence-string.ts';
 import { AddOn, ADD_ONS } from '../modules/catalogue/prices/add-on.rules.ts';
 import { PlanSetting } from '../modules/catalogue/prices/plan-setting.entity.ts';
+import { toPaise, toRupees } from '../platform/kernel/paise.rules.ts';
 import { DAY_MS, HOUR_MS } from '../platform/kernel/durations.rules.ts';
 import { SyncRecord } from '../modules/usage/sync/sync-record.entity.ts';
 import { Version, VersionType } from '../modules/catalogue/versions/version.entity.ts';
@@ -139,6 +144,7 @@ export async function fillWithDemoData(
     if (activeKey) await seedUsageReports(tx, activeKey, now, index);
   }
   await seedInvoices(tx);
+  await seedPayments(tx, administrator!.id, now);
   await seedAdvertisements(tx);
   await seedVersions(tx, now);
   return { accounts, licenceString };
@@ -215,6 +221,59 @@ async function seedInvoices(tx: EntityManager) {
   for (const { keyId, suppliedAt } of await tx.find(Supply, { order: { suppliedAt: 'ASC', id: 'ASC' } }))
     await issueInvoices(tx, [keyId], { clock: () => suppliedAt });
   await tx.update(QueuedRender, { sendsEmail: true }, { sendsEmail: false });
+}
+
+/** A demo payment of an invoice. `share` is the paid part of the total. */
+interface DemoPayment {
+  share: number;
+  method: PaymentMethod;
+  /** Whether the buyer deducts 10 % of the taxable amount. */
+  deductsTax?: boolean;
+  /** What the buyer pays too much, in INR. */
+  extra?: number;
+  isReversed?: boolean;
+}
+
+const { BANK_TRANSFER, UPI, CHEQUE } = PaymentMethod;
+
+// Repeated for all invoices, company by company. Null leaves an invoice unpaid: the oldest ones are overdue.
+const DEMO_PAYMENTS: (DemoPayment | null)[] = [
+  { share: 1, method: CHEQUE, isReversed: true },
+  { share: 1, method: BANK_TRANSFER, deductsTax: true },
+  { share: 0.5, method: BANK_TRANSFER },
+  { share: 1, method: UPI, extra: 500 },
+  { share: 1, method: BANK_TRANSFER },
+  null,
+];
+
+/** Records the payments of the demo companies, ten days after each invoice or now. */
+async function seedPayments(tx: EntityManager, administratorId: string, now: Date) {
+  const companies = await tx.find(Company, { order: { createdAt: 'ASC' } });
+  const order = new Map(companies.map(({ id }, index) => [id, index]));
+  const invoices = (await tx.find(TaxDocument, { order: { issuedAt: 'ASC' } })).toSorted(
+    (a, b) => order.get(a.companyId)! - order.get(b.companyId)!,
+  );
+  for (const [index, { id: invoiceId, companyId, total, taxable, issuedAt }] of invoices.entries()) {
+    const payment = DEMO_PAYMENTS[index % DEMO_PAYMENTS.length];
+    if (!payment) continue;
+    const { share, method, deductsTax, extra = 0, isReversed } = payment;
+    const recorder = { administratorId, now: new Date(Math.min(issuedAt.getTime() + 10 * DAY_MS, now.getTime())) };
+    const taxDeducted = deductsTax ? proposeTaxDeduction(taxable, total) : 0;
+    const amount = toRupees(toPaise((total * share).toFixed(2)) - toPaise(taxDeducted));
+    const receipt = await insertReceipt(
+      tx,
+      {
+        companyId,
+        paidOn: getIndianDay(recorder.now),
+        amount: amount + extra,
+        method,
+        reference: `N${1_200_345 + index * 7919}`,
+        allocations: [{ invoiceId, amount, taxDeducted }],
+      },
+      recorder,
+    );
+    if (isReversed) await markReversed(tx, { paymentId: receipt.id, reason: 'The cheque was returned.' }, recorder);
+  }
 }
 
 async function seedUsageReports(

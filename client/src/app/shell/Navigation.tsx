@@ -1,5 +1,5 @@
 import { NavLink as Item, Tooltip, VisuallyHidden } from '@mantine/core';
-import { memo } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
 import { keyRequestsPage } from '../../features/licensing/search/keys.pages.ts';
 import { usePendingRequests } from '../../features/licensing/lifecycle/pending-requests.ts';
@@ -39,14 +39,48 @@ export const Navigation = memo(function Navigation({ role, isFolded }: Navigatio
     : {};
   return (
     <div className={classes.list}>
-      {PAGES[role].map(
-        ({ path, nav, right }) =>
-          nav &&
-          mayUse(right) && <PageLink key={path} path={path} nav={nav} badge={badges[path]} isFolded={isFolded} />,
-      )}
+      {listSections(PAGES[role].filter(({ right }) => mayUse(right))).map(({ title, links }) => (
+        <NavigationSection key={title} title={title} isFolded={isFolded}>
+          {links.map(({ path, nav }) => (
+            <PageLink key={path} path={path} nav={nav} badge={badges[path]} isFolded={isFolded} />
+          ))}
+        </NavigationSection>
+      ))}
     </div>
   );
 });
+
+type PageWithLink = PortalPage & Required<Pick<PortalPage, 'nav'>>;
+
+/** Groups the pages by section. The pages before the first section have no title. */
+function listSections(pages: readonly PortalPage[]): { title?: string; links: PageWithLink[] }[] {
+  const sections: { title?: string; links: PageWithLink[] }[] = [{ links: [] }];
+  for (const page of pages) {
+    if (!page.nav) continue;
+    if (page.nav.section) sections.push({ title: page.nav.section, links: [] });
+    sections.at(-1)!.links.push(page as PageWithLink);
+  }
+  return sections;
+}
+
+interface NavigationSectionProps extends Pick<NavigationProps, 'isFolded'> {
+  title?: string;
+  children: ReactNode;
+}
+
+/** The pages of a section below its title. Without space for the title, a line separates them. */
+function NavigationSection({ title, isFolded, children }: NavigationSectionProps) {
+  const id = useId();
+  if (!title) return children;
+  return (
+    <div role="group" aria-labelledby={id} className={classes.section} data-folded={isFolded || undefined}>
+      <span id={id} className={classes.title}>
+        {title}
+      </span>
+      {children}
+    </div>
+  );
+}
 
 interface PageLinkProps extends Pick<NavigationProps, 'isFolded'> {
   path: string;

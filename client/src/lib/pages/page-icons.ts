@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconCash,
   IconClipboardList,
   IconCoins,
   IconFileInvoice,
@@ -20,6 +21,7 @@ export const PAGE_ICONS = {
   invoice: IconFileInvoice,
   key: IconKey,
   log: IconClipboardList,
+  payment: IconCash,
   receivable: IconCoins,
   receipt: IconReceiptTax,
   repeat: IconRepeat,

@@ -31,7 +31,12 @@ export interface PortalPage {
   /** The permission that an administrator needs to see the page. */
   right?: `${Permission}`;
   /** Entry in the navigation. Pages without it are linked from other pages. */
-  nav?: { label: string; icon: PageIcon };
+  nav?: {
+    label: string;
+    icon: PageIcon;
+    /** The heading of a section that starts with this page. The following pages belong to the same section. */
+    section?: string;
+  };
   /** Actions that the command palette offers for this page. */
   actions?: (Omit<PaletteLink, 'hint' | 'icon'> & { icon: PageIcon })[];
   load: () => Promise<{ default: ComponentType }>;

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/formats/formats.ts';
+import { useCompanyFilter } from '../../companies/company-choice/company-filter.ts';
 import { useDocumentFilter } from './document-filter.ts';
 import { getCreditNoteColumns, getInvoiceColumns } from './document-columns.tsx';
 import { DocumentList } from './DocumentList.tsx';
@@ -17,8 +18,10 @@ const invoicesLink = (
 /** The invoices and credit notes of all companies, and the supplies whose invoice is pending. */
 export default function AllInvoicesPage() {
   const filter = useDocumentFilter(['invoices', 'creditNotes', 'pending']);
-  const { view, variables, page, pageSize } = filter;
-  const invoices = useInvoicesQuery({ variables, skip: view !== 'invoices' });
+  const { view, status, companyId, page, pageSize } = filter;
+  const variables = { ...filter.variables, companyId };
+  const { chips } = useCompanyFilter(companyId, () => filter.setFilter('company', null));
+  const invoices = useInvoicesQuery({ variables: { ...variables, status }, skip: view !== 'invoices' });
   const creditNotes = useCreditNotesQuery({ variables, skip: view !== 'creditNotes' });
   const pending = usePendingInvoicesQuery({ variables: { page, limit: pageSize }, skip: view !== 'pending' });
   const pageInfo = invoices.data?.invoicePage.pageInfo ?? creditNotes.data?.creditNotePage.pageInfo;
@@ -29,6 +32,7 @@ export default function AllInvoicesPage() {
   return (
     <DocumentListPage
       filter={filter}
+      chips={chips}
       exportPath="/admin/export-invoices"
       results={pageInfo}
       pendingCount={pendingCount}

@@ -10,10 +10,11 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { correctInvoiceForm } from './correct-invoice.form.ts';
 import { creditNoteForm } from './credit-note.form.ts';
 import { ReversalCheckbox } from './CreditNoteModal.tsx';
-import { formatDay } from './document-dates.ts';
+import { formatDay } from '../gst/document-dates.ts';
 import classes from './DocumentDetails.module.css';
 import {
   type BillingDetailsFragment,
@@ -22,7 +23,6 @@ import {
   useCurrentBuyerQuery,
 } from './invoices.generated.ts';
 import { PartyAddress } from './DocumentParts.tsx';
-import { useIssuingForm } from './use-issuing-form.ts';
 
 interface CorrectBuyerModalProps {
   invoice: InvoiceDetailsFragment;
@@ -59,13 +59,13 @@ function CorrectBuyerForm({ invoice, profile, onClose, onIssued }: CorrectBuyerF
     validate: (values) => correctInvoiceForm.validate(values, buyer),
   });
   const [correctInvoice] = useCorrectInvoiceMutation();
-  const { submit, isLocked, footer } = useIssuingForm({
+  const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name: `correct ${invoice.id}`,
     send: async (values, options) =>
       (await correctInvoice({ variables: { input: correctInvoiceForm.toInput(values, invoice.id) }, ...options })).data
         ?.correctInvoice,
-    onIssued: ({ invoice: newInvoice }) => {
+    onDone: ({ invoice: newInvoice }) => {
       onClose();
       if (newInvoice) onIssued(newInvoice.id);
     },

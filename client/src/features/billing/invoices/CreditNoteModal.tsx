@@ -1,4 +1,4 @@
-import { Checkbox, Input, NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import type { InvoiceAmounts } from '@portal/server/modules/billing/gst/taxes.rules';
@@ -10,12 +10,13 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
+import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { creditNoteForm, type CreditNoteValues, EXTENT_LABELS } from './credit-note.form.ts';
-import { formatDay } from './document-dates.ts';
+import { formatDay } from '../gst/document-dates.ts';
 import classes from './DocumentDetails.module.css';
 import { SumRows } from './DocumentParts.tsx';
 import { type InvoiceDetailsFragment, useIssueCreditNoteMutation } from './invoices.generated.ts';
-import { useIssuingForm } from './use-issuing-form.ts';
 
 interface CreditNoteModalProps {
   invoice: InvoiceDetailsFragment;
@@ -40,13 +41,13 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
   });
   const { extent, taxable } = form.values;
   const [issueCreditNote] = useIssueCreditNoteMutation();
-  const { submit, isLocked, footer } = useIssuingForm({
+  const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name: `credit note ${invoice.id}`,
     send: async (values, options) =>
       (await issueCreditNote({ variables: { input: creditNoteForm.toInput(values, invoice.id) }, ...options })).data
         ?.issueCreditNote,
-    onIssued: onClose,
+    onDone: onClose,
   });
   const { amounts } = creditNoteForm.calculate(form.values, invoice);
   const isPart = extent === 'PART';
@@ -76,14 +77,9 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
             />
           </Input.Wrapper>
           {isPart && (
-            <NumberInput
+            <MoneyInput
               label="Taxable amount"
               description={`Without GST, at most ${formatExactMoney(credit.remainingTaxable)}`}
-              prefix="₹"
-              thousandSeparator=","
-              thousandsGroupStyle="lakh"
-              decimalScale={2}
-              allowNegative={false}
               {...form.getInputProps('taxable')}
             />
           )}

@@ -5,10 +5,10 @@ import { formatMoney } from '../../../lib/formats/formats.ts';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
-import { DocumentDate } from './document-columns.tsx';
-import { formatDay, formatDocumentDate } from './document-dates.ts';
+import { DocumentDate, StatusTag } from './document-columns.tsx';
+import { formatDay, formatDocumentDate } from '../gst/document-dates.ts';
 import { formatState } from '../parties/billing-labels.ts';
-import { getCreditState } from './document-labels.ts';
+import { InvoicePayments } from '../payments/InvoicePayments.tsx';
 import classes from './DocumentDetails.module.css';
 import { DocumentSum, PartyAddress } from './DocumentParts.tsx';
 import type { CreditNoteDetailsFragment, DocumentQuery, InvoiceDetailsFragment } from './invoices.generated.ts';
@@ -20,10 +20,12 @@ interface DocumentDetailsProps {
   isOwn: boolean;
   /** Opens another document in the drawer. */
   onOpen: (documentId: string) => void;
+  /** Buttons below the payments of an invoice. */
+  paymentActions?: ReactNode;
 }
 
-/** All details of an issued document, as printed in its PDF. */
-export const DocumentDetails = ({ document, isOwn, onOpen }: DocumentDetailsProps) => (
+/** All details of an issued document, as printed in its PDF, and the payments of an invoice. */
+export const DocumentDetails = ({ document, isOwn, onOpen, paymentActions }: DocumentDetailsProps) => (
   <Stack gap="xl">
     <div>
       <Text className={classes.total}>{formatMoney(document.total)}</Text>
@@ -32,7 +34,7 @@ export const DocumentDetails = ({ document, isOwn, onOpen }: DocumentDetailsProp
           Issued <DocumentDate at={document.issuedAt} />
           {document.__typename === 'Invoice' && `, due ${formatDay(document.dueOn)}`}
         </span>
-        {document.__typename === 'Invoice' && <CreditTag credit={document.credit} />}
+        {document.__typename === 'Invoice' && <InvoiceTags invoice={document} />}
       </Text>
     </div>
 
@@ -65,6 +67,10 @@ export const DocumentDetails = ({ document, isOwn, onOpen }: DocumentDetailsProp
 
     {document.__typename === 'Invoice' && document.creditNotes.length > 0 && (
       <CreditNotes invoice={document} onOpen={onOpen} />
+    )}
+
+    {document.__typename === 'Invoice' && (
+      <InvoicePayments allocations={document.allocations} outstanding={document.outstanding} actions={paymentActions} />
     )}
 
     <section>
@@ -114,9 +120,16 @@ function listFacts(document: TaxDocument, isOwn: boolean): [string, ReactNode][]
   ];
 }
 
-function CreditTag({ credit }: Pick<InvoiceDetailsFragment, 'credit'>) {
-  const state = getCreditState(credit);
-  return state && <Tag tone={state.tone}>{state.label}</Tag>;
+/** The status of an invoice, what is left to pay of a part, and a partial credit. */
+function InvoiceTags({ invoice }: { invoice: InvoiceDetailsFragment }) {
+  const { status, outstanding, total, credit } = invoice;
+  return (
+    <>
+      <StatusTag status={status} />
+      {outstanding > 0 && outstanding < total && <span>{formatMoney(outstanding)} left to pay</span>}
+      {credit.total > 0 && credit.remainingTotal > 0 && <Tag tone="blue">{formatMoney(credit.total)} credited</Tag>}
+    </>
+  );
 }
 
 interface CreditReasonProps {

@@ -1,14 +1,22 @@
 import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
-import { IconFileX, IconReceiptRefund, IconUserEdit } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconFileX,
+  IconReceiptOff,
+  IconReceiptRefund,
+  IconReceiptTax,
+  IconUserEdit,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { formatDay } from './document-dates.ts';
+import { formatDay } from '../gst/document-dates.ts';
+import { InvoicePaymentDialogs, type PaymentDialog } from '../payments/InvoicePayments.tsx';
 import { useFilePolling } from './pdf-files.ts';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { type InvoiceDetailsFragment, useDocumentQuery } from './invoices.generated.ts';
@@ -33,15 +41,15 @@ export default function DocumentDrawer({ documentId, opened, onClose, onOpen, is
   const { data, ...result } = useDocumentQuery({ variables: { id: documentId ?? '' }, skip: documentId === null });
   const document = data?.node?.__typename === 'Invoice' || data?.node?.__typename === 'CreditNote' ? data.node : null;
   useFilePolling(opened && document ? [document] : []);
-  const [isCrediting, credit] = useDisclosure();
-  const [isCorrecting, correction] = useDisclosure();
+  const [dialog, setDialog] = useState<InvoiceDialog | null>(null);
+  const closeDialog = () => setDialog(null);
 
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
       // Esc closes only the topmost dialog.
-      closeOnEscape={!isCrediting && !isCorrecting}
+      closeOnEscape={dialog === null}
       position="right"
       size="lg"
       title={
@@ -63,18 +71,32 @@ export default function DocumentDrawer({ documentId, opened, onClose, onOpen, is
               <Group gap="xs">
                 <PdfButton document={document} />
                 {!isOwn && document.__typename === 'Invoice' && (
-                  <InvoiceActions invoice={document} onCredit={credit.open} onCorrect={correction.open} />
+                  <InvoiceActions invoice={document} onOpen={setDialog} />
                 )}
               </Group>
-              <DocumentDetails document={document} isOwn={isOwn} onOpen={onOpen} />
+              <DocumentDetails
+                document={document}
+                isOwn={isOwn}
+                onOpen={onOpen}
+                paymentActions={
+                  !isOwn &&
+                  document.__typename === 'Invoice' && <PaymentActions invoice={document} onOpen={setDialog} />
+                }
+              />
               {!isOwn && document.__typename === 'Invoice' && (
                 <>
-                  <CreditNoteModal invoice={document} opened={isCrediting} onClose={credit.close} />
+                  <CreditNoteModal invoice={document} opened={dialog === 'credit'} onClose={closeDialog} />
                   <CorrectBuyerModal
                     invoice={document}
-                    opened={isCorrecting}
-                    onClose={correction.close}
+                    opened={dialog === 'correct'}
+                    onClose={closeDialog}
                     onIssued={onOpen}
+                  />
+                  <InvoicePaymentDialogs
+                    company={document.company}
+                    invoice={document}
+                    dialog={dialog}
+                    onClose={closeDialog}
                   />
                 </>
               )}
@@ -92,14 +114,21 @@ export default function DocumentDrawer({ documentId, opened, onClose, onOpen, is
   );
 }
 
+type InvoiceDialog = 'credit' | 'correct' | PaymentDialog;
+
 interface InvoiceActionsProps {
   invoice: InvoiceDetailsFragment;
-  onCredit: () => void;
-  onCorrect: () => void;
+  onOpen: (dialog: InvoiceDialog) => void;
 }
 
-/** The actions of administrators on an invoice. Both are impossible after the legal time limit. */
-function InvoiceActions({ invoice: { credit }, onCredit, onCorrect }: InvoiceActionsProps) {
+const buttonProps = { variant: 'default', size: 'xs' } as const;
+
+const getSettledReason = ({ outstanding }: InvoiceDetailsFragment): string | null =>
+  outstanding === 0 ? 'Nothing is left to pay.' : null;
+
+/** The main actions of administrators on an invoice. Credit notes are impossible after the legal time limit. */
+function InvoiceActions({ invoice, onOpen }: InvoiceActionsProps) {
+  const { credit } = invoice;
   const isLate = getIndianDay(new Date(useNow())) > credit.until;
   const creditedReason = credit.remainingTotal === 0 ? 'This invoice is already credited in full.' : null;
   const lateReason = isLate ? `The legal time limit for credit notes was ${formatDay(credit.until)}.` : null;
@@ -107,28 +136,59 @@ function InvoiceActions({ invoice: { credit }, onCredit, onCorrect }: InvoiceAct
   return (
     <>
       <ActionButton
-        variant="default"
-        size="xs"
+        {...buttonProps}
+        leftSection={<IconCash size={16} aria-hidden />}
+        right="PAYMENTS"
+        disabledReason={getSettledReason(invoice)}
+        onClick={() => onOpen('payment')}
+      >
+        Record payment
+      </ActionButton>
+      <ActionButton
+        {...buttonProps}
         leftSection={<IconReceiptRefund size={16} aria-hidden />}
         right="INVOICES"
         disabledReason={disabledReason}
-        onClick={onCredit}
+        onClick={() => onOpen('credit')}
       >
         Issue credit note
       </ActionButton>
       <ActionButton
-        variant="default"
-        size="xs"
+        {...buttonProps}
         leftSection={<IconUserEdit size={16} aria-hidden />}
         right="INVOICES"
         disabledReason={disabledReason}
-        onClick={onCorrect}
+        onClick={() => onOpen('correct')}
       >
         Correct buyer
       </ActionButton>
     </>
   );
 }
+
+/** The other actions of administrators on the payments of an invoice. */
+const PaymentActions = ({ invoice, onOpen }: InvoiceActionsProps) => (
+  <Group gap="xs" mt="xs">
+    <ActionButton
+      {...buttonProps}
+      leftSection={<IconReceiptTax size={16} aria-hidden />}
+      right="PAYMENTS"
+      disabledReason={getSettledReason(invoice)}
+      onClick={() => onOpen('deduction')}
+    >
+      Record TDS
+    </ActionButton>
+    <ActionButton
+      {...buttonProps}
+      leftSection={<IconReceiptOff size={16} aria-hidden />}
+      right="PAYMENTS"
+      disabledReason={getSettledReason(invoice)}
+      onClick={() => onOpen('writeOff')}
+    >
+      Write off
+    </ActionButton>
+  </Group>
+);
 
 const DocumentSkeleton = () => (
   <Stack gap="xl">

@@ -1,4 +1,4 @@
-import { Button, Paper, Select, Title } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,18 +9,27 @@ import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
 import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { type FilterChip, FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { ListPage } from '../../../ui/lists/ListPage.tsx';
+import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import type { DocumentFilter } from './document-filter.ts';
-import { DOCUMENT_ORDER_LABELS, DOCUMENT_VIEWS, VIEW_TITLES } from './document-labels.ts';
+import {
+  DOCUMENT_ORDER_LABELS,
+  DOCUMENT_VIEWS,
+  type DocumentView,
+  INVOICE_STATUSES,
+  VIEW_TITLES,
+} from './document-labels.ts';
 import classes from './DocumentListPage.module.css';
-import type { DocumentOrder } from './invoices.generated.ts';
 
 const DocumentFiltersDrawer = createLazyComponent(() => import('./DocumentFiltersDrawer.tsx'));
 const DocumentDrawer = createLazyComponent(() => import('./DocumentDrawer.tsx'));
 
 interface DocumentListPageProps {
   filter: DocumentFilter;
+  /** Chips of filters that only one role has. */
+  chips?: FilterChip[];
   /** Whether the documents belong to the user's own company. */
   isOwn?: boolean;
   /** Path of the export of the whole list. */
@@ -36,34 +45,25 @@ interface DocumentListPageProps {
 
 /** A page with the invoices, the credit notes and, for administrators, the pending invoices. */
 export function DocumentListPage(props: DocumentListPageProps) {
-  const { filter, isOwn = false, exportPath, results, pendingCount, notice, children } = props;
+  const { filter, chips = [], isOwn = false, exportPath, results, pendingCount, notice, children } = props;
   const { view, views, search, setSearch, order, setOrder } = filter;
   const details = useUrlTarget('document');
   const download = useDownload(`${exportPath}?${filter.exportQuery}`);
   return (
-    <Paper className={classes.place}>
-      <div className={classes.head}>
-        <Title order={2}>{VIEW_TITLES[view]}</Title>
-        {view !== 'pending' && (
-          <div className={classes.tools}>
+    <ListPage
+      title={VIEW_TITLES[view]}
+      tools={
+        view !== 'pending' && (
+          <>
             <SearchBox label="Search number, buyer or total" value={search} onChange={setSearch} results={results} />
-            <Select
-              className={classes.order}
-              aria-label="Order"
-              data={getTypedKeys(DOCUMENT_ORDER_LABELS).map((value) => ({
-                value,
-                label: DOCUMENT_ORDER_LABELS[value],
-              }))}
-              value={order}
-              onChange={(value) => value && setOrder(value as DocumentOrder)}
-              allowDeselect={false}
-              w={150}
-            />
+            {view === 'invoices' && <StatusSelect filter={filter} />}
+            <OrderSelect labels={DOCUMENT_ORDER_LABELS} value={order} onChange={setOrder} />
             <DocumentFiltersButton filter={filter} total={results?.totalCount} />
             <DownloadButton {...download} />
-          </div>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       {notice}
       <DownloadStatus
         download={download}
@@ -76,12 +76,12 @@ export function DocumentListPage(props: DocumentListPageProps) {
           tabs={views.map((name) => ({
             label: DOCUMENT_VIEWS[name],
             count: name === 'pending' ? pendingCount : undefined,
-            to: `/invoices${name === 'invoices' ? '' : `?view=${name}`}`,
+            to: buildViewPath(name, filter),
             isCurrent: name === view,
           }))}
         />
       </div>
-      {view !== 'pending' && <FilterChips chips={filter.chips} onClear={filter.showAll} />}
+      {view !== 'pending' && <FilterChips chips={[...chips, ...filter.chips]} onClear={filter.showAll} />}
       {children(details.open)}
       <DocumentDrawer
         documentId={details.target}
@@ -90,9 +90,31 @@ export function DocumentListPage(props: DocumentListPageProps) {
         onOpen={details.open}
         isOwn={isOwn}
       />
-    </Paper>
+    </ListPage>
   );
 }
+
+/** Builds the path of a tab. The invoices and the credit notes keep the company by which they are filtered. */
+function buildViewPath(view: DocumentView, { companyId }: DocumentFilter): string {
+  const query = new URLSearchParams({
+    ...(view !== 'invoices' && { view }),
+    ...(companyId && view !== 'pending' && { company: companyId }),
+  });
+  return query.size ? `/invoices?${query}` : '/invoices';
+}
+
+const StatusSelect = ({ filter }: { filter: DocumentFilter }) => (
+  <Select
+    aria-label="Status"
+    placeholder="All statuses"
+    data={getTypedKeys(INVOICE_STATUSES).map((value) => ({ value, label: INVOICE_STATUSES[value].label }))}
+    value={filter.status}
+    onChange={(status) => filter.setFilter('status', status)}
+    clearable
+    clearButtonProps={{ 'aria-label': 'All statuses' }}
+    w={150}
+  />
+);
 
 /** A button that opens the filters by date. */
 function DocumentFiltersButton({ filter, total }: { filter: DocumentFilter; total?: number }) {

@@ -1,11 +1,9 @@
 import { Anchor, Box, Group, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/formats/formats.ts';
-import { Tag } from '../../../ui/elements/Tag.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { DocumentDate } from './document-columns.tsx';
-import { formatDay } from './document-dates.ts';
-import { getCreditState } from './document-labels.ts';
+import { DocumentDate, StatusTag } from './document-columns.tsx';
+import { formatDay } from '../gst/document-dates.ts';
 import classes from './DocumentDetails.module.css';
 import { type InvoiceRowFragment, useKeyInvoicesQuery } from './invoices.generated.ts';
 import { PdfAction } from './PdfButtons.tsx';
@@ -38,8 +36,7 @@ export function KeyInvoices({ keyId }: { keyId: string }) {
 }
 
 function InvoiceLine({ invoice }: { invoice: InvoiceRowFragment }) {
-  const { id, number, issuedAt, dueOn, total, credit } = invoice;
-  const state = getCreditState(credit);
+  const { id, number, issuedAt, dueOn, total, status } = invoice;
   return (
     <li>
       <div>
@@ -47,7 +44,7 @@ function InvoiceLine({ invoice }: { invoice: InvoiceRowFragment }) {
           <Anchor component={Link} to={`/invoices?document=${id}`} inherit fw={550}>
             {number}
           </Anchor>
-          {state && <Tag tone={state.tone}>{state.label}</Tag>}
+          <StatusTag status={status} />
         </Group>
         <Text size="xs" c="dimmed">
           <DocumentDate at={issuedAt} />, due {formatDay(dueOn)}

@@ -14,8 +14,8 @@ import classes from './DocumentListPage.module.css';
 /** The invoices and credit notes of a company. */
 export default function OwnInvoicesPage() {
   const filter = useDocumentFilter(['invoices', 'creditNotes']);
-  const { view, variables } = filter;
-  const invoices = useMyInvoicesQuery({ variables, skip: view !== 'invoices' });
+  const { view, status, variables } = filter;
+  const invoices = useMyInvoicesQuery({ variables: { ...variables, status }, skip: view !== 'invoices' });
   const creditNotes = useMyCreditNotesQuery({ variables, skip: view !== 'creditNotes' });
   const result = view === 'invoices' ? invoices : creditNotes;
   const pageInfo = invoices.data?.me.invoicePage.pageInfo ?? creditNotes.data?.me.creditNotePage.pageInfo;

@@ -12,11 +12,11 @@ import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { ListPager, RowsSkeleton } from '../../../ui/lists/PagedList.tsx';
 import { DocumentDate } from './document-columns.tsx';
-import { formatDocumentDate } from './document-dates.ts';
+import { formatDocumentDate } from '../gst/document-dates.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import { listObstacles } from './document-labels.ts';
-import { DocumentListSkeleton, DocumentPager } from './DocumentList.tsx';
 import classes from './DocumentList.module.css';
 import type { PendingInvoiceRowFragment, PendingInvoicesQuery } from './invoices.generated.ts';
 
@@ -103,7 +103,7 @@ export function PendingInvoices({ filter, result, emptyAction }: PendingInvoices
       <DataState
         result={result}
         failure="The pending invoices could not be loaded"
-        skeleton={<DocumentListSkeleton rows={filter.pageSize} />}
+        skeleton={<RowsSkeleton rows={filter.pageSize} />}
       >
         {({ pendingInvoicePage: { items, pageInfo } }) => {
           if (items.length)
@@ -115,7 +115,7 @@ export function PendingInvoices({ filter, result, emptyAction }: PendingInvoices
                   rows={items}
                   rowKey={({ id }) => id}
                 />
-                <DocumentPager pageInfo={pageInfo} filter={filter} />
+                <ListPager pageInfo={pageInfo} filter={filter} />
               </>
             );
           if (pageInfo.totalCount > 0)

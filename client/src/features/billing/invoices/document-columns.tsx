@@ -3,7 +3,8 @@ import { formatExactTime, formatMoney } from '../../../lib/formats/formats.ts';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
-import { DOCUMENT_ZONE, formatDay, formatDocumentDate } from './document-dates.ts';
+import { DOCUMENT_ZONE, formatDay, formatDocumentDate } from '../gst/document-dates.ts';
+import { INVOICE_STATUSES } from './document-labels.ts';
 import classes from './DocumentList.module.css';
 import type { CreditNoteRowFragment, DocumentRowFragment, InvoiceRowFragment } from './invoices.generated.ts';
 import { PdfAction } from './PdfButtons.tsx';
@@ -20,6 +21,11 @@ export const DocumentDate = ({ at }: { at: string }) => (
     {formatDocumentDate(at)}
   </time>
 );
+
+export function StatusTag({ status }: Pick<InvoiceRowFragment, 'status'>) {
+  const { label, tone } = INVOICE_STATUSES[status];
+  return <Tag tone={tone}>{label}</Tag>;
+}
 
 /** The columns before those of the kind: number, date, company and buyer. */
 const getLeadingColumns = ({ isOwn = false, onOpen }: ColumnSettings): Column<DocumentRowFragment>[] => [
@@ -80,13 +86,10 @@ export const getInvoiceColumns = (settings: ColumnSettings): Column<InvoiceRowFr
   ...getLeadingColumns(settings),
   totalColumn,
   {
-    header: 'Credited',
-    narrow: { label: 'Credited', isWideOnly: true },
+    header: 'Outstanding',
+    narrow: { label: 'Outstanding' },
     isNumeric: true,
-    cell: ({ credit: { total, remainingTotal } }) => {
-      if (total === 0) return <span className={classes.none}>-</span>;
-      return remainingTotal === 0 ? <Tag tone="grey">In full</Tag> : formatMoney(total);
-    },
+    cell: ({ outstanding }) => (outstanding ? formatMoney(outstanding) : <span className={classes.none}>-</span>),
   },
   {
     header: 'Due Date',
@@ -97,6 +100,7 @@ export const getInvoiceColumns = (settings: ColumnSettings): Column<InvoiceRowFr
       </time>
     ),
   },
+  { header: 'Status', cell: ({ status }) => <StatusTag status={status} /> },
   actionColumn,
 ];
 

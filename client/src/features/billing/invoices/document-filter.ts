@@ -2,8 +2,15 @@ import { formatDayRange, getDayStart, getNextDay, parseDay } from '../../../lib/
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { usePageSize } from '../../../lib/pages/page-size.ts';
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
-import { DOCUMENT_ZONE } from './document-dates.ts';
-import { type DocumentView, parseDocumentOrder, REST_ORDERS } from './document-labels.ts';
+import { DOCUMENT_ZONE } from '../gst/document-dates.ts';
+import {
+  type DocumentView,
+  INVOICE_STATUSES,
+  parseDocumentOrder,
+  parseInvoiceStatus,
+  REST_ORDERS,
+  REST_STATUSES,
+} from './document-labels.ts';
 import type { DocumentOrder } from './invoices.generated.ts';
 
 const toTimestamp = (day: string | null): string | null => day && getDayStart(day, DOCUMENT_ZONE).toISOString();
@@ -20,7 +27,13 @@ export function useDocumentFilter<View extends DocumentView>(views: readonly Vie
   const order = parseDocumentOrder(get('order'));
   const setDays = (from: string | null, to: string | null) => set({ from, to, page: null });
   const dayRange = formatDayRange('Issued', days);
-  const chips: FilterChip[] = dayRange ? [{ label: dayRange, remove: () => setDays(null, null) }] : [];
+  const companyId = get('company');
+  // Credit notes have no status.
+  const status = view === 'invoices' ? parseInvoiceStatus(get('status')) : null;
+  const chips: FilterChip[] = [
+    ...(status ? [{ label: INVOICE_STATUSES[status].label, remove: () => params.setFilter('status', null) }] : []),
+    ...(dayRange ? [{ label: dayRange, remove: () => setDays(null, null) }] : []),
+  ];
   return {
     ...params,
     view,
@@ -29,8 +42,10 @@ export function useDocumentFilter<View extends DocumentView>(views: readonly Vie
     order,
     pageSize,
     chips,
+    companyId,
+    status,
     variables: { search: search || null, issuedFrom, issuedBefore, orderBy: order, page, limit: pageSize },
-    isFiltered: Boolean(search) || chips.length > 0,
+    isFiltered: Boolean(search || companyId) || chips.length > 0,
     setDays,
     setOrder: (value: DocumentOrder) => params.setFilter('order', value),
     /** Changes the page size. The document at the top stays on the page. */
@@ -38,11 +53,13 @@ export function useDocumentFilter<View extends DocumentView>(views: readonly Vie
       choosePageSize(size);
       params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
     },
-    showAll: () => set({ search: null, from: null, to: null, page: null }),
+    showAll: () => set({ search: null, company: null, status: null, from: null, to: null, page: null }),
     /** The query of the CSV file with the filtered documents. */
     exportQuery: new URLSearchParams({
       kind: view === 'creditNotes' ? 'creditNote' : 'invoice',
       name: search,
+      ...(status && { status: REST_STATUSES[status] }),
+      ...(companyId && { companyId }),
       issuedFrom: issuedFrom ?? '',
       issuedBefore: issuedBefore ?? '',
       orderBy: REST_ORDERS[order],

@@ -1,7 +1,6 @@
-import { formatMoney } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatMissingFields } from '../parties/billing-labels.ts';
-import type { CreditFragment, DocumentOrder, PendingInvoiceRowFragment } from './invoices.generated.ts';
+import type { DocumentOrder, InvoiceStatus, PendingInvoiceRowFragment } from './invoices.generated.ts';
 
 /** The tabs of the page. Their names are the values of the URL parameter `view`. Only administrators see `pending`. */
 export const DOCUMENT_VIEWS = { invoices: 'Invoices', creditNotes: 'Credit notes', pending: 'Pending' };
@@ -52,13 +51,24 @@ export function listObstacles(row: PendingInvoiceRowFragment): { by: string; tex
     : [{ by: 'Nothing', text: 'the invoice is issued within minutes' }];
 }
 
-/** Describes the credit of an invoice. Null if nothing was credited. */
-export function getCreditState({
-  total,
-  remainingTotal,
-}: CreditFragment): { label: string; tone: StatusColour } | null {
-  if (total === 0) return null;
-  return remainingTotal === 0
-    ? { label: 'Credited in full', tone: 'grey' }
-    : { label: `${formatMoney(total)} credited`, tone: 'blue' };
-}
+/** The label and the colour of each status of an invoice. */
+export const INVOICE_STATUSES: Record<InvoiceStatus, { label: string; tone: StatusColour }> = {
+  UNPAID: { label: 'Unpaid', tone: 'blue' },
+  PARTLY_PAID: { label: 'Partly paid', tone: 'amber' },
+  OVERDUE: { label: 'Overdue', tone: 'red' },
+  PAID: { label: 'Paid', tone: 'green' },
+  CREDITED: { label: 'Credited', tone: 'grey' },
+};
+
+/** The REST names of the statuses. */
+export const REST_STATUSES: Record<InvoiceStatus, string> = {
+  UNPAID: 'unpaid',
+  PARTLY_PAID: 'partlyPaid',
+  OVERDUE: 'overdue',
+  PAID: 'paid',
+  CREDITED: 'credited',
+};
+
+/** Parses a status from the URL. */
+export const parseInvoiceStatus = (text: string | null): InvoiceStatus | null =>
+  text !== null && text in INVOICE_STATUSES ? (text as InvoiceStatus) : null;

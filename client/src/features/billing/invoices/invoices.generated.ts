@@ -43,6 +43,19 @@ export type GstRegistration =
   /** Not registered for GST. */
   | 'UNREGISTERED';
 
+/** Whether an invoice is settled. The first status that applies. */
+export type InvoiceStatus =
+  /** Credit notes cancel the whole invoice. */
+  | 'CREDITED'
+  /** The due day has passed. */
+  | 'OVERDUE'
+  /** Nothing is left to pay. */
+  | 'PAID'
+  /** A part is paid. */
+  | 'PARTLY_PAID'
+  /** Nothing is paid yet. */
+  | 'UNPAID';
+
 /** The credit note to issue. */
 export type IssueCreditNoteInput = {
   /** Whether the buyer has confirmed that it reversed its input tax credit. Required if the buyer has a GSTIN. */
@@ -54,6 +67,32 @@ export type IssueCreditNoteInput = {
   /** The taxable amount to credit in INR. Null credits the rest of the invoice. */
   taxable?: number | null | undefined;
 };
+
+/** What an entry records. */
+export type PaymentKind =
+  /** Money that the company paid. */
+  | 'RECEIPT'
+  /** Money that was paid back to the company. */
+  | 'REFUND'
+  /** Income tax that the company deducted from its payment and paid to the government. */
+  | 'TDS'
+  /** An amount that is no longer expected. The GST of the invoice stays. */
+  | 'WRITE_OFF';
+
+/** How money was paid. */
+export type PaymentMethod =
+  /** A bank transfer: NEFT, RTGS or IMPS. */
+  | 'BANK_TRANSFER'
+  /** A card. */
+  | 'CARD'
+  /** Cash. */
+  | 'CASH'
+  /** A cheque or demand draft. */
+  | 'CHEQUE'
+  /** Another way. */
+  | 'OTHER'
+  /** UPI. */
+  | 'UPI';
 
 /** An invoice that the seller issued outside the portal. */
 export type RecordExternalInvoiceInput = {
@@ -213,6 +252,8 @@ export type DocumentRowFragment = {
 
 export type InvoiceRowFragment = {
   dueOn: string;
+  status: InvoiceStatus;
+  outstanding: number;
   id: string;
   keyId: string;
   number: string;
@@ -229,15 +270,6 @@ export type InvoiceRowFragment = {
   buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   company: { id: string; name: string };
   file: { revision: number } | null;
-};
-
-export type CreditFragment = {
-  notes: number;
-  taxable: number;
-  total: number;
-  remainingTaxable: number;
-  remainingTotal: number;
-  until: string;
 };
 
 export type CreditNoteRowFragment = {
@@ -263,6 +295,8 @@ export type DocumentPageInfoFragment = {
 export type InvoiceRowsFragment = {
   items: Array<{
     dueOn: string;
+    status: InvoiceStatus;
+    outstanding: number;
     id: string;
     keyId: string;
     number: string;
@@ -301,6 +335,8 @@ export type CreditNoteRowsFragment = {
 
 export type InvoicesQueryVariables = Exact<{
   search?: string | null | undefined;
+  companyId?: string | number | null | undefined;
+  status?: InvoiceStatus | null | undefined;
   issuedFrom?: string | null | undefined;
   issuedBefore?: string | null | undefined;
   orderBy: DocumentOrder;
@@ -312,6 +348,8 @@ export type InvoicesQuery = {
   invoicePage: {
     items: Array<{
       dueOn: string;
+      status: InvoiceStatus;
+      outstanding: number;
       id: string;
       keyId: string;
       number: string;
@@ -336,6 +374,7 @@ export type InvoicesQuery = {
 
 export type CreditNotesQueryVariables = Exact<{
   search?: string | null | undefined;
+  companyId?: string | number | null | undefined;
   issuedFrom?: string | null | undefined;
   issuedBefore?: string | null | undefined;
   orderBy: DocumentOrder;
@@ -366,6 +405,7 @@ export type PendingCountFragment = { pageInfo: { totalCount: number; isTotalExac
 
 export type MyInvoicesQueryVariables = Exact<{
   search?: string | null | undefined;
+  status?: InvoiceStatus | null | undefined;
   issuedFrom?: string | null | undefined;
   issuedBefore?: string | null | undefined;
   orderBy: DocumentOrder;
@@ -380,6 +420,8 @@ export type MyInvoicesQuery = {
     invoicePage: {
       items: Array<{
         dueOn: string;
+        status: InvoiceStatus;
+        outstanding: number;
         id: string;
         keyId: string;
         number: string;
@@ -562,6 +604,8 @@ export type DocumentDetailsFragment = {
 
 export type InvoiceDetailsFragment = {
   dueOn: string;
+  status: InvoiceStatus;
+  outstanding: number;
   startsAt: string;
   expiresAt: string;
   sac: string;
@@ -585,6 +629,10 @@ export type InvoiceDetailsFragment = {
     remainingTotal: number;
     until: string;
   };
+  allocations: Array<{
+    amount: number;
+    payment: { id: string; kind: PaymentKind; paidOn: string; method: PaymentMethod | null; reference: string | null };
+  }>;
   creditNotes: Array<{
     id: string;
     number: string;
@@ -735,6 +783,8 @@ export type DocumentQuery = {
       } & { __typename: 'CreditNote' })
     | ({
         dueOn: string;
+        status: InvoiceStatus;
+        outstanding: number;
         startsAt: string;
         expiresAt: string;
         sac: string;
@@ -758,6 +808,16 @@ export type DocumentQuery = {
           remainingTotal: number;
           until: string;
         };
+        allocations: Array<{
+          amount: number;
+          payment: {
+            id: string;
+            kind: PaymentKind;
+            paidOn: string;
+            method: PaymentMethod | null;
+            reference: string | null;
+          };
+        }>;
         creditNotes: Array<{
           id: string;
           number: string;
@@ -868,6 +928,8 @@ export type KeyInvoicesQuery = {
     id: string;
     invoices: Array<{
       dueOn: string;
+      status: InvoiceStatus;
+      outstanding: number;
       id: string;
       keyId: string;
       number: string;
@@ -978,27 +1040,6 @@ export const DocumentRowFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<DocumentRowFragment, unknown>;
-export const CreditFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Credit' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InvoiceCredit' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'taxable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'remainingTaxable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'remainingTotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'until' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<CreditFragment, unknown>;
 export const InvoiceRowFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -1011,6 +1052,8 @@ export const InvoiceRowFragmentDoc = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
@@ -1229,6 +1272,8 @@ export const InvoiceRowsFragmentDoc = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
@@ -1773,12 +1818,22 @@ export const InvoiceDetailsFragmentDoc = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentDetails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Credit' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'allocations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SettledAmount' } }],
             },
           },
           {
@@ -1943,6 +1998,31 @@ export const InvoiceDetailsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'remainingTaxable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'remainingTotal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SettledAmount' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentAllocation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'payment' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paidOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'method' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reference' } },
+              ],
+            },
+          },
         ],
       },
     },
@@ -2151,6 +2231,16 @@ export const InvoicesDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'InvoiceStatus' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'issuedFrom' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
         },
@@ -2186,6 +2276,16 @@ export const InvoicesDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'search' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'status' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
               },
               {
                 kind: 'Argument',
@@ -2316,6 +2416,8 @@ export const InvoicesDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
@@ -2405,6 +2507,11 @@ export const CreditNotesDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'issuedFrom' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
         },
@@ -2440,6 +2547,11 @@ export const CreditNotesDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'search' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
               },
               {
                 kind: 'Argument',
@@ -2646,6 +2758,11 @@ export const MyInvoicesDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'InvoiceStatus' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'issuedFrom' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
         },
@@ -2688,6 +2805,11 @@ export const MyInvoicesDocument = {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'search' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'status' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
                     },
                     {
                       kind: 'Argument',
@@ -2810,6 +2932,8 @@ export const MyInvoicesDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
@@ -3472,6 +3596,31 @@ export const DocumentDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SettledAmount' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentAllocation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'payment' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paidOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'method' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reference' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'CreditedAmounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CreditNote' } },
       selectionSet: {
@@ -3499,12 +3648,22 @@ export const DocumentDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentDetails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Credit' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'allocations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SettledAmount' } }],
             },
           },
           {
@@ -3947,6 +4106,8 @@ export const KeyInvoicesDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },

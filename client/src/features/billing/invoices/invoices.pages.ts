@@ -9,4 +9,8 @@ const page = {
 
 export const ownInvoicesPage: PortalPage = { ...page, load: () => import('./OwnInvoicesPage.tsx') };
 
-export const allInvoicesPage: PortalPage = { ...page, load: () => import('./AllInvoicesPage.tsx') };
+export const allInvoicesPage: PortalPage = {
+  ...page,
+  nav: { ...page.nav, section: 'Billing' },
+  load: () => import('./AllInvoicesPage.tsx'),
+};

@@ -80,7 +80,17 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
           ['Expiring At', currentKey ? <Timestamp key="at" at={currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-'],
           ['Users', formatUsersInUse(company)],
           ['Keys', formatKeyCounts(company.keyCount, listedKeyCount)],
-          ['Invoices', <InvoicesLink key="invoices" company={company} />],
+          [
+            'Billing',
+            <Group key="billing" component="span" gap="2px 12px" justify="flex-end">
+              <Anchor component={Link} to={`/invoices?company=${company.id}`} inherit>
+                Show invoices
+              </Anchor>
+              <Anchor component={Link} to={`/payments?company=${company.id}`} inherit>
+                Show payments
+              </Anchor>
+            </Group>,
+          ],
           ['Signed up', <Timestamp key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
         ]}
       />
@@ -114,17 +124,6 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
         onDone={() => void navigate('/companies')}
       />
     </Card>
-  );
-}
-
-/** Links to the invoices of a company. The search of invoices finds them by the legal name of the buyer. */
-function InvoicesLink({ company: { billingProfile } }: Pick<CompanyCardProps, 'company'>) {
-  if (!billingProfile?.legalName) return 'No billing details';
-  const query = new URLSearchParams({ search: billingProfile.legalName });
-  return (
-    <Anchor component={Link} to={`/invoices?${query}`} inherit>
-      Show invoices
-    </Anchor>
   );
 }
 

@@ -347,16 +347,6 @@ export type CompanyFactsFragment = {
   keyCount: number;
   createdAt: string;
   pendingInvoiceCount: number;
-  billingProfile: {
-    legalName: string;
-    registration: GstRegistration | null;
-    address: string;
-    city: string;
-    pin: string;
-    stateCode: string;
-    gstin: string;
-    missingFields: Array<string>;
-  } | null;
   currentKey: {
     id: string;
     planType: PlanType;
@@ -379,6 +369,16 @@ export type CompanyFactsFragment = {
     privateCalls: number;
     groupCalls: number;
     syncedAt: string;
+  } | null;
+  billingProfile: {
+    registration: GstRegistration | null;
+    legalName: string;
+    address: string;
+    city: string;
+    pin: string;
+    stateCode: string;
+    gstin: string;
+    missingFields: Array<string>;
   } | null;
 };
 
@@ -436,16 +436,6 @@ export type CompanyDetailsQuery = {
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
     };
     syncTrend?: { items: Array<{ id: string; syncedAt: string; users: number }> };
-    billingProfile: {
-      legalName: string;
-      registration: GstRegistration | null;
-      address: string;
-      city: string;
-      pin: string;
-      stateCode: string;
-      gstin: string;
-      missingFields: Array<string>;
-    } | null;
     currentKey: {
       id: string;
       planType: PlanType;
@@ -469,6 +459,16 @@ export type CompanyDetailsQuery = {
       groupCalls: number;
       syncedAt: string;
     } | null;
+    billingProfile: {
+      registration: GstRegistration | null;
+      legalName: string;
+      address: string;
+      city: string;
+      pin: string;
+      stateCode: string;
+      gstin: string;
+      missingFields: Array<string>;
+    } | null;
   };
   companyEventPage?: {
     items: Array<{
@@ -480,6 +480,7 @@ export type CompanyDetailsQuery = {
       daysLeft: number | null;
       users: number | null;
       percent: number | null;
+      amount: number | null;
       graceDays: number | null;
       changes: Array<{ field: string; from: string; to: string }>;
       key: {
@@ -523,16 +524,6 @@ export type CorrectedCompanyQuery = {
     keyCount: number;
     createdAt: string;
     pendingInvoiceCount: number;
-    billingProfile: {
-      legalName: string;
-      registration: GstRegistration | null;
-      address: string;
-      city: string;
-      pin: string;
-      stateCode: string;
-      gstin: string;
-      missingFields: Array<string>;
-    } | null;
     currentKey: {
       id: string;
       planType: PlanType;
@@ -555,6 +546,16 @@ export type CorrectedCompanyQuery = {
       privateCalls: number;
       groupCalls: number;
       syncedAt: string;
+    } | null;
+    billingProfile: {
+      registration: GstRegistration | null;
+      legalName: string;
+      address: string;
+      city: string;
+      pin: string;
+      stateCode: string;
+      gstin: string;
+      missingFields: Array<string>;
     } | null;
   };
 };
@@ -586,16 +587,6 @@ export type UpdateCompanyMutation = {
       keyCount: number;
       createdAt: string;
       pendingInvoiceCount: number;
-      billingProfile: {
-        legalName: string;
-        registration: GstRegistration | null;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        gstin: string;
-        missingFields: Array<string>;
-      } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -618,6 +609,16 @@ export type UpdateCompanyMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
+      } | null;
+      billingProfile: {
+        registration: GstRegistration | null;
+        legalName: string;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -673,16 +674,6 @@ export type SuspendCompanyMutation = {
       keyCount: number;
       createdAt: string;
       pendingInvoiceCount: number;
-      billingProfile: {
-        legalName: string;
-        registration: GstRegistration | null;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        gstin: string;
-        missingFields: Array<string>;
-      } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -705,6 +696,16 @@ export type SuspendCompanyMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
+      } | null;
+      billingProfile: {
+        registration: GstRegistration | null;
+        legalName: string;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -738,16 +739,6 @@ export type EraseCompanyMutation = {
       keyCount: number;
       createdAt: string;
       pendingInvoiceCount: number;
-      billingProfile: {
-        legalName: string;
-        registration: GstRegistration | null;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        gstin: string;
-        missingFields: Array<string>;
-      } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -770,6 +761,16 @@ export type EraseCompanyMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
+      } | null;
+      billingProfile: {
+        registration: GstRegistration | null;
+        legalName: string;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -821,16 +822,6 @@ export type LiftSuspensionMutation = {
       keyCount: number;
       createdAt: string;
       pendingInvoiceCount: number;
-      billingProfile: {
-        legalName: string;
-        registration: GstRegistration | null;
-        address: string;
-        city: string;
-        pin: string;
-        stateCode: string;
-        gstin: string;
-        missingFields: Array<string>;
-      } | null;
       currentKey: {
         id: string;
         planType: PlanType;
@@ -853,6 +844,16 @@ export type LiftSuspensionMutation = {
         privateCalls: number;
         groupCalls: number;
         syncedAt: string;
+      } | null;
+      billingProfile: {
+        registration: GstRegistration | null;
+        legalName: string;
+        address: string;
+        city: string;
+        pin: string;
+        stateCode: string;
+        gstin: string;
+        missingFields: Array<string>;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -904,14 +905,6 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
-            },
-          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -1595,6 +1588,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'daysLeft' } },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
           {
             kind: 'Field',
@@ -1651,14 +1645,6 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
-            },
-          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -2000,14 +1986,6 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -2206,14 +2184,6 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
-            },
-          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -2554,14 +2524,6 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -2766,14 +2728,6 @@ export const EraseCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
-            },
-          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -3046,14 +3000,6 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'billingProfile' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'legalName' } }],
-            },
-          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },

@@ -7,6 +7,7 @@ const SCOPE_AREA_LABELS: Record<string, { administrator: string; company?: strin
   KEYS: { administrator: 'Keys' },
   COMPANIES: { administrator: 'Companies', company: 'Profile' },
   INVOICES: { administrator: 'Invoices' },
+  PAYMENTS: { administrator: 'Payments' },
   PRICES: { administrator: 'Prices' },
   ADVERTISEMENTS: { administrator: 'Advertisements' },
   VERSIONS: { administrator: 'Versions' },

@@ -5,7 +5,7 @@ import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
-import { CompanyChoice } from '../../licensing/orders/CompanyChoice.tsx';
+import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import type { AuditLogQuery } from './audit.generated.ts';
 

@@ -5,7 +5,7 @@ import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { useDownload } from '../../../lib/browser/use-download.ts';
-import { useChosenCompanyQuery } from '../../licensing/orders/company-choice.generated.ts';
+import { useChosenCompanyQuery } from '../../companies/company-choice/company-choice.generated.ts';
 import { useAuditFilter } from './audit-filter.ts';
 import { useAuditLogQuery } from './audit.generated.ts';
 import { AuditFiltersButton } from './AuditFiltersButton.tsx';

@@ -24,6 +24,8 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   INVOICE: { CREATED: 'Issued' },
   SUPPLY: { CHANGED: 'Recorded' },
   E_INVOICE: { CREATED: 'Registered' },
+  PAYMENT: { CREATED: 'Recorded', CHANGED: 'Reversed' },
+  ALLOCATION: { CREATED: 'Allocated', REMOVED: 'Released' },
   RENEWAL: { CREATED: 'Prepared' },
   MAIL_CHOICE: { CREATED: 'Switched off', REMOVED: 'Switched on' },
   WEBHOOK_SECRET: { CHANGED: 'Renewed' },
@@ -78,6 +80,8 @@ export function getRecordLink({ kind, subject, companyId }: AuditRowFragment, is
   // The subject of these kinds is a key.
   if (kind === 'KEY' || kind === 'REASON' || kind === 'RENEWAL' || kind === 'SUPPLY')
     return link('Open the key', `${isOwn ? '/requestedKeys' : '/keysRequest'}?key=${subject}`);
+  // Both roles have this page, and the subject of both kinds is a payment.
+  if (kind === 'PAYMENT' || kind === 'ALLOCATION') return link('Open the payment', `/payments?payment=${subject}`);
   if (isOwn && kind === 'BILLING') return link('Open the billing details', '/settings#billing');
   if (isOwn || kind === 'DOWNLOAD') return null;
   if (kind === 'BILLING' && companyId) return link('Open the billing details', `/${companyId}/details#billing`);

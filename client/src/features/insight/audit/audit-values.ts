@@ -9,6 +9,7 @@ import { formatCount, formatDate, formatCalendarDay, formatMoney, formatPhone } 
 import { POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from '../../catalogue/advertisements/advertisement.form.ts';
 import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
 import { formatState, REGISTRATION_LABELS } from '../../billing/parties/billing-labels.ts';
+import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from '../../billing/payments/payment-labels.ts';
 import { EMAIL_KIND_LABELS } from '../../events/email-preferences/email-labels.ts';
 import { VERSION_TYPE_LABELS } from '../../catalogue/versions/version.form.ts';
 import { formatEventType } from '../../notifications/webhooks/webhook-labels.ts';
@@ -50,7 +51,7 @@ const formatEventTypes: Format = (text) => (JSON.parse(text) as EventKind[]).map
 
 const TYPE_LABELS: Record<string, string> = { ...VERSION_TYPE_LABELS, ...ADVERTISEMENT_TYPE_LABELS };
 const EMAIL_LABELS = Object.fromEntries(Object.entries(EMAIL_KIND_LABELS).map(([kind, [label]]) => [kind, label]));
-const KIND_LABELS = { ...EMAIL_LABELS, INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note' };
+const KIND_LABELS = { ...EMAIL_LABELS, ...PAYMENT_KIND_LABELS, INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note' };
 const STATUS_LABELS = Object.fromEntries(Object.entries(KEY_STATUSES).map(([status, { label }]) => [status, label]));
 const ROLE_LABELS = Object.fromEntries(Object.entries(ROLES).map(([role, { name }]) => [role, name]));
 
@@ -59,6 +60,7 @@ const COLUMN_FORMATS: Record<string, Format> = {
   ack_at: formatTimestamp,
   add_ons: createLabelListFormat(ADD_ON_LABELS),
   added_at: formatTimestamp,
+  amount: formatAmount,
   cgst: formatAmount,
   disabled_at: formatTimestamp,
   discount_percent: (text) => `${text} %`,
@@ -77,7 +79,9 @@ const COLUMN_FORMATS: Record<string, Format> = {
   is_complete: formatYesNo,
   kind: createLabelFormat(KIND_LABELS),
   limited: formatNumber,
+  method: createLabelFormat(PAYMENT_METHOD_LABELS),
   outcome: createLabelFormat(OFFER_STATE_LABELS),
+  paid_on: formatTimestamp,
   payment_days: (text) => formatDays(Number(text)),
   phone: formatPhone,
   place_of_supply: formatState,
@@ -88,6 +92,7 @@ const COLUMN_FORMATS: Record<string, Format> = {
   registration: createLabelFormat(REGISTRATION_LABELS),
   released_at: formatTimestamp,
   replaced_at: formatTimestamp,
+  reversed_at: formatTimestamp,
   revoked_at: formatTimestamp,
   role: createLabelFormat(ROLE_LABELS),
   round_off: formatAmount,

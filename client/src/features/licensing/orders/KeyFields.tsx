@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { AddOnChoice } from './AddOnChoice.tsx';
-import { CompanyChoice } from './CompanyChoice.tsx';
+import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
 import { listExpiryPresets, getFirstExpiryDay, getLastExpiryDay, listPossiblePlans } from './expiry-choice.ts';
 import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
 import type { PlanType } from '../keys/keys.generated.ts';

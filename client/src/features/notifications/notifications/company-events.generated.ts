@@ -99,6 +99,7 @@ export type CompanyEventsQuery = {
       daysLeft: number | null;
       users: number | null;
       percent: number | null;
+      amount: number | null;
       graceDays: number | null;
       changes: Array<{ field: string; from: string; to: string }>;
       key: {
@@ -123,6 +124,7 @@ export type CompanyEventLinesFragment = {
     daysLeft: number | null;
     users: number | null;
     percent: number | null;
+    amount: number | null;
     graceDays: number | null;
     changes: Array<{ field: string; from: string; to: string }>;
     key: {
@@ -145,6 +147,7 @@ export type CompanyEventLineFragment = {
   daysLeft: number | null;
   users: number | null;
   percent: number | null;
+  amount: number | null;
   graceDays: number | null;
   changes: Array<{ field: string; from: string; to: string }>;
   key: {
@@ -174,6 +177,7 @@ export const CompanyEventLineFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'daysLeft' } },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
           {
             kind: 'Field',
@@ -265,6 +269,7 @@ export const CompanyEventLinesFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'daysLeft' } },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
           {
             kind: 'Field',
@@ -377,6 +382,7 @@ export const CompanyEventsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'daysLeft' } },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
           {
             kind: 'Field',

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatMoney } from '../../../lib/formats/formats.ts';
 import { formatAddedUsers, formatDays, formatUserLimit } from '../../licensing/keys/key-labels.ts';
 import type { CompanyEventLineFragment, EventKind } from './company-events.generated.ts';
 
@@ -27,6 +27,10 @@ const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)
   RENEWAL_WITHDRAWN: 'Withdrew a prepared renewal',
   INVOICE_ISSUED: 'Issued an invoice',
   CREDIT_NOTE_ISSUED: 'Issued a credit note',
+  INVOICE_PAID: 'An invoice was paid',
+  INVOICE_OVERDUE: ({ amount }) => `An invoice became overdue, ${formatMoney(amount ?? 0)} left to pay`,
+  // A receipt, a tax deduction, a refund or a write-off.
+  PAYMENT_RECORDED: ({ amount }) => `Recorded ${formatMoney(amount ?? 0)} under Payments`,
   COMPANY_SIGNED_UP: 'Signed up',
   COMPANY_CONFIRMED: 'Confirmed the email',
   COMPANY_CHANGED: 'Changed the details',

@@ -15,6 +15,7 @@ const createNotification = (
   reason: null,
   users: null,
   percent: null,
+  amount: null,
   company: { id: 'c', name: 'Acme' },
   key: {
     id: 'k',
@@ -43,6 +44,12 @@ describe('notifications: for a company', () => {
       { reason: 'Wrong users.' },
       ['You have a new credit note', 'Wrong users.', '/invoices', 'blue'],
     ],
+    [
+      'INVOICE_OVERDUE',
+      { key: null, amount: 1000.5 },
+      ['An invoice is overdue', '₹1,000.50 left to pay', '/invoices?status=OVERDUE', 'red'],
+    ],
+    ['PAYMENT_RECORDED', { key: null, amount: 118000 }, ['A payment was recorded', '₹1,18,000', '/payments', 'green']],
     ['KEY_CREATED', {}, ['A key was created for you', KEY_FACTS, '/requestedKeys?key=k', 'green']],
     ['KEY_EXTENDED', {}, ['Users were added to your key', KEY_FACTS, '/requestedKeys?key=k', 'green']],
     ['KEY_REJECTED', {}, ['Your request was rejected', KEY_FACTS, '/requestedKeys?key=k', 'red']],

@@ -6,6 +6,7 @@ import {
   IconCalendarDue,
   IconCalendarOff,
   IconCalendarRepeat,
+  IconCash,
   IconCheck,
   IconClock,
   IconFileInvoice,
@@ -16,7 +17,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
-import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
+import { formatCount, formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatUserLimit, formatKeyPrice } from '../../licensing/keys/key-labels.ts';
 import type { EventKind, NotificationLineFragment } from './notifications.generated.ts';
@@ -53,6 +54,8 @@ const NOTIFICATION_LOOKS: Partial<Record<EventKind, NotificationLook>> = {
   RENEWAL_WITHDRAWN: { icon: IconBan, tone: 'grey' },
   INVOICE_ISSUED: { icon: IconFileInvoice, tone: 'green' },
   CREDIT_NOTE_ISSUED: { icon: IconReceiptRefund, tone: 'blue' },
+  INVOICE_OVERDUE: { icon: IconCalendarDue, tone: 'red' },
+  PAYMENT_RECORDED: { icon: IconCash, tone: 'green' },
   COMPANY_SIGNED_UP: { icon: IconBuilding, tone: 'blue' },
 };
 const DEFAULT_LOOK: NotificationLook = { icon: IconClock, tone: 'grey' };
@@ -71,7 +74,7 @@ export const getNotificationView = (
 type NotificationText = Pick<NotificationView, 'title' | 'detail' | 'path'>;
 
 function getCompanyText(notification: NotificationLineFragment, timeZone: string): NotificationText {
-  const { kind, key, reason } = notification;
+  const { kind, key, reason, amount } = notification;
   const facts = formatKeyFacts(notification, timeZone);
   const path = key ? `/requestedKeys?key=${key.id}` : '/requestedKeys';
   const renewPath = '/requestedKeys?request=renew';
@@ -116,6 +119,14 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
       return { title: 'You have a new invoice', detail: facts, path: '/invoices' };
     case 'CREDIT_NOTE_ISSUED':
       return { title: 'You have a new credit note', detail: reason ?? facts, path: '/invoices' };
+    case 'INVOICE_OVERDUE':
+      return {
+        title: 'An invoice is overdue',
+        detail: `${formatMoney(amount ?? 0)} left to pay`,
+        path: '/invoices?status=OVERDUE',
+      };
+    case 'PAYMENT_RECORDED':
+      return { title: 'A payment was recorded', detail: formatMoney(amount ?? 0), path: '/payments' };
     default:
       return { title: 'Your keys changed', detail: facts, path };
   }

@@ -218,6 +218,7 @@ export type NotificationLineFragment = {
   reason: string | null;
   users: number | null;
   percent: number | null;
+  amount: number | null;
   company: { id: string; name: string } | null;
   key: {
     id: string;
@@ -246,6 +247,7 @@ export type NotificationsQuery = {
         reason: string | null;
         users: number | null;
         percent: number | null;
+        amount: number | null;
         company: { id: string; name: string } | null;
         key: {
           id: string;
@@ -302,6 +304,7 @@ export const NotificationLineFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'company' },
@@ -409,6 +412,7 @@ export const NotificationsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'company' },

@@ -21,6 +21,7 @@ import {
   checkPaymentAmount,
   checkPaymentDetails,
   checkPaymentReason,
+  getUnallocatedError,
   normalizeReference,
   PaymentKind,
   type PaymentMethod,
@@ -234,28 +235,36 @@ const hasOpenRefund = createNamedStatement<{ id: string }>(
 const releaseAll = createNamedStatement('delete from payment_allocations where payment_id = $1');
 
 /** Reverses an entry that was recorded by mistake. Its invoices are open again. */
-export const reversePayment = (
-  db: DataSource,
-  { paymentId, reason }: { paymentId: string; reason: string },
+export const reversePayment = (db: DataSource, reversal: Reversal, recorder: Recorder): Promise<Payment> =>
+  db.transaction((tx) => markReversed(tx, reversal, recorder));
+
+interface Reversal {
+  paymentId: string;
+  reason: string;
+}
+
+/** Reverses an entry in the transaction of the caller. */
+export async function markReversed(
+  tx: EntityManager,
+  { paymentId, reason }: Reversal,
   { administratorId, now }: Recorder,
-): Promise<Payment> =>
-  db.transaction(async (tx) => {
-    assertNoUserErrors(checkPaymentReason(reason));
-    const payment = await lockPayment(tx, paymentId);
-    assertNoUserErrors(checkNotReversed(payment));
-    if ((await hasOpenRefund(tx, paymentId)).length)
-      throw new UserErrors(
-        createUserError(
-          null,
-          'A part of this receipt was paid back. Reverse the refund first.',
-          UserErrorCode.PAYMENT_REFUNDED,
-        ),
-      );
-    await releaseAll(tx, paymentId);
-    const reversal = { reversedAt: now, reversedBy: administratorId, reversalReason: reason.trim() };
-    await tx.update(Payment, { id: paymentId }, reversal);
-    return tx.findOneByOrFail(Payment, { id: paymentId });
-  });
+): Promise<Payment> {
+  assertNoUserErrors(checkPaymentReason(reason));
+  const payment = await lockPayment(tx, paymentId);
+  assertNoUserErrors(checkNotReversed(payment));
+  if ((await hasOpenRefund(tx, paymentId)).length)
+    throw new UserErrors(
+      createUserError(
+        null,
+        'A part of this receipt was paid back. Reverse the refund first.',
+        UserErrorCode.PAYMENT_REFUNDED,
+      ),
+    );
+  await releaseAll(tx, paymentId);
+  const reversal = { reversedAt: now, reversedBy: administratorId, reversalReason: reason.trim() };
+  await tx.update(Payment, { id: paymentId }, reversal);
+  return tx.findOneByOrFail(Payment, { id: paymentId });
+}
 
 /** Finds a payment and locks its company, so that payments, allocations and credit notes of a company do not overlap. */
 async function lockPayment(tx: EntityManager, paymentId: string): Promise<Payment> {
@@ -270,9 +279,8 @@ const checkNotReversed = ({ reversedAt }: Payment): UserErrorDetails[] =>
 
 function checkUnallocated(payment: Payment, amount: number, field: string): UserErrorDetails[] {
   const errors = checkNotReversed(payment);
-  if (errors.length || toPaise(amount) <= toPaise(payment.unallocated)) return errors;
-  const message = `Only ₹${payment.unallocated} of this payment is not used yet.`;
-  return [createUserError(field, message, UserErrorCode.AMOUNT_TOO_HIGH)];
+  const message = getUnallocatedError(payment.unallocated, amount);
+  return errors.length || !message ? errors : [createUserError(field, message, UserErrorCode.AMOUNT_TOO_HIGH)];
 }
 
 type NewPayment = Pick<Payment, 'kind' | 'companyId' | 'paidOn' | 'amount'> &

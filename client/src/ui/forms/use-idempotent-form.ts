@@ -1,33 +1,33 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { toast } from '../../../lib/browser/toast.ts';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { createIdempotencyKeys, type IdempotentOptions } from '../../../lib/forms/idempotency.ts';
-import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
-import { hasNoResponse } from '../../../lib/forms/request-error.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import { REPEAT_REMEDY, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { toast } from '../../lib/browser/toast.ts';
+import { createSubmitHandler } from '../../lib/forms/form-submit.ts';
+import { formatError } from '../../lib/forms/format-error.ts';
+import { createIdempotencyKeys, type IdempotentOptions } from '../../lib/forms/idempotency.ts';
+import type { MutationOutcomeFragment } from '../../lib/forms/mutation-outcome.generated.ts';
+import { hasNoResponse } from '../../lib/forms/request-error.ts';
+import { useUnsavedForm } from '../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors, type UserError } from '../../lib/forms/user-errors.ts';
+import { REPEAT_REMEDY, useUnconfirmedDecision } from './use-unconfirmed-decision.tsx';
 
-interface IssuingFormOptions<Values, Payload> {
+interface IdempotentFormOptions<Values, Payload> {
   form: UseFormReturnType<Values>;
   /** Name of the form's draft. */
   name: string;
-  /** Sends the form. `options` contains the idempotency key, so that a repeated request issues nothing twice. */
+  /** Sends the form. `options` contains the idempotency key, so that a repeated request creates nothing twice. */
   send: (values: Values, options: IdempotentOptions) => Promise<Payload | undefined>;
-  /** Called after the document was issued and the data on the page was refetched. */
-  onIssued: (payload: Payload) => void;
+  /** Called after the record was created and the data on the page was refetched. */
+  onDone: (payload: Payload) => void;
+  /** Assigns the errors of the server to the fields of the form. The default compares the names of the fields. */
+  splitErrors?: (errors: readonly UserError[], values: Values) => ReturnType<typeof splitUserErrors>;
 }
 
-/**
- * A form that issues a document. A request without a response is repeated unchanged, because its document may exist.
- */
-export function useIssuingForm<Values extends object, Payload extends MutationOutcomeFragment>(
-  settings: IssuingFormOptions<Values, Payload>,
+/** A form that creates a record. A request without a response is repeated unchanged, because its record may exist. */
+export function useIdempotentForm<Values extends object, Payload extends MutationOutcomeFragment>(
+  settings: IdempotentFormOptions<Values, Payload>,
 ) {
-  const { form, name, send, onIssued } = settings;
+  const { form, name, send, onDone, splitErrors = splitByName } = settings;
   const client = useApolloClient();
   const markSaved = useUnsavedForm(form, name);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
@@ -39,7 +39,7 @@ export function useIssuingForm<Values extends object, Payload extends MutationOu
     const payload = await send(values, idempotencyKeys.getOptions(values));
     if (!payload) return;
     if (payload.userErrors.length) {
-      const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
+      const { fields, generalError } = splitErrors(payload.userErrors, values);
       form.setErrors(fields);
       setFormError(generalError);
       toast.error(payload.message);
@@ -49,7 +49,7 @@ export function useIssuingForm<Values extends object, Payload extends MutationOu
     markSaved();
     // A failed refetch shows its own error on the page.
     await client.refetchQueries({ include: 'active' }).catch(() => undefined);
-    onIssued(payload);
+    onDone(payload);
   };
   const reportError = (error: unknown) => setFormError(formatError(error));
   const unconfirmed = useUnconfirmedDecision(
@@ -72,3 +72,5 @@ export function useIssuingForm<Values extends object, Payload extends MutationOu
     footer: { isBusy: form.submitting, obstacle: unconfirmed.obstacle, formError, notice: unconfirmed.notice },
   };
 }
+
+const splitByName = (errors: readonly UserError[], values: object) => splitUserErrors(errors, Object.keys(values));

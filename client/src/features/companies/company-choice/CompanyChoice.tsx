@@ -11,7 +11,7 @@ interface CompanyChoiceProps {
   onChange: (companyId: string | null) => void;
   onFocus?: FocusEventHandler<HTMLInputElement>;
   onBlur?: FocusEventHandler<HTMLInputElement>;
-  error: ReactNode;
+  error?: ReactNode;
 }
 
 // The user must type more to narrow down longer results.

@@ -1,0 +1,55 @@
+import { Button, Input, SimpleGrid } from '@mantine/core';
+import { useId } from 'react';
+import type { DayRange } from '../../../lib/formats/day-range.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { DayInput } from '../../../ui/forms/DayInput.tsx';
+import { getToday, listPeriods } from './document-dates.ts';
+
+interface PeriodFilterProps {
+  /** What happened on the days, such as 'Issued'. */
+  verb: string;
+  days: DayRange;
+  setDays: (from: string | null, to: string | null) => void;
+}
+
+/** Filters a list by days in India: a month, a financial year or any range. */
+export function PeriodFilter({ verb, days, setDays }: PeriodFilterProps) {
+  const labelId = useId();
+  const periods = listPeriods(getToday(useNow()));
+  return (
+    <>
+      <Input.Wrapper label="Period" labelElement="div" labelProps={{ id: labelId }}>
+        <SimpleGrid cols={2} spacing="xs" mt={4} role="group" aria-labelledby={labelId}>
+          {periods.map(({ label, from, to }) => {
+            const isChosen = days.from === from && days.to === to;
+            return (
+              <Button
+                key={label}
+                size="xs"
+                variant={isChosen ? 'light' : 'default'}
+                aria-pressed={isChosen}
+                onClick={() => setDays(from, to)}
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </SimpleGrid>
+      </Input.Wrapper>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DayInput
+          label={`${verb} from`}
+          maxDate={days.to ?? undefined}
+          value={days.from}
+          onChange={(day) => setDays(day, days.to)}
+        />
+        <DayInput
+          label={`${verb} to`}
+          minDate={days.from ?? undefined}
+          value={days.to}
+          onChange={(day) => setDays(days.from, day)}
+        />
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
+import { FooterNote } from './FooterNote.tsx';
+import { type EnteredAmounts, planAmounts, splitAllocationErrors, toAllocations } from './invoice-amounts.ts';
+import { OpenInvoices } from './OpenInvoices.tsx';
+import { useOpenInvoices } from './open-invoices.ts';
+import { allocationForm } from './payment.form.ts';
+import { formatEntry } from './payment-labels.ts';
+import { type PaymentRowFragment, useAllocatePaymentMutation } from './payments.generated.ts';
+
+interface AllocateModalProps {
+  payment: PaymentRowFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Allocates the unused part of a payment to open invoices of its company. */
+export default function AllocateModal({ payment, opened, onClose }: AllocateModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title="Allocate to invoices" size="lg" grows>
+      {(close) => <AllocateForm payment={payment} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function AllocateForm({ payment, onClose }: Omit<AllocateModalProps, 'opened'>) {
+  const { id, company, unallocated } = payment;
+  const form = useForm({
+    initialValues: allocationForm.initialValues,
+    validate: (values) => allocationForm.validate(plan(values).planned, unallocated),
+  });
+  const { invoices, result, totalCount, obstacle } = useOpenInvoices(company.id);
+  const plan = (entered: EnteredAmounts) => planAmounts(unallocated, invoices, entered);
+  const { planned, rest } = plan(form.values);
+  const [allocatePayment] = useAllocatePaymentMutation();
+  const { submit, isLocked, footer } = useIdempotentForm({
+    form,
+    name: `allocate ${id}`,
+    send: async (entered, options) => {
+      const input = allocationForm.toInput(id, plan(entered).planned);
+      return (await allocatePayment({ variables: { input }, ...options })).data?.allocatePayment;
+    },
+    splitErrors: (errors, entered) => splitAllocationErrors(errors, [], toAllocations(plan(entered).planned)),
+    onDone: onClose,
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="lg">
+        <Text size="sm">
+          {formatEntry(payment)} from {company.name}. <b>{formatMoney(unallocated)}</b> of it is not used yet.
+        </Text>
+        <LockableFields isLocked={isLocked}>
+          <OpenInvoices
+            form={form}
+            result={result}
+            planned={planned}
+            totalCount={totalCount}
+            hasAmounts
+            emptyText="This company has no open invoices. Allocate the payment once an invoice is issued, or refund it."
+          />
+        </LockableFields>
+        <FormFooter
+          submitLabel="Allocate"
+          aside={
+            <FooterNote>
+              {rest < 0
+                ? `The invoices exceed the payment by ${formatMoney(-rest)}.`
+                : `${formatMoney(rest)} stays unallocated.`}
+            </FooterNote>
+          }
+          {...footer}
+          obstacle={footer.obstacle ?? obstacle ?? (invoices.length ? null : 'There is no open invoice.')}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+import { Anchor, Checkbox, Group, Input, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
+import { formatDay } from '../gst/document-dates.ts';
+import { type EnteredAmounts, getAmountField, type PlannedInvoice, proposeDeduction } from './invoice-amounts.ts';
+import classes from './InvoiceAmounts.module.css';
+
+interface InvoiceAmountsProps<Values extends EnteredAmounts> {
+  form: UseFormReturnType<Values>;
+  planned: readonly PlannedInvoice[];
+  /** The number of open invoices, of which only the oldest are listed. */
+  totalCount: number;
+  hasAmounts?: boolean;
+  hasDeductions?: boolean;
+}
+
+/** The open invoices of a company, each with its part of a payment and the tax that the company deducted. */
+export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmountsProps<Values>) {
+  const { planned, totalCount, hasAmounts = false, hasDeductions = false } = props;
+  // The type of a generic form does not know the names of its fields.
+  const form = props.form as unknown as UseFormReturnType<EnteredAmounts>;
+  const isAutomatic = Object.keys(form.values.amounts).length === 0;
+  return (
+    <Input.Wrapper
+      label="Open invoices, oldest first"
+      labelElement="div"
+      description={
+        totalCount > planned.length
+          ? `The oldest ${planned.length} of ${totalCount} open invoices are listed.`
+          : undefined
+      }
+      error={form.errors.allocations}
+    >
+      <ul className={classes.invoices}>
+        {planned.map((each) => (
+          <InvoiceLine
+            key={each.invoice.id}
+            planned={each}
+            error={form.errors[getAmountField(each.invoice.id)] as string | undefined}
+            onAmount={hasAmounts ? (amount) => form.setFieldValue(getAmountField(each.invoice.id), amount) : undefined}
+            onDeduction={
+              hasDeductions
+                ? (deduction) => {
+                    const { [each.invoice.id]: _removed, ...others } = form.values.deductions;
+                    form.clearFieldError(getAmountField(each.invoice.id));
+                    form.setFieldValue('deductions', {
+                      ...others,
+                      ...(deduction !== null && { [each.invoice.id]: deduction }),
+                    });
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {hasAmounts && !isAutomatic && (
+        <Anchor component="button" type="button" size="sm" onClick={() => form.setFieldValue('amounts', {})}>
+          Start with the oldest invoice again
+        </Anchor>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+interface InvoiceLineProps {
+  planned: PlannedInvoice;
+  error?: string;
+  onAmount?: (amount: number | string) => void;
+  onDeduction?: (deduction: number | string | null) => void;
+}
+
+function InvoiceLine({ planned, error, onAmount, onDeduction }: InvoiceLineProps) {
+  const { invoice, amount, taxDeducted } = planned;
+  const { number, dueOn, status } = invoice;
+  return (
+    <li>
+      <div>
+        <Group gap="2px 8px">
+          <span className={classes.number}>{number}</span>
+          {status === 'OVERDUE' && <Tag tone="red">Overdue</Tag>}
+        </Group>
+        <Text size="xs" c="dimmed">
+          Due {formatDay(dueOn)}
+        </Text>
+        <Text size="xs" c="dimmed" role="status">
+          {formatOutcome(planned)}
+        </Text>
+      </div>
+      <div className={classes.inputs}>
+        {onAmount && (
+          <MoneyInput
+            className={classes.amount}
+            aria-label={`Amount for ${number}`}
+            placeholder="₹0"
+            value={amount}
+            onChange={onAmount}
+            error={error}
+          />
+        )}
+        {onDeduction && (
+          <div className={classes.tax}>
+            <Checkbox
+              label="Tax deducted (TDS)"
+              aria-label={`Tax deducted (TDS) from ${number}`}
+              checked={taxDeducted !== null}
+              onChange={({ currentTarget }) => onDeduction(currentTarget.checked ? proposeDeduction(invoice) : null)}
+            />
+            {taxDeducted !== null && (
+              <MoneyInput
+                aria-label={`Tax deducted from ${number}`}
+                value={taxDeducted}
+                onChange={onDeduction}
+                error={!onAmount && error}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Describes what is left to pay, before and after the payment. */
+function formatOutcome({ invoice, amount, taxDeducted, left }: PlannedInvoice): string {
+  const before = `${formatMoney(invoice.outstanding)} to pay`;
+  if (!Number(amount) && !Number(taxDeducted)) return before;
+  return left ? `${before}, then ${formatMoney(left)}` : `${before}, then settled`;
+}

@@ -1,0 +1,80 @@
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
+import {
+  MAX_NOTE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  needsReference,
+  type PaymentMethod,
+} from '@portal/server/modules/billing/payments/payment.rules';
+import { submitFormOnKey } from '../../../lib/forms/form-submit.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { DayInput } from '../../../ui/forms/DayInput.tsx';
+import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
+import { getToday } from '../gst/document-dates.ts';
+import type { PaymentValues } from './payment.form.ts';
+import { PAYMENT_METHOD_LABELS, REFERENCE_LABELS } from './payment-labels.ts';
+
+interface PaymentFieldsProps<Values extends PaymentValues> {
+  form: UseFormReturnType<Values>;
+  amountLabel: string;
+  amountHint?: string;
+  /** Focuses the amount when the form opens. */
+  isFirst: boolean;
+}
+
+/** The amount, day, method and reference of money that moved. */
+export function PaymentFields<Values extends PaymentValues>(props: PaymentFieldsProps<Values>) {
+  const { amountLabel, amountHint, isFirst } = props;
+  // The type of a generic form does not know the names of its fields.
+  const form = props.form as unknown as UseFormReturnType<PaymentValues>;
+  const { method } = form.values;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+      <MoneyInput
+        label={amountLabel}
+        description={amountHint}
+        inputWrapperOrder={WRAPPER_ORDER}
+        data-autofocus={isFirst || undefined}
+        autoFocus={isFirst}
+        {...form.getInputProps('amount')}
+      />
+      <Select
+        label="Method"
+        data={getTypedKeys(PAYMENT_METHOD_LABELS).map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))}
+        allowDeselect={false}
+        {...form.getInputProps('method')}
+      />
+      <TextInput
+        label={REFERENCE_LABELS[method]}
+        placeholder={needsReference(method as PaymentMethod) ? undefined : 'Optional'}
+        maxLength={MAX_REFERENCE_LENGTH * 2}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('reference')}
+      />
+      <PaidOnInput label="Date" {...form.getInputProps('paidOn')} />
+    </SimpleGrid>
+  );
+}
+
+// A hint below one input does not move it out of line with the input next to it.
+const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** An input for a day in India, today at the latest. */
+export const PaidOnInput = (props: { label: string }) => (
+  <DayInput maxDate={getToday(useNow())} clearable={false} {...props} />
+);
+
+export const NoteInput = (props: object) => (
+  <Textarea
+    label="Note"
+    description={`Optional, at most ${MAX_NOTE_LENGTH} characters; the company will see it`}
+    autosize
+    minRows={1}
+    maxRows={6}
+    onKeyDown={getHotkeyHandler([['mod+Enter', submitFormOnKey]])}
+    {...props}
+  />
+);

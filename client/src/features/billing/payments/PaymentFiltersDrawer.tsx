@@ -1,0 +1,35 @@
+import { Checkbox, Select } from '@mantine/core';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { FiltersDrawer, type FiltersDrawerProps } from '../../../ui/lists/FiltersDrawer.tsx';
+import { PeriodFilter } from '../gst/PeriodFilter.tsx';
+import { FILTER_ON, type PaymentFilter } from './payment-filter.ts';
+import { PAYMENT_KIND_LABELS } from './payment-labels.ts';
+
+interface PaymentFiltersDrawerProps extends Pick<FiltersDrawerProps, 'total' | 'opened' | 'onClose'> {
+  filter: PaymentFilter;
+}
+
+/** The filters of payments by kind, use and day. */
+export default function PaymentFiltersDrawer({ filter, ...drawer }: PaymentFiltersDrawerProps) {
+  const { kind, isUnused, days, setFilter, setDays } = filter;
+  return (
+    <FiltersDrawer {...drawer} filter={filter} name="payments">
+      <Select
+        label="Kind"
+        placeholder="Any"
+        data={getTypedKeys(PAYMENT_KIND_LABELS).map((value) => ({ value, label: PAYMENT_KIND_LABELS[value] }))}
+        value={kind}
+        onChange={(value) => setFilter('kind', value)}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any kind' }}
+      />
+      <Checkbox
+        label="Only payments that are not completely used"
+        description="A receipt voucher is needed for the rest of a receipt."
+        checked={isUnused}
+        onChange={({ currentTarget }) => setFilter('unused', currentTarget.checked ? FILTER_ON : null)}
+      />
+      <PeriodFilter verb="Paid" days={days} setDays={setDays} />
+    </FiltersDrawer>
+  );
+}

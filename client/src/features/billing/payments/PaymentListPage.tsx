@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconCash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import type { QueryResult } from '../../../ui/feedback/DataState.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { type FilterChip, FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { ListPage } from '../../../ui/lists/ListPage.tsx';
+import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
+import { PagedList } from '../../../ui/lists/PagedList.tsx';
+import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
+import { getPaymentColumns } from './payment-columns.tsx';
+import type { PaymentFilter } from './payment-filter.ts';
+import { parsePaymentOrder, PAYMENT_ORDER_LABELS } from './payment-labels.ts';
+import type { PaymentRowFragment, PaymentRowsFragment } from './payments.generated.ts';
+
+const PaymentFiltersDrawer = createLazyComponent(() => import('./PaymentFiltersDrawer.tsx'));
+const PaymentDrawer = createLazyComponent(() => import('./PaymentDrawer.tsx'));
+const AllocateModal = createLazyComponent(() => import('./AllocateModal.tsx'));
+
+interface PaymentListPageProps<Data> {
+  filter: PaymentFilter;
+  /** Chips of filters that only one role has. */
+  chips?: FilterChip[];
+  /** Whether the payments belong to the user's own company. */
+  isOwn?: boolean;
+  result: QueryResult<Data>;
+  getPage: (data: Data) => PaymentRowsFragment;
+  /** Buttons next to the filters. */
+  actions?: ReactNode;
+  /** The empty state of a list without any payments. */
+  empty: { text: string; action?: ReactNode };
+}
+
+/** A page with payments, tax deductions, refunds and write-offs. */
+export function PaymentListPage<Data>(props: PaymentListPageProps<Data>) {
+  const { filter, chips = [], isOwn = false, result, getPage, actions, empty } = props;
+  const details = useUrlTarget('payment');
+  const allocation = useModalTarget<PaymentRowFragment>();
+  const results = result.data && getPage(result.data).pageInfo;
+  return (
+    <ListPage
+      title="Payments and other entries"
+      tools={
+        <>
+          <SearchBox
+            label={isOwn ? 'Search reference or amount' : 'Search company, reference or amount'}
+            value={filter.search}
+            onChange={filter.setSearch}
+            results={results}
+          />
+          <OrderSelect labels={PAYMENT_ORDER_LABELS} value={filter.order} onChange={filter.setOrder} />
+          <PaymentFiltersButton filter={filter} total={results?.totalCount} />
+          {actions}
+        </>
+      }
+    >
+      <FilterChips chips={[...chips, ...filter.chips]} onClear={filter.showAll} />
+      <PagedList
+        caption="Payments"
+        filter={filter}
+        result={result}
+        getPage={getPage}
+        columns={getPaymentColumns({ isOwn, onOpen: details.open, onAllocate: isOwn ? undefined : allocation.open })}
+        icon={<IconCash size={28} stroke={1.5} aria-hidden />}
+        onOpen={details.open}
+        onOrderChange={(order) => filter.setOrder(parsePaymentOrder(order))}
+        searchHint={`Search covers ${isOwn ? '' : 'companies, '}references and amounts.`}
+        empty={empty}
+      />
+      <PaymentDrawer
+        paymentId={details.target}
+        opened={details.opened}
+        onClose={details.close}
+        onOpen={details.open}
+        isOwn={isOwn}
+      />
+      {allocation.target && (
+        <AllocateModal payment={allocation.target} opened={allocation.opened} onClose={allocation.close} />
+      )}
+    </ListPage>
+  );
+}
+
+/** A button that opens the filters. */
+function PaymentFiltersButton({ filter, total }: { filter: PaymentFilter; total?: number }) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Filters
+      </Button>
+      <PaymentFiltersDrawer filter={filter} total={total} opened={opened} onClose={close} />
+    </>
+  );
+}

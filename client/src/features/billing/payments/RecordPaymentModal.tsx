@@ -1,0 +1,116 @@
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
+import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
+import { planAmounts, splitAllocationErrors, toReceiptAllocations } from './invoice-amounts.ts';
+import { OpenInvoices } from './OpenInvoices.tsx';
+import { type PaidInvoice, useOpenInvoices } from './open-invoices.ts';
+import { receiptForm, type ReceiptValues } from './payment.form.ts';
+import { NoteInput, PaymentFields } from './PaymentFields.tsx';
+import { FooterNote } from './FooterNote.tsx';
+import { useRecordReceiptMutation } from './payments.generated.ts';
+
+interface RecordPaymentModalProps {
+  /** The company that paid. Without it, the dialog starts with a search. */
+  company?: { id: string; name: string };
+  /** The invoice that the payment is expected to settle. */
+  invoice?: PaidInvoice;
+  opened: boolean;
+  onClose: () => void;
+  /** Called with the id of the recorded payment. */
+  onDone?: (paymentId: string) => void;
+}
+
+/** Records money that a company paid, and which of its invoices the money settles. */
+export default function RecordPaymentModal({ opened, onClose, ...props }: RecordPaymentModalProps) {
+  const { company, invoice } = props;
+  const title = invoice
+    ? `Record payment of ${invoice.number}`
+    : `Record payment${company ? ` of ${company.name}` : ''}`;
+  return (
+    <FormModal opened={opened} onClose={onClose} title={title} size="lg" grows>
+      {(close) => <RecordPaymentForm {...props} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function RecordPaymentForm({ company, invoice, onClose, onDone }: Omit<RecordPaymentModalProps, 'opened'>) {
+  const [today] = useState(() => getIndianDay(new Date()));
+  const form = useForm({
+    initialValues: receiptForm.getInitialValues(
+      { companyId: company?.id ?? null, amount: invoice?.outstanding ?? '' },
+      today,
+    ),
+    validate: (values) => receiptForm.validate(values, plan(values).planned, today),
+  });
+  const { values } = form;
+  const { invoices, result, totalCount, obstacle } = useOpenInvoices(values.companyId, invoice?.id);
+  const plan = (entered: ReceiptValues) => planAmounts(entered.amount, invoices, entered);
+  const { planned, rest } = plan(values);
+  const [recordReceipt] = useRecordReceiptMutation();
+  const { submit, isLocked, footer } = useIdempotentForm({
+    form,
+    name: `payment ${invoice?.id ?? company?.id ?? ''}`,
+    send: async (entered, options) => {
+      const input = receiptForm.toInput(entered, plan(entered).planned);
+      return (await recordReceipt({ variables: { input }, ...options })).data?.recordReceipt;
+    },
+    splitErrors: (errors, entered) =>
+      splitAllocationErrors(errors, receiptForm.fields, toReceiptAllocations(plan(entered).planned)),
+    onDone: ({ payment }) => {
+      onClose();
+      if (payment) onDone?.(payment.id);
+    },
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="lg">
+        <LockableFields isLocked={isLocked}>
+          {!company && (
+            <CompanyChoice
+              isFirst
+              {...form.getInputProps('companyId')}
+              value={values.companyId}
+              onChange={(companyId) => form.setValues({ companyId, amounts: {}, deductions: {} })}
+            />
+          )}
+          <PaymentFields form={form} amountLabel="Amount received" isFirst={company !== undefined} />
+          {values.companyId && (
+            <OpenInvoices
+              form={form}
+              result={result}
+              planned={planned}
+              totalCount={totalCount}
+              hasAmounts
+              hasDeductions
+              emptyText="This company has no open invoices. The payment stays unallocated until you allocate it."
+            />
+          )}
+          <NoteInput {...form.getInputProps('note')} />
+        </LockableFields>
+        <FormFooter
+          submitLabel="Record payment"
+          aside={<FooterNote>{describeRest(values.amount, rest)}</FooterNote>}
+          {...footer}
+          obstacle={footer.obstacle ?? obstacle}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}
+
+/** Describes the part of a payment that no invoice uses. */
+function describeRest(amount: number | string, rest: number): string {
+  if (!Number(amount)) return '';
+  if (rest < 0) return `The invoices exceed the payment by ${formatMoney(-rest)}.`;
+  return rest ? `${formatMoney(rest)} stays unallocated.` : 'The whole payment is allocated.';
+}

@@ -1,0 +1,61 @@
+import { Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
+import { refundForm } from './payment.form.ts';
+import { formatEntry } from './payment-labels.ts';
+import { NoteInput, PaymentFields } from './PaymentFields.tsx';
+import { type PaymentRowFragment, useRefundReceiptMutation } from './payments.generated.ts';
+
+interface RefundModalProps {
+  payment: PaymentRowFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Records that the unused part of a receipt, or some of it, was paid back. */
+export default function RefundModal({ payment, opened, onClose }: RefundModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title={`Record refund to ${payment.company.name}`} size="lg">
+      {(close) => <RefundForm payment={payment} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function RefundForm({ payment, onClose }: Omit<RefundModalProps, 'opened'>) {
+  const { id, unallocated } = payment;
+  const [today] = useState(() => getIndianDay(new Date()));
+  const form = useForm({
+    initialValues: refundForm.getInitialValues(unallocated, today),
+    validate: (values) => refundForm.validate(values, unallocated, today),
+  });
+  const [refundReceipt] = useRefundReceiptMutation();
+  const { submit, isLocked, footer } = useIdempotentForm({
+    form,
+    name: `refund ${id}`,
+    send: async (values, options) =>
+      (await refundReceipt({ variables: { input: refundForm.toInput(values, id) }, ...options })).data?.refundReceipt,
+    onDone: onClose,
+  });
+  return (
+    <Form submit={submit}>
+      <Stack gap="lg">
+        <Text size="sm">
+          Transfer the money in your bank first. {formatEntry(payment)}, of which {formatMoney(unallocated)} is not
+          used.
+        </Text>
+        <LockableFields isLocked={isLocked}>
+          <PaymentFields form={form} amountLabel="Amount paid back" isFirst />
+          <NoteInput {...form.getInputProps('note')} />
+        </LockableFields>
+        <FormFooter submitLabel="Record refund" {...footer} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatEntry } from './payment-labels.ts';
+import { type PaymentRowFragment, useReversePaymentMutation } from './payments.generated.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+
+interface ReverseModalProps {
+  payment: PaymentRowFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Reverses an entry that was recorded by mistake. */
+export default function ReverseModal({ payment, opened, onClose }: ReverseModalProps) {
+  const { id, kind, company } = payment;
+  const [reversePayment] = useReversePaymentMutation();
+  return (
+    <FormModal opened={opened} onClose={onClose} title="Reverse entry" size="md">
+      {(close) => (
+        <ReasonForm
+          name={`reverse ${id}`}
+          submitLabel="Reverse entry"
+          send={async (reason, options) =>
+            (await reversePayment({ variables: { input: { paymentId: id, reason } }, ...options })).data?.reversePayment
+          }
+          onClose={close}
+        >
+          <Text size="sm">
+            {formatEntry(payment)}, {company.name}.{' '}
+            {kind === 'REFUND'
+              ? 'The amount becomes a part of the receipt again that is not used.'
+              : 'Its invoices become open again.'}{' '}
+            The entry stays in the list as reversed. This cannot be undone, but you can record the entry again.
+          </Text>
+        </ReasonForm>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import type { PaidInvoice } from './open-invoices.ts';
+import { useWriteOffInvoiceMutation } from './payments.generated.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+
+interface WriteOffModalProps {
+  invoice: PaidInvoice;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Writes off what is left to pay of an invoice. */
+export default function WriteOffModal({ invoice: { id, number, outstanding }, opened, onClose }: WriteOffModalProps) {
+  const [writeOffInvoice] = useWriteOffInvoiceMutation();
+  return (
+    <FormModal opened={opened} onClose={onClose} title={`Write off ${number}`} size="md">
+      {(close) => (
+        <ReasonForm
+          name={`write off ${id}`}
+          submitLabel={`Write off ${formatMoney(outstanding)}`}
+          send={async (reason, options) =>
+            (await writeOffInvoice({ variables: { input: { invoiceId: id, reason } }, ...options })).data
+              ?.writeOffInvoice
+          }
+          onClose={close}
+        >
+          <Text size="sm">
+            {formatMoney(outstanding)} will no longer be expected, and the invoice counts as paid. Its GST stays as
+            charged. To reduce the GST, issue a credit note instead.
+          </Text>
+        </ReasonForm>
+      )}
+    </FormModal>
+  );
+}

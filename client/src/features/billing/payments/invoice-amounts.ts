@@ -1,0 +1,138 @@
+import { getOutstandingError, proposeTaxDeduction } from '@portal/server/modules/billing/payments/payment.rules';
+import { isAmount, toPaise, toRupees } from '@portal/server/platform/kernel/paise.rules';
+import type { UserErrorDetails } from '@portal/server/platform/kernel/user-error.rules';
+import { splitUserErrors, type UserError } from '../../../lib/forms/user-errors.ts';
+import type { OpenInvoiceFragment } from './payments.generated.ts';
+
+/** The amounts in INR by the ids of invoices, as entered. */
+export type AmountsByInvoice = Record<string, number | string>;
+
+export interface EnteredAmounts {
+  /** The entered parts of a payment. All other invoices get theirs automatically. */
+  amounts: AmountsByInvoice;
+  /** The deducted tax of the invoices whose switch is on. */
+  deductions: AmountsByInvoice;
+}
+
+/** An invoice with its part of a payment and its deducted tax, as shown in the form. */
+export interface PlannedInvoice {
+  invoice: OpenInvoiceFragment;
+  amount: number | string;
+  /** Null if no tax was deducted. */
+  taxDeducted: number | string | null;
+  /** What is left to pay afterwards, in INR. */
+  left: number;
+}
+
+const toSafePaise = (value: number | string): bigint =>
+  isAmount(Number(value), Number.MAX_SAFE_INTEGER) ? toPaise(Number(value)) : 0n;
+
+const atLeastZero = (paise: bigint): bigint => (paise > 0n ? paise : 0n);
+
+/**
+ * Distributes a payment of `available` INR: the entered parts first, and the rest to the other invoices in the order of
+ * the list. `rest` is what is left of the payment, negative if the entered parts exceed it.
+ */
+export function planAmounts(
+  available: number | string,
+  invoices: readonly OpenInvoiceFragment[],
+  { amounts, deductions }: EnteredAmounts,
+): { planned: PlannedInvoice[]; rest: number } {
+  const isEntered = ({ id }: OpenInvoiceFragment) => Object.hasOwn(amounts, id);
+  let rest = toSafePaise(available);
+  for (const invoice of invoices) if (isEntered(invoice)) rest -= toSafePaise(amounts[invoice.id]!);
+  const planned = invoices.map((invoice): PlannedInvoice => {
+    const { id } = invoice;
+    const taxDeducted = Object.hasOwn(deductions, id) ? deductions[id]! : null;
+    const open = toPaise(invoice.outstanding) - toSafePaise(taxDeducted ?? 0);
+    if (isEntered(invoice)) {
+      const left = toRupees(atLeastZero(open - toSafePaise(amounts[id]!)));
+      return { invoice, amount: amounts[id]!, taxDeducted, left };
+    }
+    const free = atLeastZero(rest);
+    const amount = free < open ? free : atLeastZero(open);
+    rest -= amount;
+    return { invoice, amount: amount ? toRupees(amount) : '', taxDeducted, left: toRupees(atLeastZero(open - amount)) };
+  });
+  return { planned, rest: toRupees(rest) };
+}
+
+/** Returns the tax that a buyer usually deducts from an invoice. */
+export const proposeDeduction = ({ credit, outstanding }: OpenInvoiceFragment): number =>
+  proposeTaxDeduction(credit.remainingTaxable, outstanding);
+
+/** Moves the invoice that a dialog was opened for to the start. */
+export const putFirst = (invoices: readonly OpenInvoiceFragment[], firstId?: string): OpenInvoiceFragment[] =>
+  invoices.toSorted((a, b) => Number(b.id === firstId) - Number(a.id === firstId));
+
+/** Converts the invoices with an amount to the input of the API. */
+export const toReceiptAllocations = (planned: readonly PlannedInvoice[]) =>
+  planned
+    .map(({ invoice, amount, taxDeducted }) => ({
+      invoiceId: invoice.id,
+      amount: Number(amount),
+      taxDeducted: Number(taxDeducted),
+    }))
+    .filter(({ amount, taxDeducted }) => amount + taxDeducted > 0);
+
+/** Converts the invoices with a part of the payment to the input of the API. */
+export const toAllocations = (planned: readonly PlannedInvoice[]) =>
+  planned
+    .filter(({ amount }) => Number(amount) > 0)
+    .map(({ invoice, amount }) => ({
+      invoiceId: invoice.id,
+      amount: Number(amount),
+    }));
+
+/** Converts the invoices with deducted tax to the input of the API. */
+export const toDeductions = (planned: readonly PlannedInvoice[]) =>
+  planned
+    .filter(({ taxDeducted }) => Number(taxDeducted) > 0)
+    .map(({ invoice, taxDeducted }) => ({
+      invoiceId: invoice.id,
+      amount: Number(taxDeducted),
+    }));
+
+/** The name of the form field with the amount of an invoice. */
+export const getAmountField = (invoiceId: string): string => `amounts.${invoiceId}`;
+
+/** Checks that no invoice gets more than is left to pay. The fields are those of the form. */
+export const checkPlan = (planned: readonly PlannedInvoice[]): Record<string, string> =>
+  Object.fromEntries(
+    planned.flatMap(({ invoice, amount, taxDeducted }) => {
+      const settled = toRupees(toSafePaise(amount) + toSafePaise(taxDeducted ?? 0));
+      const message = getOutstandingError(invoice, settled);
+      return message ? [[getAmountField(invoice.id), message]] : [];
+    }),
+  );
+
+/**
+ * Assigns errors about allocations to the invoices of the form, and all others to the fields in `fieldNames`.
+ * `allocations` is the sent list, because the errors name its indexes.
+ */
+export function splitAllocationErrors(
+  errors: readonly UserError[],
+  fieldNames: readonly string[],
+  allocations: readonly { invoiceId: string }[],
+) {
+  const rows: Record<string, string> = {};
+  const others = errors.filter(({ field, message }) => {
+    const index = field?.indexOf('allocations') ?? -1;
+    const allocation = index < 0 ? undefined : allocations[Number(field![index + 1])];
+    if (allocation) rows[getAmountField(allocation.invoiceId)] ??= message;
+    return !allocation;
+  });
+  const { fields, generalError } = splitUserErrors(others, fieldNames);
+  return { fields: { ...rows, ...fields }, generalError };
+}
+
+/** Assigns the problems of a rule like `splitAllocationErrors`. The paths of rules are strings with dots. */
+export function toFormErrors(
+  problems: readonly UserErrorDetails[],
+  fieldNames: readonly string[],
+  allocations: readonly { invoiceId: string }[],
+): Record<string, string> {
+  const errors = problems.map(({ field, message }) => ({ field: field?.split('.') ?? null, message }));
+  const { fields, generalError } = splitAllocationErrors(errors, fieldNames, allocations);
+  return generalError ? { ...fields, allocations: generalError } : fields;
+}

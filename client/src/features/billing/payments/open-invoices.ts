@@ -1,0 +1,25 @@
+import { putFirst } from './invoice-amounts.ts';
+import { type OpenInvoiceFragment, useOpenInvoicesQuery } from './payments.generated.ts';
+
+/** An invoice for which a dialog is opened. */
+export type PaidInvoice = OpenInvoiceFragment;
+
+const NO_INVOICES: OpenInvoiceFragment[] = [];
+
+/** Loads the open invoices of a company, oldest first. The invoice `firstId` comes before all others. */
+export function useOpenInvoices(companyId: string | null, firstId?: string) {
+  const result = useOpenInvoicesQuery({
+    variables: { companyId: companyId ?? '' },
+    skip: !companyId,
+    // Another administrator may have recorded a payment since.
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = result.data?.invoicePage;
+  return {
+    result,
+    invoices: page ? putFirst(page.items, firstId) : NO_INVOICES,
+    totalCount: page?.pageInfo.totalCount ?? 0,
+    /** Why the form cannot be sent: a payment must not stay unallocated because the list was late. */
+    obstacle: companyId && !page ? 'The open invoices are not loaded yet.' : null,
+  };
+}

@@ -1,0 +1,65 @@
+import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { formatDay } from '../gst/document-dates.ts';
+import type { PaymentKind, PaymentMethod, PaymentOrder, PaymentRowFragment } from './payments.generated.ts';
+
+export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
+  RECEIPT: 'Receipt',
+  TDS: 'Tax deducted (TDS)',
+  REFUND: 'Refund',
+  WRITE_OFF: 'Write-off',
+};
+
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+  BANK_TRANSFER: 'Bank transfer',
+  UPI: 'UPI',
+  CHEQUE: 'Cheque',
+  CARD: 'Card',
+  CASH: 'Cash',
+  OTHER: 'Other',
+};
+
+/** What the reference of each method is called. */
+export const REFERENCE_LABELS: Record<PaymentMethod, string> = {
+  BANK_TRANSFER: 'UTR',
+  UPI: 'UPI reference',
+  CHEQUE: 'Cheque number',
+  CARD: 'Reference',
+  CASH: 'Reference',
+  OTHER: 'Reference',
+};
+
+export const PAYMENT_ORDER_LABELS: Record<PaymentOrder, string> = {
+  NEWEST: 'Last recorded',
+  OLDEST: 'First recorded',
+  HIGHEST: 'Highest amount',
+  LOWEST: 'Lowest amount',
+};
+
+export const parsePaymentOrder = (text: string | null): PaymentOrder =>
+  text !== null && text in PAYMENT_ORDER_LABELS ? (text as PaymentOrder) : 'NEWEST';
+
+export const parsePaymentKind = (text: string | null): PaymentKind | null =>
+  text !== null && text in PAYMENT_KIND_LABELS ? (text as PaymentKind) : null;
+
+/** Describes how money moved: 'Bank transfer, AXISN123'. Null if neither is known. */
+export function formatTransfer({ method, reference }: Pick<PaymentRowFragment, 'method' | 'reference'>): string | null {
+  return [method && PAYMENT_METHOD_LABELS[method], reference].filter(Boolean).join(', ') || null;
+}
+
+/** Describes an entry for the titles of dialogs: 'Receipt of ₹1,18,000 on 24 Nov 2026'. */
+export const formatEntry = ({ kind, amount, paidOn }: Pick<PaymentRowFragment, 'kind' | 'amount' | 'paidOn'>): string =>
+  `${PAYMENT_KIND_LABELS[kind]} of ${formatMoney(amount)} on ${formatDay(paidOn)}`;
+
+interface PaymentState {
+  label: string;
+  tone: StatusColour;
+}
+
+/** Describes an entry that needs attention. Null for all others. */
+export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFragment): PaymentState | null {
+  if (reversedAt) return { label: 'Reversed', tone: 'grey' };
+  if (!unallocated) return null;
+  // GST requires a voucher only for money that was received.
+  return kind === 'RECEIPT' ? { label: 'Receipt voucher needed', tone: 'amber' } : { label: 'Not used', tone: 'amber' };
+}

@@ -1,0 +1,19 @@
+import type { PortalPage } from '../../../lib/pages/portal-page.ts';
+
+// Both roles have the same path, because notifications link to it.
+const page = {
+  path: '/payments',
+  title: 'Payments',
+  nav: { label: 'Payments', icon: 'payment' },
+} satisfies Partial<PortalPage>;
+
+export const ownPaymentsPage: PortalPage = { ...page, load: () => import('./OwnPaymentsPage.tsx') };
+
+export const allPaymentsPage: PortalPage = {
+  ...page,
+  actions: [
+    { path: '/payments?record=new', label: 'Record payment', icon: 'payment' },
+    { path: '/payments?deduct=new', label: 'Record tax deduction', icon: 'payment' },
+  ],
+  load: () => import('./AllPaymentsPage.tsx'),
+};

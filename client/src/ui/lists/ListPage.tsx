@@ -1,0 +1,21 @@
+import { Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './ListPage.module.css';
+
+interface ListPageProps {
+  title: string;
+  /** The search, the filters and the actions of the list. The first one takes the free space. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a page with one list. */
+export const ListPage = ({ title, tools, children }: ListPageProps) => (
+  <Paper className={classes.place}>
+    <div className={classes.head}>
+      <Title order={2}>{title}</Title>
+      {tools && <div className={classes.tools}>{tools}</div>}
+    </div>
+    {children}
+  </Paper>
+);
