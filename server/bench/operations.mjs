@@ -35,6 +35,7 @@ const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'DISABLED'];
 const PHASES = ['NOT_STARTED', 'RUNNING', 'EXPIRING', 'EXPIRED'];
 const PLANS = ['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'];
 const NEWEST_PAGE = { orderBy: 'NEWEST', page: 1 };
+const ALL_PAYMENTS = { isUnallocated: false };
 const DAY_MS = 86_400_000;
 
 /** Returns the ISO timestamp this number of days from now. @param {number} days */
@@ -212,6 +213,54 @@ export const OPERATIONS = [
   createOperation('AdminDashboard', "administrator's dashboard", () => ({})),
   createOperation('Renewals', 'Renewals page', (_, i) => ({ days: pickValue([7, 30, 60], i), page: 1 + (i % 5) })),
   createOperation('SavedViews', 'saved views', () => ({})),
+  ...['NEWEST', 'OLDEST', 'HIGHEST', 'LOWEST'].map((orderBy) =>
+    createOperation('Invoices', `invoices, ${orderBy}`, (_, i) => ({ orderBy, page: getEarlyPage(i) })),
+  ),
+  ...['UNPAID', 'PARTLY_PAID', 'OVERDUE', 'PAID'].map((status) =>
+    createOperation('Invoices', `invoices, ${status}`, (_, i) => ({ ...NEWEST_PAGE, status, page: getEarlyPage(i) })),
+  ),
+  createOperation('Invoices', 'invoices of a month', (_, i) => ({
+    ...NEWEST_PAGE,
+    issuedFrom: getTimeInDays(-30 - (i % 600)),
+    issuedBefore: getTimeInDays(-(i % 600)),
+  })),
+  createOperation('Invoices', 'invoices, search for a number', (_, i) => ({
+    ...NEWEST_PAGE,
+    search: String(1000 + i),
+  })),
+  createOperation('Invoices', 'invoices, search for part of a name', ({ nameParts }, i) => ({
+    ...NEWEST_PAGE,
+    search: pickValue(nameParts, i),
+  })),
+  createOperation('Invoices', "a company's invoices", ({ companies }, i) => ({
+    ...NEWEST_PAGE,
+    companyId: pickValue(companies, i),
+  })),
+  ...['NEWEST', 'HIGHEST'].map((orderBy) =>
+    createOperation('Payments', `payments, ${orderBy}`, (_, i) => ({
+      ...ALL_PAYMENTS,
+      orderBy,
+      page: getEarlyPage(i),
+    })),
+  ),
+  createOperation('Payments', 'payments, search for a reference', (_, i) => ({
+    ...ALL_PAYMENTS,
+    ...NEWEST_PAGE,
+    search: `utr${1000 + i}p1`,
+  })),
+  createOperation('Payments', 'payments, search for part of a name', ({ nameParts }, i) => ({
+    ...ALL_PAYMENTS,
+    ...NEWEST_PAGE,
+    search: pickValue(nameParts, i),
+  })),
+  createOperation('Payments', 'payments that are not allocated', () => ({ ...NEWEST_PAGE, isUnallocated: true })),
+  createOperation('Receivables', 'receivables, first pages', (_, i) => ({
+    orderBy: 'HIGHEST',
+    isOverdue: false,
+    page: 1 + (i % 20),
+  })),
+  createOperation('Receivables', 'receivables, overdue', () => ({ orderBy: 'OLDEST', isOverdue: true, page: 1 })),
+  createCompanyOperation('PaymentInstructions', 'what the company owes', () => ({})),
   createCompanyOperation('CompanyDashboard', 'company dashboard', () => ({ days: 30 })),
   createCompanyOperation('MyKeys', "the company's own keys, first pages", (_, i) => ({
     orderBy: 'NEWEST',

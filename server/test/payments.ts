@@ -26,7 +26,7 @@ export async function changePayment(portal: Portal, admin: string, name: string,
 
 let references = 0;
 
-/** Records a bank transfer of the company with a reference of its own, paid on 1 January 2026. */
+/** Records a bank transfer of the company with a separate reference, paid on 1 January 2026. */
 export const recordReceipt = (portal: Portal, admin: string, input: object) =>
   changePayment(portal, admin, 'recordReceipt', {
     paidOn: '2026-01-01',

@@ -20,7 +20,15 @@ import type { ViewerRole } from './routing.ts';
 
 /** The pages of each role, in the order of the navigation. */
 export const PAGES: Record<ViewerRole, PortalPage[]> = {
-  customer: [companyDashboardPage, requestedKeysPage, ownInvoicesPage, ownPaymentsPage, profilePage, activityPage, webhooksPage],
+  customer: [
+    companyDashboardPage,
+    requestedKeysPage,
+    ownInvoicesPage,
+    ownPaymentsPage,
+    profilePage,
+    activityPage,
+    webhooksPage,
+  ],
   admin: [
     adminDashboardPage,
     companiesPage,

@@ -114,6 +114,13 @@ describe('backup: restored portal', () => {
     ]);
   });
 
+  it('restored payments keep their amounts, and stay unchangeable', async () => {
+    await restoreFile();
+    const READ = 'select kind, amount, unallocated from payments order by kind';
+    expect(await target.db.query(READ)).toEqual(await backup.portal.db.query(READ));
+    await expect(target.db.query('update payments set amount = amount + 1')).rejects.toThrow('Reverse it.');
+  });
+
   it('a restored portal has a new cursor key, so earlier cursors are invalid', async () => {
     await restoreFile();
     const KEY = 'select cursor_key from event_positions';

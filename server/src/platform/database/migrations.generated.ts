@@ -52,6 +52,7 @@ import { TokenAddressChanges56 } from './migrations/56-token-address-changes.ts'
 import { Payments57 } from './migrations/57-payments.ts';
 import { EInvoices58 } from './migrations/58-e-invoices.ts';
 import { Receivables60 } from './migrations/60-receivables.ts';
+import { OpenInvoices61 } from './migrations/61-open-invoices.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -109,4 +110,5 @@ export const MIGRATIONS = [
   Payments57,
   EInvoices58,
   Receivables60,
+  OpenInvoices61,
 ];

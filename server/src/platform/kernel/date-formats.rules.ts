@@ -3,7 +3,15 @@
  * YYYY-MM-DD. The profile, the key form and emails use DD-MMM-YYYY. Everything else uses DD Mon YYYY.
  */
 export type DatePattern =
-  'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon' | 'Mon YYYY' | 'DD Mon YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD' | 'HH:MM';
+  | 'DD-MM-YY'
+  | 'DD/MM/YYYY'
+  | 'DD-MMM-YYYY'
+  | 'DD Mon'
+  | 'Mon YYYY'
+  | 'DD Mon YYYY'
+  | 'DD Mon YYYY, HH:MM'
+  | 'YYYY-MM-DD'
+  | 'HH:MM';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -15,7 +15,7 @@ export default function OwnPaymentsPage() {
       result={result}
       getPage={({ me }) => me.paymentPage}
       empty={{
-        text: 'Your payments appear here as soon as they are recorded, with the invoices that they settle.',
+        text: 'Your payments appear here once they are recorded, with the invoices that they settle.',
         action: (
           <Anchor component={Link} to="/invoices">
             Show invoices

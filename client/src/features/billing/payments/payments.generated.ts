@@ -76,7 +76,7 @@ export type ReceiptAllocationInput = {
   amount: number;
   /** UUID of an invoice of the company. */
   invoiceId: string | number;
-  /** The tax in INR that the company deducted from this invoice (TDS). It is recorded as an entry of its own. */
+  /** The tax in INR that the company deducted from this invoice (TDS). It is recorded as a separate entry. */
   taxDeducted?: number;
 };
 

@@ -7,7 +7,7 @@ import {
   isReturnMonth,
 } from '@portal/server/modules/billing/gst/return-month.rules';
 import { Link, useSearchParams } from 'react-router';
-import { useDownload } from '../../../lib/browser/use-download.ts';
+import { type Download, useDownload } from '../../../lib/browser/use-download.ts';
 import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { useShortcuts } from '../../../lib/pages/shortcuts.ts';
@@ -36,23 +36,15 @@ export default function GstReturnsPage() {
   const shown = result.data?.taxReturn;
   const refetch = () => void result.refetch().catch(() => undefined);
   const download = useDownload(`/admin/tax-returns/${month}`);
-  useShortcuts([['d', download.start]]);
+  const { start } = download;
+  useShortcuts([['d', start]]);
   return (
     <Stack gap="lg">
       <Paper className={classes.place}>
         <div className={classes.head}>
           <Title order={2}>GSTR-1 of {formatMonth(month)}</Title>
           <div className={classes.tools}>
-            <Button
-              ref={download.button}
-              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-              rightSection={<Shortcut name="D" />}
-              aria-keyshortcuts="d"
-              loading={download.isRunning}
-              onClick={download.start}
-            >
-              Download all files
-            </Button>
+            <DownloadAllButton {...download} />
             <Group gap={4} wrap="nowrap">
               <IconLink label="Previous month" icon={IconChevronLeft} to={getMonthLink(addMonths(month, -1))} />
               <Select
@@ -156,4 +148,18 @@ const ReturnSkeleton = () => (
     <Skeleton h={150} />
     <Skeleton h={480} />
   </Stack>
+);
+
+/** The button that downloads all files of the month. */
+const DownloadAllButton = ({ button, isRunning, start }: Download) => (
+  <Button
+    ref={button}
+    leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+    rightSection={<Shortcut name="D" />}
+    aria-keyshortcuts="d"
+    loading={isRunning}
+    onClick={start}
+  >
+    Download all files
+  </Button>
 );

@@ -176,7 +176,7 @@ describe('documents: an e-invoice', () => {
     expect(hash(bytes)).toBe(hash(await createDocumentRenderer()({ ...INVOICE, eInvoice: E_INVOICE })));
   });
 
-  it('the QR code stays on one page, whatever precedes it', async () => {
+  it('the QR code stays on one page, after any text', async () => {
     for (const length of [1, 2500, 3000, 3500]) {
       const { pages } = await read({ ...CREDIT_NOTE, reason: 'word '.repeat(length), eInvoice: E_INVOICE });
       expectTidy(pages);

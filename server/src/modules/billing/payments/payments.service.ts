@@ -47,7 +47,7 @@ export interface ReceiptRequest {
 }
 
 /**
- * Records money that a company paid, and the tax that it deducted from the same invoices as an entry of its own. What is
+ * Records money that a company paid, and the tax that it deducted from the same invoices as a separate entry. What is
  * not allocated stays with the company.
  */
 export const recordReceipt = (

@@ -71,7 +71,7 @@ export class ReceiptAllocationInput extends AllocationInput {
   @Field(() => Money, {
     defaultValue: 0,
     description:
-      'The tax in INR that the company deducted from this invoice (TDS). It is recorded as an entry of its own.',
+      'The tax in INR that the company deducted from this invoice (TDS). It is recorded as a separate entry.',
   })
   taxDeducted: number;
 }

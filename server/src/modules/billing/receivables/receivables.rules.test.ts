@@ -21,7 +21,7 @@ describe('receivables: UPI', () => {
     expect(buildUpiUri({ ...payment, ...change })).toBeNull();
   });
 
-  it('every address is read back as it was written', () => {
+  it('every address is read back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 10_000_000 }), (payee, paise) => {
         const uri = new URL(buildUpiUri({ ...payment, payee, amount: paise / 100 })!);

@@ -15,7 +15,7 @@ export const AGEING_DAYS = {
 
 export type AgeingColumn = keyof typeof AGEING_DAYS;
 
-/** The highest amount in INR that a UPI QR code asks for: the limit of most banks for one payment. */
+/** The highest amount in INR that a UPI QR code requests: the limit of most banks for one payment. */
 export const MAX_UPI_AMOUNT = 100_000;
 
 /** The payee, the amount in INR and the invoice of a UPI payment. The number is null if the payment is for several. */

@@ -85,7 +85,7 @@ describe('receivables: ageing', () => {
     });
   });
 
-  it('payments and credit notes reduce what is outstanding, and the rest of a receipt is a column of its own', async () => {
+  it('payments and credit notes reduce what is outstanding, and the rest of a receipt is a separate column', async () => {
     const { company, invoices } = await createDebtor(5, -5);
     const [first, second] = invoices as [(typeof invoices)[0], (typeof invoices)[0]];
     await recordReceipt(portal, admin, {
@@ -201,7 +201,7 @@ describe('receivables: overdue invoices', () => {
     expect(text).toContain(SELLER.bankAccountNumber);
   });
 
-  it('a company that switched the reminders off gets none, and an administrator is told so', async () => {
+  it('a company that switched the reminders off gets none, and an administrator reads why', async () => {
     const { company } = await createDebtor(3);
     const mute = 'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { userErrors { message } } }';
     await portal.graphql(mute, {}, company.jwt);

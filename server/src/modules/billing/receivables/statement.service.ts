@@ -24,7 +24,7 @@ export interface CompanyStatement {
   closing: number;
 }
 
-// A reversed payment stays in the statement, and its reversal is an entry of its own.
+// A reversed payment stays in the statement, and its reversal is a separate entry.
 const readEntries = createNamedStatement<{
   day: string | null;
   text: string;

@@ -45,7 +45,7 @@ const read = async (path: string, jwt: string) => {
 describe('statement', () => {
   const today = getIndianDay(new Date());
 
-  it('receivables: a statement has each entry with the balance after it, and reversals as entries of their own', async () => {
+  it('receivables: a statement has each entry with the balance after it, and reversals as separate entries', async () => {
     const rows = await read('/company/export-statement?from=2025-12-01', company.jwt);
     const { total, number } = invoice;
     expect(

@@ -77,16 +77,9 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
     ['document_id', 'revision', 'bytes', 'sha256', 'created_at'].map((name) => [name, LAW]),
   ),
   einvoices: Object.fromEntries(
-    [
-      'document_id',
-      'company_id',
-      'irn',
-      'ack_number',
-      'ack_at',
-      'signed_qr',
-      'imported_at',
-      'administrator_id',
-    ].map((name) => [name, LAW]),
+    ['document_id', 'company_id', 'irn', 'ack_number', 'ack_at', 'signed_qr', 'imported_at', 'administrator_id'].map(
+      (name) => [name, LAW],
+    ),
   ),
   document_render_queue: { document_id: ID_REASON, due_at: STATE_REASON, sends_email: STATE_REASON },
   invoice_balances: Object.fromEntries(

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
-const OPEN = 'where credited_total + allocated < total';
-
 const buildApplyDocument = (balanceColumns: string, balanceValues: string) => `
   create or replace function apply_document() returns trigger language plpgsql as $$
   begin
@@ -43,8 +41,6 @@ const up = `
     alter due_on set not null,
     add constraint invoice_balances_company_unique unique (invoice_id, company_id),
     add constraint invoice_balances_allocated check (allocated >= 0 and credited_total + allocated <= total);
-  create index invoice_balances_open on invoice_balances (due_on, invoice_id) ${OPEN};
-  create index invoice_balances_open_of_company on invoice_balances (company_id, due_on) ${OPEN};
   ${buildApplyDocument(', company_id, due_on', ', new.company_id, new.due_on')}
 
   create table payments (

@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from '../concurrent-index.ts';
+
+const IS_OPEN = 'credited_total + allocated < total';
+
+/** Finds the invoices of which something is left to pay, among many that are settled. */
+export class OpenInvoices61 implements MigrationInterface {
+  name = 'OpenInvoices1900000000061';
+  transaction = false;
+
+  async up(db: QueryRunner): Promise<void> {
+    await createIndexConcurrently(db, {
+      name: 'invoice_balances_open',
+      on: `invoice_balances (due_on, invoice_id) where ${IS_OPEN}`,
+    });
+    await createIndexConcurrently(db, {
+      name: 'invoice_balances_open_of_company',
+      on: `invoice_balances (company_id, due_on) where ${IS_OPEN}`,
+    });
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop index invoice_balances_open, invoice_balances_open_of_company');
+  }
+}
