@@ -85,7 +85,7 @@ export const MODULES: Record<string, Module> = {
     ],
   },
   billing: {
-    uses: ['catalogue', 'companies', 'events'],
+    uses: ['administrators', 'catalogue', 'companies', 'events'],
     submodules: {
       gst: [],
       documents: [],
@@ -94,6 +94,7 @@ export const MODULES: Record<string, Module> = {
       payments: ['gst', 'invoices'],
       receivables: ['documents', 'gst', 'invoices', 'parties'],
       'credit-notes': ['gst', 'invoices', 'parties', 'payments'],
+      'bank-statements': ['gst', 'invoices', 'payments'],
       'tax-returns': ['gst', 'invoices'],
       'e-invoices': ['gst', 'invoices', 'parties', 'tax-returns'],
       files: ['documents', 'e-invoices', 'gst', 'invoices', 'parties'],

@@ -1,3 +1,4 @@
+import { bankStatementsJob } from '../modules/billing/bank-statements/bank-statements.job.ts';
 import { documentFilesJob } from '../modules/billing/files/document-files.job.ts';
 import { invoicesJob } from '../modules/billing/invoices/invoices.job.ts';
 import { receivablesJob } from '../modules/billing/receivables/receivables.job.ts';
@@ -23,6 +24,7 @@ export const backgroundJobs: readonly Job[] = [
   invoicesJob,
   documentFilesJob,
   receivablesJob,
+  bankStatementsJob,
   remindersJob,
   eventsJob,
   auditJob,

@@ -8,6 +8,7 @@ import { documentFileLoaders } from '../modules/billing/files/document-files.loa
 import { eInvoiceLoaders } from '../modules/billing/e-invoices/e-invoices.loaders.ts';
 import { invoiceLoaders } from '../modules/billing/invoices/invoices.loaders.ts';
 import { receivableLoaders } from '../modules/billing/receivables/receivables.loaders.ts';
+import { bankStatementLoaders } from '../modules/billing/bank-statements/bank-statements.loaders.ts';
 import { paymentLoaders } from '../modules/billing/payments/payments.loaders.ts';
 import { partyLoaders } from '../modules/billing/parties/parties.loaders.ts';
 import { companyLoaders } from '../modules/companies/companies/companies.loaders.ts';
@@ -42,6 +43,7 @@ const createLoaders = createLazyLoaders({
   ...invoiceLoaders,
   ...paymentLoaders,
   ...receivableLoaders,
+  ...bankStatementLoaders,
   ...documentFileLoaders,
   ...eInvoiceLoaders,
 });

@@ -35,6 +35,9 @@ import { SyncRecord } from '../modules/usage/sync/sync-record.entity.ts';
 import { Version } from '../modules/catalogue/versions/version.entity.ts';
 import { WebhookDelivery } from '../modules/notifications/webhooks/webhook-delivery.entity.ts';
 import { WebhookEndpoint } from '../modules/notifications/webhooks/webhook-endpoint.entity.ts';
+import { BankFormat } from '../modules/billing/bank-statements/bank-format.entity.ts';
+import { BankLine } from '../modules/billing/bank-statements/bank-line.entity.ts';
+import { BankStatement } from '../modules/billing/bank-statements/bank-statement.entity.ts';
 import { BillingProfile } from '../modules/billing/parties/billing-profile.entity.ts';
 import { SellerDetails } from '../modules/billing/parties/seller-details.entity.ts';
 import { DocumentCounter } from '../modules/billing/invoices/document-series.entity.ts';
@@ -100,4 +103,7 @@ export const entities = [
   Payment,
   PaymentAllocation,
   CompanyReceivable,
+  BankFormat,
+  BankStatement,
+  BankLine,
 ];

@@ -67,6 +67,10 @@ import {
   TaxDocumentResolver,
 } from '../modules/billing/invoices/invoice-fields.resolver.ts';
 import { CreditNotesResolver, InvoiceCreditResolver } from '../modules/billing/credit-notes/credit-notes.resolver.ts';
+import {
+  BankLinesResolver,
+  BankStatementsResolver,
+} from '../modules/billing/bank-statements/bank-statements.resolver.ts';
 import { PaymentKind, PaymentMethod } from '../modules/billing/payments/payment.rules.ts';
 import {
   CompanyPaymentsResolver,
@@ -165,6 +169,8 @@ const resolvers = [
   ReceivablesResolver,
   CompanyAgeingResolver,
   InvoiceUpiResolver,
+  BankStatementsResolver,
+  BankLinesResolver,
   DocumentKeysResolver,
   PendingInvoiceKeysResolver,
   TaxReturnsResolver,

@@ -52,6 +52,7 @@ export const CHANGE_KINDS = {
   'password-reset': 'Password resets have been requested.',
   'bulk-decision': 'Bulk decisions have been started.',
   billing: 'A supply, the seller, a billing profile or the queue of PDFs has changed.',
+  'bank-statement': 'A bank statement was imported, or lines of one were confirmed or restored.',
   webhook: 'Webhook deliveries have been created or scheduled for a retry.',
 } as const;
 export type ChangeKind = keyof typeof CHANGE_KINDS;

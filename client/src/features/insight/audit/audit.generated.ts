@@ -36,6 +36,8 @@ export type AuditKind =
   | 'API_TOKEN'
   /** Refused API token. */
   | 'API_TOKEN_REFUSED'
+  /** Bank statement. */
+  | 'BANK_STATEMENT'
   /** Billing details. */
   | 'BILLING'
   /** Company. */

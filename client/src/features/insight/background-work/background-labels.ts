@@ -15,6 +15,7 @@ export const BACKGROUND_KIND_LABELS: Record<BackgroundKind, string> = {
   INVOICES: 'Issue pending invoices',
   RECEIVABLES: 'Overdue invoices',
   DOCUMENT_FILES: 'Render invoice PDFs',
+  BANK_STATEMENTS: 'Process bank statements',
   REPORT_MONTHS: 'Create report partitions',
   IMAGES: 'Delete unused images',
 };

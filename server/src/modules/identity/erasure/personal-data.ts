@@ -179,6 +179,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: 'invoice_balances', condition: buildDocumentsCondition('invoice_id'), order: ['invoice_id'] },
   { table: 'payments', condition: MATCHES_COMPANY_SQL, order: ['recorded_at', 'id'] },
   { table: 'payment_allocations', condition: MATCHES_COMPANY_SQL, order: ['payment_id', 'invoice_id'] },
+  { table: 'bank_lines', condition: MATCHES_COMPANY_SQL, order: ['sequence'] },
   {
     table: 'document_files',
     condition: buildDocumentsCondition('document_id'),

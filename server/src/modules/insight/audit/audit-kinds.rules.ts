@@ -31,6 +31,7 @@ export enum AuditKind {
   PAYMENT = 'PAYMENT',
   ALLOCATION = 'ALLOCATION',
   E_INVOICE = 'E_INVOICE',
+  BANK_STATEMENT = 'BANK_STATEMENT',
   OTHER = 'OTHER',
 }
 
@@ -66,6 +67,7 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   [AuditKind.PAYMENT]: 'Payment',
   [AuditKind.ALLOCATION]: 'Allocation of a payment',
   [AuditKind.E_INVOICE]: 'E-invoice',
+  [AuditKind.BANK_STATEMENT]: 'Bank statement',
   [AuditKind.OTHER]: 'Other',
 };
 

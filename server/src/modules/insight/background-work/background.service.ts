@@ -17,6 +17,7 @@ export async function listBackgroundWork(
     REQUEST_MAILS: backlog.requestMailsWaiting,
     PASSWORD_RESETS: backlog.resetsWaiting,
     BULK_DECISIONS: backlog.decisionsWaiting,
+    BANK_STATEMENTS: backlog.bankLinesWaiting,
     EVENTS: backlog.eventsWaiting,
     AUDIT: backlog.entriesWaiting,
   };

@@ -16,6 +16,8 @@ export interface Backlog {
   resetsLate: number;
   /** Undecided keys of running bulk decisions. */
   decisionsWaiting: number;
+  /** Lines of bank statements to match or to record. */
+  bankLinesWaiting: number;
   eventsWaiting: number;
   /** Events that have been unpublished for more than 10 seconds. */
   eventsLate: number;
@@ -45,6 +47,7 @@ const countPending = createNamedStatement<Omit<Backlog, 'entriesWaiting' | 'entr
       (select count(*)::int from password_reset_requests where requested_at < now() - interval '1 minute') as "resetsLate",
       (select count(*)::int from bulk_decision_items join bulk_decisions on bulk_decisions.id = bulk_decision_id
         where finished_at is null and outcome is null) as "decisionsWaiting",
+      (select count(*)::int from bank_lines where state in ('NEW', 'QUEUED')) as "bankLinesWaiting",
       (select count(*)::int from events where position is null) as "eventsWaiting",
       (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as "eventsLate"
     from mails`);

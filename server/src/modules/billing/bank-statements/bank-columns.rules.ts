@@ -1,0 +1,173 @@
+import { toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
+
+/** The order of the day and the month in dates such as 03/04/2026. Other dates are unambiguous. */
+export enum BankDateOrder {
+  DAY_FIRST = 'DAY_FIRST',
+  MONTH_FIRST = 'MONTH_FIRST',
+}
+
+/** The positions of the columns of a statement, starting at 0. Null for a column that the statement does not have. */
+export interface BankColumns {
+  date: number;
+  narration: number;
+  reference: number | null;
+  /** Money that came in. */
+  credit: number | null;
+  /** One amount for both directions. A debit is negative, or `direction` marks it. */
+  amount: number | null;
+  /** Contains Cr or Dr. */
+  direction: number | null;
+  dateOrder: BankDateOrder;
+}
+
+type ColumnName = Exclude<keyof BankColumns, 'dateOrder'> | 'debit' | 'balance';
+
+// The first name that matches decides, so a specific one precedes a general one.
+const NAMES: readonly (readonly [ColumnName, RegExp])[] = [
+  ['balance', /balance/],
+  ['date', /^(transaction|txn|tran|trans|posting|post)\.? ?date|^date/],
+  ['date', /date/],
+  [
+    'direction',
+    /^(cr|dr) ?[/|-] ?(cr|dr)$|^(debit|credit) ?\/ ?(debit|credit)$|^(cr|dr|type|indicator|transaction type)$/,
+  ],
+  ['credit', /credit|deposit|paid in|receipt|^cr\b/],
+  ['debit', /debit|withdraw|paid out|^dr\b/],
+  ['amount', /amount|^amt/],
+  ['reference', /ref|cheque|chq|utr|instrument|transaction id|txn id/],
+  ['narration', /narration|description|particular|detail|remark/],
+];
+
+const normalizeName = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replace(/\(.*?\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const getColumnName = (cell: string): ColumnName | undefined => {
+  const name = normalizeName(cell);
+  // A longer cell is a sentence of a title line.
+  return name && name.length <= 40 ? NAMES.find(([, pattern]) => pattern.test(name))?.[0] : undefined;
+};
+
+// Banks print the name of the account, the address and the period above the header.
+const MAX_TITLE_ROWS = 60;
+
+/** Returns the index of the header row: the one with the most column names, otherwise the one with the most cells. */
+export function findHeader(rows: readonly (readonly string[])[]): number {
+  const scores = rows.slice(0, MAX_TITLE_ROWS).map((row) => {
+    const names = new Set(row.map(getColumnName));
+    const isHeader = names.has('date') && (names.has('credit') || names.has('amount'));
+    return (isHeader ? 1000 * names.size : 0) + row.filter(Boolean).length;
+  });
+  return scores.indexOf(Math.max(...scores));
+}
+
+/** Returns the text under which the columns of a header are remembered. */
+export const normalizeHeader = (header: readonly string[]): string => header.map(normalizeName).join('|');
+
+/** Proposes the columns of a statement by their names, or null if the date or the amounts are not found. */
+export function proposeColumns(header: readonly string[], rows: readonly (readonly string[])[]): BankColumns | null {
+  const names = header.map(getColumnName);
+  const find = (name: ColumnName): number | null => {
+    const index = names.indexOf(name);
+    return index < 0 ? null : index;
+  };
+  // The date of the transaction precedes the value date in most statements. Both have the same name here.
+  const date = find('date');
+  const credit = find('credit');
+  const amount = credit === null ? find('amount') : null;
+  if (date === null || (credit === null && amount === null)) return null;
+  return {
+    date,
+    narration: find('narration') ?? findLongest(rows, [date, credit, amount]),
+    reference: find('reference'),
+    credit,
+    amount,
+    direction: credit === null ? find('direction') : null,
+    dateOrder: detectDateOrder(rows.map((row) => row[date] ?? '')),
+  };
+}
+
+/** Returns the column with the longest cells, except some. */
+function findLongest(rows: readonly (readonly string[])[], except: readonly (number | null)[]): number {
+  const lengths: number[] = [];
+  for (const row of rows)
+    row.forEach((cell, column) => {
+      if (!except.includes(column)) lengths[column] = (lengths[column] ?? 0) + cell.length;
+    });
+  return lengths.reduce((longest, length, column) => (length > (lengths[longest] ?? 0) ? column : longest), 0);
+}
+
+const NUMERIC_DATE = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})\b/;
+
+/** Returns MONTH_FIRST only if a date is impossible otherwise. */
+function detectDateOrder(cells: readonly string[]): BankDateOrder {
+  const dates = cells.flatMap((cell) => NUMERIC_DATE.exec(cell.trim()) ?? []);
+  const isImpossible = cells.some((cell) => Number(NUMERIC_DATE.exec(cell.trim())?.[2]) > 12);
+  return dates.length && isImpossible ? BankDateOrder.MONTH_FIRST : BankDateOrder.DAY_FIRST;
+}
+
+/** Checks that the columns exist and that there is one column of amounts. */
+export function checkColumns(columns: BankColumns, header: readonly string[]): UserErrorDetails[] {
+  const { date, narration, reference, credit, amount, direction } = columns;
+  const isUnknown = [date, narration, reference, credit, amount, direction].some(
+    (column) => column !== null && !(Number.isInteger(column) && column >= 0 && column < header.length),
+  );
+  if (isUnknown) return toUserErrors('columns', 'Choose columns of the file.');
+  if ((credit === null) === (amount === null))
+    return toUserErrors('columns', 'Choose either the column of credits, or the column of all amounts.');
+  return toUserErrors('columns', direction !== null && amount === null && 'Choose the column of all amounts.');
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const YEAR_FIRST = /^(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})(?!\d)/;
+const NAMED_MONTH = /^(\d{1,2})[/.\- ]([a-z]{3})[a-z]*[/.\-, ]+(\d{4}|\d{2})(?!\d)/i;
+
+/** Parses a date of a statement, with or without a time. Returns YYYY-MM-DD, or null if it is not a date. */
+export function parseBankDate(cell: string, order: BankDateOrder): string | null {
+  const text = cell.trim();
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return toDay(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
+  const named = NAMED_MONTH.exec(text);
+  if (named) return toDay(named[3]!, String(MONTHS.indexOf(named[2]!.toLowerCase()) + 1), named[1]!);
+  const numeric = NUMERIC_DATE.exec(text);
+  if (!numeric) return null;
+  const [, first, second, year] = numeric as unknown as [string, string, string, string];
+  return order === BankDateOrder.DAY_FIRST ? toDay(year, second, first) : toDay(year, first, second);
+}
+
+function toDay(year: string, month: string, day: string): string | null {
+  const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
+}
+
+/** Whether a cell has the form of a date, even if there is no such day. */
+export const looksLikeDate = (cell: string): boolean =>
+  /^\d{1,4}[/.\- ](\d{1,2}|[a-z]{3,9})[/.\-, ]+\d{1,4}/i.test(cell.trim());
+
+/** An amount of a statement. `sign` is the direction that the cell itself states. */
+export interface BankAmount {
+  paise: bigint;
+  sign: 'credit' | 'debit' | null;
+}
+
+const AMOUNT = /^([-+(]?)(\d[\d,]*|\d*(?=\.\d))(?:\.(\d{1,2})0*)?\)?(-?)(cr|dr)?$/;
+
+/** Parses an amount with any digit grouping, currency sign, Cr or Dr. Returns null if it is not an amount. */
+export function parseBankAmount(cell: string): BankAmount | null {
+  const text = cell
+    .toLowerCase()
+    .replace(/\s|₹|inr|rs\.?/g, '')
+    .replace(/\.(?=cr|dr|$)|(?<=cr|dr)\.$/g, '')
+    .replace(/^([-+]?)\((.*)\)$/, '($2)')
+    .replace('−', '-');
+  const [, prefix, whole = '', decimals = '', suffix, direction] = AMOUNT.exec(text) ?? [];
+  if (prefix === undefined) return null;
+  const paise = BigInt(`${whole.replaceAll(',', '') || '0'}${decimals.padEnd(2, '0')}`);
+  const isNegative = prefix === '-' || prefix === '(' || suffix === '-';
+  const marked = direction === 'dr' || isNegative ? 'debit' : 'credit';
+  return { paise, sign: isNegative || direction || prefix === '+' ? marked : null };
+}

@@ -1,0 +1,53 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+
+const createFileError = (message: string) => new UserErrors(createUserError('file', message));
+
+// Every file of Excel starts like this: a ZIP archive (.xlsx) or an OLE document (.xls). So does a PDF.
+const OTHER_FORMATS = [
+  [0x50, 0x4b],
+  [0xd0, 0xcf],
+  [0x25, 0x50, 0x44, 0x46],
+];
+
+/** Parses a CSV file into rows of trimmed cells, without empty rows. Throws a user error of the field `file`. */
+export function parseCsv(bytes: Buffer): string[][] {
+  if (OTHER_FORMATS.some((start) => start.every((byte, index) => bytes[index] === byte)))
+    throw createFileError('This is not a CSV file. Download the statement as CSV, or save the spreadsheet as CSV.');
+  const text = decodeText(bytes);
+  if (text.includes('\0')) throw createFileError('This is not a CSV file. Download the statement as CSV.');
+  try {
+    const rows = parse(text, {
+      delimiter: detectDelimiter(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      bom: true,
+    });
+    return rows.filter((row) => row.some(Boolean));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw createFileError('The file cannot be read. A quotation mark is not closed. Download the statement again.');
+  }
+}
+
+/** Decodes UTF-8 and UTF-16. Older exports use Windows-1252. */
+function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** Returns the delimiter that separates most cells of a single line. Title lines and narrations have few of them. */
+function detectDelimiter(text: string): string {
+  const lines = text.split(/\r?\n/, 50);
+  const countMost = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));
+  return DELIMITERS.toSorted((left, right) => countMost(right) - countMost(left))[0]!;
+}

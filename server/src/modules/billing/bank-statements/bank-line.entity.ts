@@ -1,0 +1,167 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import type { Actor } from '../../../platform/context/context.ts';
+import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
+import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
+import { PaymentMethod } from '../payments/payment.rules.ts';
+import { Payment } from '../payments/payment.entity.ts';
+import { BankLineState } from './bank-match.rules.ts';
+import { BankStatement } from './bank-statement.entity.ts';
+
+registerEnumType(BankLineState, {
+  name: 'BankLineState',
+  description: 'Where a line is on its way from the bank statement to the payments.',
+  valuesConfig: {
+    NEW: { description: 'The line waits for its proposal.' },
+    READY: { description: 'The proposal is safe: the serial, or the payer, and the amount fit.' },
+    TO_CHECK: { description: 'There is a proposal that a person must check.' },
+    UNMATCHED: { description: 'There is no proposal. A person chooses the company.' },
+    KNOWN: { description: 'A payment with this reference was already recorded. The line is linked to it.' },
+    QUEUED: { description: 'An administrator confirmed the line. The server records the payment.' },
+    RECORDED: { description: 'The payment is recorded.' },
+    IGNORED: { description: 'An administrator ignored the line.' },
+  },
+});
+
+const money = { precision: 20, scale: 2, transformer: numericTransformer };
+
+@RequiresScopes(Scope.PAYMENTS_READ)
+@ObjectType({ description: 'Money that came in according to a bank statement, and what to do with it.' })
+@Entity('bank_lines')
+@Unique('bank_lines_fingerprint_unique', ['fingerprint'])
+@Index('bank_lines_by_state', ['state', 'sequence'])
+@Index('bank_lines_of_statement', ['statementId', 'state'])
+@Index('bank_lines_of_invoice', ['invoiceId'], { where: 'invoice_id is not null' })
+@Index('bank_lines_of_company', ['companyId'], { where: 'company_id is not null' })
+@Index('bank_lines_paid_by', ['payer'], { where: "state in ('KNOWN', 'RECORDED') and payer is not null" })
+@Index('bank_lines_payment_unique', ['paymentId'], { unique: true, where: "state = 'RECORDED'" })
+@Check(
+  'bank_lines_state',
+  "state in ('NEW', 'READY', 'TO_CHECK', 'UNMATCHED', 'KNOWN', 'QUEUED', 'RECORDED', 'IGNORED')",
+)
+@Check(
+  'bank_lines_amounts',
+  `amount > 0 and allocated between 0 and amount and tax_deducted >= 0
+   and (invoice_id is not null or allocated = 0 and tax_deducted = 0)`,
+)
+@Check('bank_lines_company', 'company_id is not null or invoice_id is null')
+@Check('bank_lines_ready', "state not in ('READY', 'QUEUED', 'RECORDED') or company_id is not null")
+@Check('bank_lines_queued', "(doer is not null) = (state = 'QUEUED')")
+@Check('bank_lines_paid', "(payment_id is not null) = (state in ('KNOWN', 'RECORDED'))")
+@ForeignKey(() => InvoiceBalance, ['invoiceId', 'companyId'], ['invoiceId', 'companyId'], {
+  name: 'bank_lines_invoice_fkey',
+  onDelete: 'RESTRICT',
+})
+export class BankLine {
+  @Field(() => ID, { description: 'UUID.' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'bank_lines_pkey' })
+  id: string;
+
+  // The order of the lines: that of the files, and of the rows within a file.
+  @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS', transformer: numericTransformer })
+  sequence: number;
+
+  @Column('uuid')
+  statementId: string;
+
+  @ManyToOne(() => BankStatement, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'bank_lines_statement_fkey' })
+  statement?: BankStatement;
+
+  // The SHA-256 of the account, the contents of the line, and its count among identical lines.
+  @Column('text')
+  fingerprint: string;
+
+  @Field({ description: 'The day of the payment according to the bank (YYYY-MM-DD).' })
+  @Column('date')
+  paidOn: string;
+
+  @Field(() => Money, { description: 'The received amount in INR.' })
+  @Column('numeric', money)
+  amount: number;
+
+  @Field({ description: 'The text of the bank.' })
+  @Column('text')
+  narration: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The UTR, UPI reference or number of the cheque. Null if the statement has none.',
+  })
+  @Column('text', { nullable: true })
+  reference: string | null;
+
+  @Field(() => PaymentMethod, { description: 'How the money was paid, according to the text of the bank.' })
+  @Column('text')
+  method: PaymentMethod;
+
+  // The payer's name in the text of the bank.
+  @Column('text', { nullable: true })
+  payer: string | null;
+
+  @Field(() => BankLineState, { description: 'Where the line is on its way to the payments.' })
+  @Column('text', { default: BankLineState.NEW })
+  state: BankLineState;
+
+  @Field(() => String, { nullable: true, description: 'Why this is proposed. Null until the line is matched.' })
+  @Column('text', { nullable: true })
+  reason: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the payment could not be recorded. Null without a problem.',
+  })
+  @Column('text', { nullable: true })
+  problem: string | null;
+
+  @Column('uuid', { nullable: true })
+  paymentId: string | null;
+
+  @ManyToOne(() => Payment, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'bank_lines_payment_fkey' })
+  payment?: Payment;
+
+  @Column('uuid', { nullable: true })
+  companyId: string | null;
+
+  @ManyToOne(() => Company, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'bank_lines_company_fkey' })
+  company?: Company;
+
+  @Column('uuid', { nullable: true })
+  invoiceId: string | null;
+
+  @Field(() => Money, { description: 'The part of the amount in INR for the invoice. The rest stays unallocated.' })
+  @Column('numeric', { ...money, default: 0 })
+  allocated: number;
+
+  @Field(() => Money, { description: 'The tax in INR that the company deducted from the invoice (TDS).' })
+  @Column('numeric', { ...money, default: 0 })
+  taxDeducted: number;
+
+  // The administrator who confirmed or ignored the line.
+  @Column('uuid', { nullable: true })
+  decidedBy: string | null;
+
+  // The actor that the audit log records for the payment. Only for a line that waits to be recorded.
+  @Column('jsonb', { nullable: true })
+  doer: Actor | null;
+
+  // The number of attempts to record the payment that ended with an unexpected error.
+  @Column('int', { default: 0 })
+  failures: number;
+}

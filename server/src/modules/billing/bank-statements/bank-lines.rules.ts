@@ -1,0 +1,202 @@
+import { createUserError, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
+import { normalizeReference, PaymentMethod } from '../payments/payment.rules.ts';
+import { type BankColumns, looksLikeDate, parseBankAmount, parseBankDate } from './bank-columns.rules.ts';
+
+/** The most rows of a file. */
+export const MAX_BANK_LINES = 10_000;
+export const MAX_ACCOUNT_LENGTH = 60;
+// Longer than the narration of any bank.
+const MAX_NARRATION_LENGTH = 1000;
+
+/** Money that came in, as the statement shows it. `paidOn` is YYYY-MM-DD. */
+export interface BankCredit {
+  paidOn: string;
+  paise: bigint;
+  reference: string;
+  narration: string;
+  /** The number of identical lines above it in the file. */
+  copies: number;
+}
+
+/** What a file contains. */
+export interface BankRows {
+  credits: BankCredit[];
+  debitCount: number;
+  /** Rows without a date or an amount, such as totals and opening balances. */
+  skippedCount: number;
+}
+
+/** Returns a name of an account in one spelling: trimmed, with single spaces. */
+export const normalizeAccount = (account: string): string => account.trim().replace(/\s+/g, ' ');
+
+/** Checks the name of a bank account. */
+export function checkAccount(account: string): UserErrorDetails[] {
+  const { length } = normalizeAccount(account);
+  if (!length) return [createUserError('account', 'Enter the name of the bank account.')];
+  const isTooLong = length > MAX_ACCOUNT_LENGTH;
+  return isTooLong ? [createUserError('account', `Enter at most ${MAX_ACCOUNT_LENGTH} characters.`)] : [];
+}
+
+type Direction = 'credit' | 'debit';
+
+/** The direction of one row, or null if it has no amount. `error` names what cannot be read. */
+type RowAmount = { paise: bigint; direction: Direction } | { error: string } | null;
+
+const UNREADABLE_AMOUNT = { error: 'amount' };
+
+function readAmount(row: readonly string[], { credit, amount, direction }: BankColumns): RowAmount {
+  const cell = row[credit ?? amount!] ?? '';
+  // Some banks fill empty cells with a hyphen or an asterisk.
+  if (!/\d/.test(cell)) return credit === null ? null : { paise: 0n, direction: 'debit' };
+  const parsed = parseBankAmount(cell);
+  if (!parsed) return UNREADABLE_AMOUNT;
+  const { paise, sign } = parsed;
+  if (credit !== null) return { paise, direction: paise === 0n || sign === 'debit' ? 'debit' : 'credit' };
+  if (direction === null) return { paise, direction: sign ?? 'credit' };
+  const marked = /^\s*(cr|dr|c|d|credit|debit)\b/i.exec(row[direction] ?? '')?.[1]?.toLowerCase();
+  if (!marked) return { error: 'mark Cr or Dr' };
+  return { paise, direction: marked.startsWith('c') ? 'credit' : 'debit' };
+}
+
+// More errors do not help, because they usually have one cause.
+const MAX_ERRORS = 3;
+
+/** Reads the rows below the header. `firstLine` is the number of the first row. Days after `today` are rejected. */
+export function readBankRows(
+  rows: readonly (readonly string[])[],
+  columns: BankColumns,
+  { firstLine, today }: { firstLine: number; today: string },
+): BankRows | UserErrorDetails[] {
+  const errors: UserErrorDetails[] = [];
+  const copiesByContent = new Map<string, number>();
+  const result: BankRows = { credits: [], debitCount: 0, skippedCount: 0 };
+  rows.forEach((row, index) => {
+    const addError = (problem: string) => errors.push(createUserError('file', `Row ${firstLine + index}: ${problem}`));
+    const dateCell = row[columns.date] ?? '';
+    const paidOn = parseBankDate(dateCell, columns.dateOrder);
+    if (!paidOn) {
+      if (looksLikeDate(dateCell)) addError(`“${dateCell}” is not a date. Check the order of day and month.`);
+      else result.skippedCount++;
+      return;
+    }
+    const amount = readAmount(row, columns);
+    if (!amount) result.skippedCount++;
+    else if ('error' in amount) addError(`the ${amount.error} cannot be read. Check the columns.`);
+    else if (amount.direction === 'debit') result.debitCount++;
+    else if (amount.paise === 0n) result.skippedCount++;
+    else if (paidOn > today) addError(`${paidOn} is in the future. Check the order of day and month.`);
+    else {
+      const credit = {
+        paidOn,
+        paise: amount.paise,
+        reference: cleanText(columns.reference === null ? '' : (row[columns.reference] ?? '')),
+        narration: cleanText(row[columns.narration] ?? ''),
+      };
+      const content = [paidOn, credit.paise, credit.reference, credit.narration].join('\n');
+      const copies = copiesByContent.get(content) ?? 0;
+      copiesByContent.set(content, copies + 1);
+      result.credits.push({ ...credit, copies });
+    }
+  });
+  return errors.length ? errors.slice(0, MAX_ERRORS) : result;
+}
+
+// Control characters and marks of the writing direction could hide text from readers.
+const cleanText = (cell: string): string =>
+  cell
+    .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_NARRATION_LENGTH);
+
+/** Returns the parts of a line that identify it, in a fixed order. */
+export const getFingerprintParts = (account: string, credit: BankCredit): string =>
+  JSON.stringify([
+    normalizeAccount(account).toLowerCase(),
+    credit.paidOn,
+    String(credit.paise),
+    credit.reference,
+    credit.narration,
+    credit.copies,
+  ]);
+
+// NEFT: 16 characters. RTGS: 22 characters. Both start with the first four letters of the IFSC.
+const TRANSFER_REFERENCE = /(?<![A-Z0-9])[A-Z]{4}[A-Z0-9]?\d{10,17}(?![A-Z0-9])/;
+// An older form of NEFT numbers.
+const SHORT_TRANSFER_REFERENCE = /(?<![A-Z0-9])[NRSHPC]\d{13,16}(?![A-Z0-9])/;
+// IMPS and UPI: 12 digits.
+const TWELVE_DIGITS = /(?<!\d)\d{12}(?!\d)/;
+
+/**
+ * Returns the number that identifies a transfer: a UTR, or the 12 digits of IMPS and UPI. It is read from the column of
+ * references or from the narration. Otherwise the column of references is returned, if it has a number at all.
+ */
+export function findTransferReference({
+  reference,
+  narration,
+}: Pick<BankCredit, 'reference' | 'narration'>): string | null {
+  const column = reference.toUpperCase();
+  const text = narration.toUpperCase();
+  for (const pattern of [TRANSFER_REFERENCE, SHORT_TRANSFER_REFERENCE]) {
+    const found = pattern.exec(column) ?? pattern.exec(text);
+    if (found) return found[0];
+  }
+  // Banks fill the column with zeros from the left.
+  const digits = /^0*([1-9]\d*)$/.exec(column.trim())?.[1];
+  if (digits && digits.length > 6) return digits.length < 12 ? digits.padStart(12, '0') : digits;
+  if (/IMPS|UPI|RRN|MMT/.test(text)) {
+    const found = TWELVE_DIGITS.exec(text);
+    if (found) return found[0];
+  }
+  if (digits) return digits.padStart(6, '0');
+  const normalized = /\d/.test(column) && /[1-9A-Z]/.test(column) ? normalizeReference(column) : null;
+  return normalized && normalized.slice(0, 50);
+}
+
+/** Returns how the money of a line was paid, by the words that banks use. `reference` is that of the line. */
+export function getBankMethod(narration: string, reference: string | null): PaymentMethod {
+  const text = narration.toUpperCase();
+  if (/\bUPI\b/.test(text) && reference) return PaymentMethod.UPI;
+  if (/\b(NEFT|RTGS|IMPS|MMT|FT|TRF|INB|NETBANKING)\b/.test(text) && reference) return PaymentMethod.BANK_TRANSFER;
+  if (/\b(CHQ|CHEQUE|CLG|CTS|MICR)\b/.test(text) && reference) return PaymentMethod.CHEQUE;
+  if (/\bCASH\b/.test(text)) return PaymentMethod.CASH;
+  if (!reference) return PaymentMethod.OTHER;
+  return TRANSFER_REFERENCE.test(reference) || SHORT_TRANSFER_REFERENCE.test(reference)
+    ? PaymentMethod.BANK_TRANSFER
+    : PaymentMethod.OTHER;
+}
+
+const NOISE = new Set(
+  `neft rtgs imps upi cr credit from by to transfer trf inb mmt ft payment payments pmt for inv invoice ref utr txn chq
+   cheque clg deposit self bank ltd limited pvt private the and of in india inr rs mob netbanking online collect pay`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/**
+ * Returns the name of the payer in a narration, without numbers, codes of banks and words that every narration has.
+ * Null if fewer than 5 letters remain.
+ */
+export function findPayer(narration: string): string | null {
+  const words = narration
+    .toLowerCase()
+    .split(/[\s/\-:*|,;_]+/)
+    .map((word) => word.replace(/^[.()]+|[.()]+$/g, ''))
+    // The address of a UPI payer has digits and is more specific than the name.
+    .filter((word) => word.includes('@') || (/^[a-z.&']+$/.test(word) && !NOISE.has(word)));
+  const payer = words.join(' ');
+  return payer.replace(/[^a-z@]/g, '').length >= 5 ? payer.slice(0, 200) : null;
+}
+
+/** Returns the serials of invoices in a text. Only letters and digits are compared: `inv 26-27 000001` is one. */
+export function findSerials(...texts: readonly string[]): string[] {
+  const serials = texts.flatMap((text) =>
+    [
+      ...text
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, '')
+        .matchAll(/INV(\d{2})(\d{2})(\d{6})/g),
+    ].map(([, from, until, number]) => `INV/${from}-${until}/${number}`),
+  );
+  return [...new Set(serials)];
+}

@@ -1,0 +1,171 @@
+import { divideHalfUp } from '../../../platform/kernel/paise.rules.ts';
+
+/** Where a line is on its way from the statement to the payments. */
+export enum BankLineState {
+  NEW = 'NEW',
+  READY = 'READY',
+  TO_CHECK = 'TO_CHECK',
+  UNMATCHED = 'UNMATCHED',
+  KNOWN = 'KNOWN',
+  QUEUED = 'QUEUED',
+  RECORDED = 'RECORDED',
+  IGNORED = 'IGNORED',
+}
+
+/** The states in which an administrator decides about a line. */
+export const OPEN_STATES = [BankLineState.READY, BankLineState.TO_CHECK, BankLineState.UNMATCHED] as const;
+
+/** An invoice that a line could pay. Amounts are in paise. */
+export interface CandidateInvoice {
+  invoiceId: string;
+  companyId: string;
+  number: string;
+  outstanding: bigint;
+  /** The taxable amount without credit notes. */
+  taxable: bigint;
+}
+
+/** What the portal knows about a line. */
+export interface BankCandidates {
+  /** The entry with the reference of the line. */
+  payment: { id: string; companyId: string } | null;
+  /** The invoices whose serials the line contains. */
+  named: readonly CandidateInvoice[];
+  /** The serials of the line. Some can be unknown. */
+  serials: readonly string[];
+  /** The open invoices of this amount of the company that has paid with this narration before. At most 2. */
+  ofPayer: readonly CandidateInvoice[];
+  /** The only company that has paid with this narration before. */
+  payerCompanyId: string | null;
+  /** The open invoices of exactly this amount. At most 2. */
+  ofAmount: readonly CandidateInvoice[];
+  /** The invoices of lines that are ready and not recorded yet. */
+  claimed: ReadonlySet<string>;
+}
+
+/** What to do with a line. Amounts are in paise. */
+export interface BankProposal {
+  state: BankLineState;
+  paymentId: string | null;
+  companyId: string | null;
+  invoiceId: string | null;
+  /** The part of the money for the invoice. */
+  allocated: bigint;
+  taxDeducted: bigint;
+  /** Why, in a sentence. */
+  reason: string;
+}
+
+const NOTHING = { paymentId: null, companyId: null, invoiceId: null, allocated: 0n, taxDeducted: 0n };
+const TDS_TOLERANCE = 100n;
+
+/** Proposes what to do with a line that brought `paise`. */
+export function matchBankLine(paise: bigint, candidates: BankCandidates): BankProposal {
+  const { payment, named, serials, ofPayer, payerCompanyId, ofAmount } = candidates;
+  if (payment)
+    return {
+      ...NOTHING,
+      state: BankLineState.KNOWN,
+      paymentId: payment.id,
+      companyId: payment.companyId,
+      reason: 'An entry with this reference is already recorded.',
+    };
+  if (serials.length > 1) return proposeSeveral(named, serials);
+  const [invoice] = named;
+  if (invoice) return proposeNamed(paise, invoice, candidates);
+  if (serials.length) return createUnmatched(`There is no invoice ${serials[0]!}.`);
+  if (ofPayer.length === 1)
+    return proposeFull(paise, ofPayer[0]!, candidates, {
+      state: BankLineState.READY,
+      reason: `This payer has paid before, and ${ofPayer[0]!.number} is the only open invoice of this amount.`,
+    });
+  if (ofPayer.length > 1)
+    return {
+      ...createSeveral(ofPayer),
+      reason: 'This payer has paid before, but several open invoices have this amount.',
+    };
+  if (ofAmount.length === 1)
+    return proposeFull(paise, ofAmount[0]!, candidates, {
+      state: BankLineState.TO_CHECK,
+      reason: `Only the amount fits: ${ofAmount[0]!.number} is the only open invoice of this amount.`,
+    });
+  if (payerCompanyId)
+    return {
+      ...NOTHING,
+      state: BankLineState.TO_CHECK,
+      companyId: payerCompanyId,
+      reason: 'This payer has paid before, but no open invoice has this amount.',
+    };
+  return createUnmatched(
+    ofAmount.length ? 'Several open invoices have this amount. Choose one.' : 'No open invoice has this amount.',
+  );
+}
+
+const createUnmatched = (reason: string): BankProposal => ({ ...NOTHING, state: BankLineState.UNMATCHED, reason });
+
+/** Proposes the company if all invoices have the same one. A person chooses the invoice. */
+function createSeveral(invoices: readonly CandidateInvoice[]): Omit<BankProposal, 'reason'> {
+  const companyIds = new Set(invoices.map(({ companyId }) => companyId));
+  const companyId = companyIds.size === 1 ? invoices[0]!.companyId : null;
+  return { ...NOTHING, companyId, state: companyId ? BankLineState.TO_CHECK : BankLineState.UNMATCHED };
+}
+
+const proposeSeveral = (named: readonly CandidateInvoice[], serials: readonly string[]): BankProposal => ({
+  ...createSeveral(named),
+  reason: `The text names several invoices: ${serials.slice(0, 3).join(', ')}${serials.length > 3 ? ', …' : ''}.`,
+});
+
+/** Proposes an invoice whose serial is in the text. */
+function proposeNamed(paise: bigint, invoice: CandidateInvoice, candidates: BankCandidates): BankProposal {
+  const { number, outstanding, companyId } = invoice;
+  if (outstanding === 0n)
+    return { ...NOTHING, state: BankLineState.TO_CHECK, companyId, reason: `${number} is already settled.` };
+  if (paise === outstanding)
+    return proposeFull(paise, invoice, candidates, {
+      state: BankLineState.READY,
+      reason: `The text names ${number}, and the amount is what is left to pay.`,
+    });
+  if (isDeductedTax(invoice, paise))
+    return proposeFull(paise, invoice, candidates, {
+      state: BankLineState.READY,
+      reason: `The text names ${number}, and the amount is what is left to pay without 10 % TDS.`,
+    });
+  return {
+    ...NOTHING,
+    state: BankLineState.TO_CHECK,
+    companyId,
+    invoiceId: invoice.invoiceId,
+    allocated: paise < outstanding ? paise : outstanding,
+    reason:
+      paise < outstanding
+        ? `The text names ${number}, but the amount is only a part of what is left to pay.`
+        : `The text names ${number}, but the amount is more than what is left to pay.`,
+  };
+}
+
+/** Whether the difference to what is left to pay is 10 % of the taxable amount, give or take ₹1. */
+export function isDeductedTax({ outstanding, taxable }: CandidateInvoice, paise: bigint): boolean {
+  const missing = outstanding - paise;
+  const difference = missing - divideHalfUp(taxable, 10n);
+  return missing > 0n && paise > 0n && difference <= TDS_TOLERANCE && difference >= -TDS_TOLERANCE;
+}
+
+/** Proposes to settle an invoice. What is missing is deducted tax. An earlier line can already pay it. */
+function proposeFull(
+  paise: bigint,
+  invoice: CandidateInvoice,
+  { claimed }: BankCandidates,
+  { state, reason }: Pick<BankProposal, 'state' | 'reason'>,
+): BankProposal {
+  const { invoiceId, companyId, outstanding, number } = invoice;
+  const isClaimed = claimed.has(invoiceId);
+  return {
+    state: isClaimed ? BankLineState.TO_CHECK : state,
+    paymentId: null,
+    companyId,
+    invoiceId,
+    allocated: paise,
+    taxDeducted: outstanding - paise,
+    reason: isClaimed ? `Another line already pays ${number}.` : reason,
+  };
+}

@@ -1,0 +1,196 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+import { BankLine } from './bank-line.entity.ts';
+import { findSerials } from './bank-lines.rules.ts';
+import {
+  type BankCandidates,
+  BankLineState,
+  type BankProposal,
+  type CandidateInvoice,
+  matchBankLine,
+} from './bank-match.rules.ts';
+
+// Between two batches, the progress is visible and another server can continue.
+const BATCH_SIZE = 1000;
+
+const lockNewLines = createEntityStatement(
+  BankLine,
+  (columns) => `
+    select ${columns(BankLine, 'line')} from bank_lines line where state = '${BankLineState.NEW}'
+    order by sequence limit ${BATCH_SIZE} for update skip locked`,
+);
+
+const saveProposals = createNamedStatement(
+  `update bank_lines line set state = proposal.state, payment_id = proposal.payment_id,
+     company_id = proposal.company_id, invoice_id = proposal.invoice_id, allocated = proposal.allocated,
+     tax_deducted = proposal.tax_deducted, reason = proposal.reason, problem = null
+   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::numeric[], $7::numeric[], $8::text[])
+     as proposal(id, state, payment_id, company_id, invoice_id, allocated, tax_deducted, reason)
+   where line.id = proposal.id`,
+);
+
+/** Matches the next lines in one transaction, so that a killed server leaves them to the next one. Returns false without lines. */
+export const matchNextLines = (db: DataSource): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const lines = await lockNewLines(tx);
+    if (!lines.length) return false;
+    const proposals = await proposeMatches(tx, lines);
+    const collect = <Value>(read: (proposal: BankProposal) => Value) => proposals.map(read);
+    await saveProposals(
+      tx,
+      lines.map(({ id }) => id),
+      collect(({ state }) => state),
+      collect(({ paymentId }) => paymentId),
+      collect(({ companyId }) => companyId),
+      collect(({ invoiceId }) => invoiceId),
+      collect(({ allocated }) => String(toRupees(allocated))),
+      collect(({ taxDeducted }) => String(toRupees(taxDeducted))),
+      collect(({ reason }) => reason),
+    );
+    return lines.length === BATCH_SIZE;
+  });
+
+interface InvoiceRow {
+  key: string;
+  invoice_id: string;
+  company_id: string;
+  number: string;
+  outstanding: string;
+  taxable: string;
+}
+
+const INVOICE_COLUMNS = `balance.invoice_id, balance.company_id, document.number,
+  balance.total - balance.credited_total - balance.allocated as outstanding,
+  balance.taxable - balance.credited_taxable as taxable`;
+const OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
+const HAS_AMOUNT_SQL = `balance.total - balance.credited_total - balance.allocated = line.amount and ${OPEN_SQL}`;
+
+const readNamedInvoices = createNamedStatement<InvoiceRow>(
+  `select document.number as key, ${INVOICE_COLUMNS}
+   from unnest($1::text[], $2::int[]) as serial(financial_year, sequence)
+   join documents document on document.series = 'INV' and document.financial_year = serial.financial_year
+     and document.sequence = serial.sequence
+   join invoice_balances balance on balance.invoice_id = document.id`,
+);
+
+const readInvoicesOfAmount = createNamedStatement<InvoiceRow>(
+  `select line.amount::text as key, found.* from unnest($1::numeric(20, 2)[]) as line(amount)
+   cross join lateral (
+     select ${INVOICE_COLUMNS} from invoice_balances balance
+     join documents document on document.id = balance.invoice_id where ${HAS_AMOUNT_SQL} limit 2
+   ) found`,
+);
+
+const readInvoicesOfPayer = createNamedStatement<InvoiceRow>(
+  `select line.id as key, found.* from unnest($1::uuid[], $2::uuid[], $3::numeric(20, 2)[]) as line(id, company_id, amount)
+   cross join lateral (
+     select ${INVOICE_COLUMNS} from invoice_balances balance join documents document on document.id = balance.invoice_id
+     where balance.company_id = line.company_id and ${HAS_AMOUNT_SQL} limit 2
+   ) found`,
+);
+
+const readPayers = createNamedStatement<{ payer: string; company_id: string }>(
+  `select payer, (array_agg(company_id))[1] as company_id from bank_lines
+   where payer = any($1::text[]) and state in ('${BankLineState.KNOWN}', '${BankLineState.RECORDED}')
+   group by payer having count(distinct company_id) = 1`,
+);
+
+const readClaimed = createNamedStatement<{ invoice_id: string }>(
+  `select distinct invoice_id from bank_lines
+   where invoice_id = any($1::uuid[]) and state in ('${BankLineState.READY}', '${BankLineState.QUEUED}')`,
+);
+
+// Only transfers have numbers that no other payment has. For a cheque, the amount must be the same too.
+const readKnownPayments = createNamedStatement<{ line_id: string; id: string; company_id: string }>(
+  `select line.id as line_id, payment.id, payment.company_id
+   from unnest($1::uuid[], $2::text[], $3::numeric[]) as line(id, reference, amount)
+   cross join lateral (
+     (select id, company_id from payments where reference = line.reference and kind = 'RECEIPT'
+        and method in ('BANK_TRANSFER', 'UPI') and reversed_at is null)
+     union all
+     (select id, company_id from payments where amount = line.amount and reference = line.reference
+        and kind = 'RECEIPT' and method not in ('BANK_TRANSFER', 'UPI') and reversed_at is null)
+     limit 1
+   ) payment`,
+);
+
+/** Finds the payments that were already recorded for lines, by the id of the line. */
+export async function findKnownPayments(
+  tx: EntityManager,
+  lines: readonly BankLine[],
+): Promise<Map<string, { id: string; companyId: string }>> {
+  const referenced = lines.filter(({ reference }) => reference);
+  const rows = await readKnownPayments(
+    tx,
+    referenced.map(({ id }) => id),
+    referenced.map(({ reference }) => reference),
+    referenced.map(({ amount }) => String(amount)),
+  );
+  return new Map(rows.map((row) => [row.line_id, { id: row.id, companyId: row.company_id }]));
+}
+
+const toCandidate = (row: InvoiceRow): CandidateInvoice => ({
+  invoiceId: row.invoice_id,
+  companyId: row.company_id,
+  number: row.number,
+  outstanding: toPaise(row.outstanding),
+  taxable: toPaise(row.taxable),
+});
+
+const groupCandidates = (rows: readonly InvoiceRow[]): Map<string, CandidateInvoice[]> => {
+  const byKey = new Map<string, CandidateInvoice[]>();
+  for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), toCandidate(row)]);
+  return byKey;
+};
+
+/** Reads what the portal knows about the lines, with one statement per kind, and proposes what to do with each. */
+async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Promise<BankProposal[]> {
+  const serialsOfLines = lines.map(({ reference, narration }) => findSerials(narration, reference ?? ''));
+  const serials = [...new Set(serialsOfLines.flat())];
+  const payers = new Map(
+    (await readPayers(tx, [...new Set(lines.flatMap(({ payer }) => payer ?? []))])).map((row) => [
+      row.payer,
+      row.company_id,
+    ]),
+  );
+  const getPayerCompany = ({ payer }: BankLine): string | null => (payer && payers.get(payer)) ?? null;
+  const linesOfPayers = lines.filter((line) => getPayerCompany(line));
+  const named = groupCandidates(
+    await readNamedInvoices(
+      tx,
+      serials.map((serial) => serial.slice(4, 9)),
+      serials.map((serial) => Number(serial.slice(10))),
+    ),
+  );
+  const ofPayer = groupCandidates(
+    await readInvoicesOfPayer(
+      tx,
+      linesOfPayers.map(({ id }) => id),
+      linesOfPayers.map(getPayerCompany),
+      linesOfPayers.map(({ amount }) => String(amount)),
+    ),
+  );
+  const ofAmount = groupCandidates(
+    await readInvoicesOfAmount(tx, [...new Set(lines.map(({ amount }) => String(amount)))]),
+  );
+  const payments = await findKnownPayments(tx, lines);
+  const candidateIds = [named, ofPayer, ofAmount].flatMap((byKey) =>
+    [...byKey.values()].flat().map(({ invoiceId }) => invoiceId),
+  );
+  const claimed = new Set((await readClaimed(tx, candidateIds)).map((row) => row.invoice_id));
+  return lines.map((line, index) => {
+    const candidates: BankCandidates = {
+      payment: payments.get(line.id) ?? null,
+      serials: serialsOfLines[index]!,
+      named: serialsOfLines[index]!.flatMap((serial) => named.get(serial) ?? []),
+      ofPayer: ofPayer.get(line.id) ?? [],
+      payerCompanyId: getPayerCompany(line),
+      ofAmount: ofAmount.get(line.amount.toFixed(2)) ?? [],
+      claimed,
+    };
+    const proposal = matchBankLine(toPaise(line.amount), candidates);
+    if (proposal.state === BankLineState.READY) claimed.add(proposal.invoiceId!);
+    return proposal;
+  });
+}

@@ -1,0 +1,91 @@
+import { type EntityManager, LessThan } from 'typeorm';
+import { hasRight } from '../../administrators/administrators/administrators.service.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import type { Runtime } from '../../../platform/context/context.ts';
+import { withActor } from '../../../platform/database/replication/watched-database.ts';
+import { isOutage } from '../../../platform/kernel/system-errors.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { insertReceipt } from '../payments/payments.service.ts';
+import { BankLine } from './bank-line.entity.ts';
+import { BankLineState } from './bank-match.rules.ts';
+import { findKnownPayments } from './bank-matching.service.ts';
+
+type RecordingRuntime = Pick<Runtime, 'db' | 'clock'>;
+
+const PERMISSION_LOST_MESSAGE = 'The account that confirmed this line no longer has the permission to record payments.';
+const SYSTEM_ERROR_MESSAGE = 'An error on our side prevented the payment from being recorded. Try again.';
+// Retry a few times, because an unexpected error can be temporary.
+const MAX_FAILURES = 3;
+
+/**
+ * Records the payment of the next confirmed line. The payment and the state of the line change in one transaction, so a
+ * killed server cannot record a line twice. Returns false if no line is waiting, or another server has it.
+ */
+export async function recordNextLine(runtime: RecordingRuntime): Promise<boolean> {
+  const next = await runtime.db.manager.findOne(BankLine, {
+    where: { state: BankLineState.QUEUED, failures: LessThan(MAX_FAILURES) },
+    order: { failures: 'ASC', sequence: 'ASC' },
+  });
+  if (!next) return false;
+  try {
+    return await withActor(runtime.db, next.doer!).transaction(async (tx) => {
+      const line = await tx.findOne(BankLine, {
+        where: { id: next.id, state: BankLineState.QUEUED },
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      if (!line) return false;
+      await tx.update(BankLine, { id: line.id }, { ...(await recordLine(tx, line, runtime.clock())), doer: null });
+      return true;
+    });
+  } catch (error) {
+    if (!isOutage(error)) await countFailure(runtime.db.manager, next);
+    throw error;
+  }
+}
+
+/** Rechecks a line and records its payment. Returns how the line changes. */
+async function recordLine(tx: EntityManager, line: BankLine, now: Date): Promise<Partial<BankLine>> {
+  const { decidedBy: administratorId, companyId, invoiceId, allocated, taxDeducted } = line;
+  if (!(await hasRight(tx, administratorId!, Permission.PAYMENTS)))
+    return { state: BankLineState.TO_CHECK, problem: PERMISSION_LOST_MESSAGE };
+  const known = (await findKnownPayments(tx, [line])).get(line.id);
+  if (known)
+    return {
+      state: BankLineState.KNOWN,
+      paymentId: known.id,
+      companyId: known.companyId,
+      invoiceId: null,
+      allocated: 0,
+      taxDeducted: 0,
+      reason: 'An entry with this reference is already recorded.',
+    };
+  const { paidOn, amount, method, reference } = line;
+  const allocations = invoiceId ? [{ invoiceId, amount: allocated, taxDeducted }] : [];
+  try {
+    // A savepoint: a user error rolls back only the payment.
+    const payment = await tx.transaction((savepoint) =>
+      insertReceipt(
+        savepoint,
+        { companyId: companyId!, paidOn, amount, method, reference, allocations },
+        { administratorId: administratorId!, now },
+      ),
+    );
+    return { state: BankLineState.RECORDED, paymentId: payment.id };
+  } catch (error) {
+    if (error instanceof UserErrors) return { state: BankLineState.TO_CHECK, problem: error.message };
+    throw error;
+  }
+}
+
+/** Counts an unexpected error. After three errors a person must check the line, so it does not block the others. */
+async function countFailure(db: EntityManager, { id, failures }: BankLine): Promise<void> {
+  const hasFailed = failures + 1 >= MAX_FAILURES;
+  await db.update(
+    BankLine,
+    { id, state: BankLineState.QUEUED },
+    {
+      failures: failures + 1,
+      ...(hasFailed && { state: BankLineState.TO_CHECK, problem: SYSTEM_ERROR_MESSAGE, doer: null }),
+    },
+  );
+}

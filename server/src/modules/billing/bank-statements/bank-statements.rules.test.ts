@@ -1,0 +1,370 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toPaise } from '../../../platform/kernel/paise.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { formatSerial } from '../gst/serial.rules.ts';
+import { PaymentMethod } from '../payments/payment.rules.ts';
+import {
+  BankDateOrder,
+  checkColumns,
+  findHeader,
+  normalizeHeader,
+  parseBankAmount,
+  parseBankDate,
+  proposeColumns,
+} from './bank-columns.rules.ts';
+import { parseCsv } from './bank-csv.ts';
+import {
+  findPayer,
+  findSerials,
+  findTransferReference,
+  getBankMethod,
+  getFingerprintParts,
+  readBankRows,
+} from './bank-lines.rules.ts';
+import { type BankCandidates, BankLineState, type CandidateInvoice, matchBankLine } from './bank-match.rules.ts';
+
+const TODAY = '2026-11-30';
+
+/** Reads a file of the folder test-files with the proposed columns. */
+function readStatement(name: string) {
+  const rows = parseCsv(readFileSync(new URL(`test-files/${name}`, import.meta.url)));
+  const headerIndex = findHeader(rows);
+  const lines = rows.slice(headerIndex + 1);
+  const columns = proposeColumns(rows[headerIndex]!, lines)!;
+  const read = readBankRows(lines, columns, { firstLine: headerIndex + 2, today: TODAY });
+  if (Array.isArray(read)) throw new UserErrors(...read);
+  return {
+    columns,
+    ...read,
+    credits: read.credits.map((credit) => [
+      credit.paidOn,
+      String(credit.paise),
+      findTransferReference(credit),
+      getBankMethod(credit.narration, findTransferReference(credit)),
+      findSerials(credit.narration, credit.reference).join(' '),
+    ]),
+  };
+}
+
+describe('bank statements: formats of banks', () => {
+  it('a statement with title lines, short dates and two columns of amounts is read', () => {
+    expect(readStatement('hdfc.csv')).toEqual({
+      columns: {
+        date: 0,
+        narration: 1,
+        reference: 2,
+        credit: 5,
+        amount: null,
+        direction: null,
+        dateOrder: BankDateOrder.DAY_FIRST,
+      },
+      credits: [
+        ['2026-04-01', '11800000', 'ICICN12026040112', PaymentMethod.BANK_TRANSFER, 'INV/26-27/000001'],
+        ['2026-04-02', '59000', '609212345678', PaymentMethod.UPI, 'INV/26-27/000002'],
+        ['2026-04-04', '236000', '004711', PaymentMethod.CHEQUE, ''],
+        ['2026-04-05', '1234', null, PaymentMethod.OTHER, ''],
+      ],
+      debitCount: 1,
+      skippedCount: 4,
+    });
+  });
+
+  it('a statement with a column Cr/Dr, names of months and Indian grouping is read', () => {
+    expect(readStatement('icici.csv')).toEqual({
+      columns: {
+        date: 2,
+        narration: 5,
+        reference: 1,
+        credit: null,
+        amount: 7,
+        direction: 6,
+        dateOrder: BankDateOrder.DAY_FIRST,
+      },
+      credits: [
+        ['2026-04-02', '10800000', 'HDFCN52026040298765432', PaymentMethod.BANK_TRANSFER, 'INV/26-27/000001'],
+        ['2026-04-03', '123456750', 'SBINR52026040312345678', PaymentMethod.BANK_TRANSFER, ''],
+        ['2026-04-05', '236000', '609512345678', PaymentMethod.BANK_TRANSFER, ''],
+      ],
+      debitCount: 1,
+      skippedCount: 1,
+    });
+  });
+
+  it('a statement with negative debits, semicolons and ISO dates is read', () => {
+    expect(readStatement('signed.csv')).toEqual({
+      columns: {
+        date: 0,
+        narration: 1,
+        reference: 2,
+        credit: null,
+        amount: 3,
+        direction: null,
+        dateOrder: BankDateOrder.DAY_FIRST,
+      },
+      credits: [
+        ['2026-04-01', '23600000', 'UTIBR52026040112345678', PaymentMethod.BANK_TRANSFER, 'INV/26-27/000003'],
+        ['2026-04-03', '118050', 'N093261234567890', PaymentMethod.BANK_TRANSFER, ''],
+      ],
+      debitCount: 1,
+      skippedCount: 0,
+    });
+  });
+
+  it('a spreadsheet, a PDF and a file with an open quotation mark are refused with the reason', () => {
+    expect(() => parseCsv(Buffer.from('PK\u0003\u0004'))).toThrow('This is not a CSV file.');
+    expect(() => parseCsv(Buffer.from('%PDF-1.7'))).toThrow('This is not a CSV file.');
+    expect(() => parseCsv(Buffer.from('a,b\n"1,2\n'))).toThrow('A quotation mark is not closed.');
+  });
+
+  it('files in Windows-1252 and UTF-16 are read', () => {
+    expect(parseCsv(Buffer.from('Caf\u00e9,1', 'latin1'))).toEqual([['Café', '1']]);
+    expect(parseCsv(Buffer.from('\ufeffCafé,1', 'utf16le'))).toEqual([['Café', '1']]);
+  });
+
+  it('the header of another spelling is remembered under the same text', () => {
+    expect(normalizeHeader(['Date', 'Deposit  Amt. (INR)'])).toBe(normalizeHeader(['DATE', 'deposit amt.']));
+  });
+
+  it('columns outside of the file, and two columns of amounts, are refused', () => {
+    const columns = {
+      date: 0,
+      narration: 1,
+      reference: null,
+      credit: 2,
+      amount: null,
+      direction: null,
+      dateOrder: BankDateOrder.DAY_FIRST,
+    };
+    expect(checkColumns(columns, ['a', 'b', 'c'])).toEqual([]);
+    for (const wrong of [{ date: 3 }, { date: -1 }, { amount: 2 }, { credit: null }, { direction: 1 }])
+      expect(checkColumns({ ...columns, ...wrong }, ['a', 'b', 'c'])).toHaveLength(1);
+  });
+});
+
+describe('bank statements: dates and amounts', () => {
+  it.each([
+    ['03/04/2026', '2026-04-03'],
+    ['3/4/26', '2026-04-03'],
+    ['03-Apr-2026', '2026-04-03'],
+    ['03 April 2026', '2026-04-03'],
+    ['03-APR-26', '2026-04-03'],
+    ['2026-04-03', '2026-04-03'],
+    ['2026-04-03T10:11:12', '2026-04-03'],
+    ['03/04/2026 23:59:59', '2026-04-03'],
+    ['03.04.2026', '2026-04-03'],
+    ['31/02/2026', null],
+    ['04/13/2026', null],
+    ['Total', null],
+    ['', null],
+  ])('the date %s is %s', (cell, day) => {
+    expect(parseBankDate(cell, BankDateOrder.DAY_FIRST)).toBe(day);
+  });
+
+  it('a file with the date 04/13/2026 has the month first', () => {
+    const rows = [
+      ['04/03/2026', 'x', '1'],
+      ['04/13/2026', 'x', '1'],
+    ];
+    expect(proposeColumns(['Date', 'Narration', 'Credit'], rows)?.dateOrder).toBe(BankDateOrder.MONTH_FIRST);
+    expect(parseBankDate('04/13/2026', BankDateOrder.MONTH_FIRST)).toBe('2026-04-13');
+  });
+
+  it.each([
+    ['1,18,000.00', 11_800_000n, null],
+    ['118,000', 11_800_000n, null],
+    ['₹ 118', 11_800n, null],
+    ['Rs. 1,180.5', 118_050n, null],
+    ['INR 0.50', 50n, null],
+    ['.5', 50n, null],
+    ['100.000', 10_000n, null],
+    ['-118.00', 11_800n, 'debit'],
+    ['118.00-', 11_800n, 'debit'],
+    ['(118.00)', 11_800n, 'debit'],
+    ['+118.00', 11_800n, 'credit'],
+    ['118.00 Cr', 11_800n, 'credit'],
+    ['118.00Dr.', 11_800n, 'debit'],
+  ])('the amount %s is %s paise, %s', (cell, paise, sign) => {
+    expect(parseBankAmount(cell)).toEqual({ paise, sign });
+  });
+
+  it.each(['', 'abc', '1.234', '1,2,3.4.5', '12-34', '1.180,00', '--5'])('%j is no amount', (cell) => {
+    expect(parseBankAmount(cell)).toBeNull();
+  });
+
+  it('every amount is read as it was written with Indian grouping', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n }), (paise) => {
+        const text = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(`${paise}e-2` as never);
+        expect(parseBankAmount(text)).toEqual({ paise, sign: null });
+      }),
+    );
+  });
+
+  it('rows that cannot be read are named with the reason, at most three', () => {
+    const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;
+    const rows = [
+      ['31/02/2026', 'x', '1'],
+      ['01/04/2026', 'x', '1.2.3'],
+      ['01/12/2026', 'x', '1'],
+      ['32/04/2026', 'x', '1'],
+    ];
+    const errors = readBankRows(rows, columns, { firstLine: 2, today: TODAY });
+    expect(errors).toMatchObject([
+      { field: 'file', message: 'Row 2: “31/02/2026” is not a date. Check the order of day and month.' },
+      { message: 'Row 3: the amount cannot be read. Check the columns.' },
+      { message: 'Row 4: 2026-12-01 is in the future. Check the order of day and month.' },
+    ]);
+  });
+});
+
+describe('bank statements: references, payers and serials', () => {
+  it.each([
+    ['', 'NEFT CR-SBIN0001234-ACME-SBINN52026040112345678', 'SBINN52026040112345678'],
+    ['', 'UPI/609212345678/Payment from', '609212345678'],
+    ['000609212345678', 'UPI', '609212345678'],
+    ['0', 'IMPS-609212345678-ACME', '609212345678'],
+    ['abc 12', 'Transfer', 'ABC12'],
+    ['-', 'Interest', null],
+    ['000000', 'Interest', null],
+    ['', 'INV/26-27/000001', null],
+  ])('the reference of %j and %j is %s', (reference, narration, found) => {
+    expect(findTransferReference({ reference, narration })).toBe(found);
+  });
+
+  it('two narrations of the same payer have the same name', () => {
+    expect(findPayer('NEFT CR-ICIC0000104-ACME TRADERS LLP-CHAT-N09212345')).toBe('acme traders llp chat');
+    expect(findPayer('NEFT Cr-HDFC0000999-Acme Traders LLP-Chat-N55512345')).toBe('acme traders llp chat');
+    expect(findPayer('UPI-609212345678-PAYMENT')).toBeNull();
+  });
+
+  it('a serial is found in any spelling, with digits next to it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999 }),
+        fc.integer({ min: 20, max: 98 }),
+        fc.constantFrom('/', '-', ' ', '', '_'),
+        fc.stringMatching(/^[a-hj-z ]{0,10}$/),
+        fc.stringMatching(/^[0-9 ]{0,6}$/),
+        (number, year, separator, before, after) => {
+          const serial = formatSerial('INV', `${year}-${year + 1}`, number);
+          const text = `${before}${serial.toLowerCase().replaceAll(/[/-]/g, separator)} ${after}`;
+          expect(findSerials(text)).toEqual([serial]);
+        },
+      ),
+    );
+  });
+
+  it('identical lines of a file have different fingerprints, and the name of the account ignores case', () => {
+    const credit = { paidOn: '2026-04-01', paise: 100n, reference: '', narration: 'x', copies: 0 };
+    expect(getFingerprintParts(' HDFC  1 ', credit)).toBe(getFingerprintParts('hdfc 1', credit));
+    expect(getFingerprintParts('a', credit)).not.toBe(getFingerprintParts('a', { ...credit, copies: 1 }));
+  });
+});
+
+const invoice = (change: Partial<CandidateInvoice> = {}): CandidateInvoice => ({
+  invoiceId: 'one',
+  companyId: 'acme',
+  number: 'INV/26-27/000001',
+  outstanding: toPaise(118_000),
+  taxable: toPaise(100_000),
+  ...change,
+});
+const other = invoice({ invoiceId: 'two', companyId: 'bolt', number: 'INV/26-27/000002' });
+const NONE: BankCandidates = {
+  payment: null,
+  named: [],
+  serials: [],
+  ofPayer: [],
+  payerCompanyId: null,
+  ofAmount: [],
+  claimed: new Set(),
+};
+const named = (change: Partial<CandidateInvoice> = {}) => ({
+  named: [invoice(change)],
+  serials: ['INV/26-27/000001'],
+});
+
+describe('bank statements: proposals', () => {
+  const { READY, TO_CHECK, UNMATCHED, KNOWN } = BankLineState;
+  it.each<[string, number, Partial<BankCandidates>, object]>([
+    ['serial and outstanding', 118_000, named(), { state: READY, invoiceId: 'one', taxDeducted: 0n }],
+    ['serial without 10 % TDS', 108_000, named(), { state: READY, allocated: 10_800_000n, taxDeducted: 1_000_000n }],
+    ['TDS, ₹1 less', 107_999, named(), { state: READY, taxDeducted: 1_000_100n }],
+    ['TDS, ₹1 more', 108_001, named(), { state: READY, taxDeducted: 999_900n }],
+    ['TDS, ₹1.01 more', 108_001.01, named(), { state: TO_CHECK, taxDeducted: 0n }],
+    ['serial and a part', 50_000, named(), { state: TO_CHECK, allocated: 5_000_000n, taxDeducted: 0n }],
+    ['serial and too much', 120_000, named(), { state: TO_CHECK, allocated: 11_800_000n }],
+    [
+      'serial of a settled invoice',
+      118_000,
+      named({ outstanding: 0n }),
+      { state: TO_CHECK, invoiceId: null, companyId: 'acme' },
+    ],
+    [
+      'unknown serial',
+      118_000,
+      { serials: ['INV/26-27/000009'], ofAmount: [invoice()] },
+      { state: UNMATCHED, companyId: null },
+    ],
+    [
+      'serials of two companies',
+      1,
+      { named: [invoice(), other], serials: ['a', 'b'] },
+      { state: UNMATCHED, companyId: null },
+    ],
+    [
+      'serials of one company',
+      1,
+      { named: [invoice(), { ...other, companyId: 'acme' }], serials: ['a', 'b'] },
+      { state: TO_CHECK, companyId: 'acme', invoiceId: null },
+    ],
+    [
+      'known payer, one invoice',
+      118_000,
+      { payerCompanyId: 'acme', ofPayer: [invoice()], ofAmount: [invoice(), other] },
+      { state: READY, invoiceId: 'one' },
+    ],
+    [
+      'known payer, two invoices',
+      118_000,
+      { payerCompanyId: 'acme', ofPayer: [invoice(), invoice()] },
+      { state: TO_CHECK, companyId: 'acme', invoiceId: null },
+    ],
+    ['known payer, no invoice', 5, { payerCompanyId: 'acme' }, { state: TO_CHECK, companyId: 'acme', invoiceId: null }],
+    ['only the amount, one invoice', 118_000, { ofAmount: [invoice()] }, { state: TO_CHECK, invoiceId: 'one' }],
+    ['only the amount, two invoices', 118_000, { ofAmount: [invoice(), other] }, { state: UNMATCHED, companyId: null }],
+    ['nothing', 5, {}, { state: UNMATCHED, companyId: null }],
+    [
+      'known reference',
+      118_000,
+      { ...named(), payment: { id: 'p', companyId: 'acme' } },
+      { state: KNOWN, paymentId: 'p', invoiceId: null },
+    ],
+    [
+      'an invoice that an earlier line pays',
+      118_000,
+      { ...named(), claimed: new Set(['one']) },
+      { state: TO_CHECK, invoiceId: 'one' },
+    ],
+  ])('%s', (_, amount, candidates, expected) => {
+    const proposal = matchBankLine(toPaise(amount), { ...NONE, ...candidates });
+    expect(proposal).toMatchObject(expected);
+    expect(proposal.reason).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('no proposal allocates more than the money or more than what is left to pay', () => {
+    const candidates = fc.record({
+      outstanding: fc.bigInt({ min: 0n, max: 1_000_000n }),
+      taxable: fc.bigInt({ min: 1n, max: 1_000_000n }),
+    });
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 1_000_000n }), candidates, (paise, change) => {
+        const { allocated, taxDeducted } = matchBankLine(paise, { ...NONE, ...named(change) });
+        expect(allocated <= paise && allocated + taxDeducted <= change.outstanding).toBe(true);
+        expect(allocated >= 0n && taxDeducted >= 0n).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import type { DataSource, EntityManager } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { toRupees } from '../../../platform/kernel/paise.rules.ts';
+import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import type { UploadedFile } from '../../../platform/storage/upload.scalar.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+import type { Recorder } from '../payments/payments.service.ts';
+import { type BankColumns, checkColumns, findHeader, normalizeHeader, proposeColumns } from './bank-columns.rules.ts';
+import { parseCsv } from './bank-csv.ts';
+import { BankFormat } from './bank-format.entity.ts';
+import {
+  type BankCredit,
+  checkAccount,
+  findPayer,
+  findTransferReference,
+  getBankMethod,
+  getFingerprintParts,
+  MAX_BANK_LINES,
+  normalizeAccount,
+  readBankRows,
+} from './bank-lines.rules.ts';
+import type { BankLineState } from './bank-match.rules.ts';
+import { BankStatement } from './bank-statement.entity.ts';
+
+const createFileError = (message: string) => new UserErrors(createUserError('file', message));
+
+interface BankFile {
+  header: string[];
+  /** The rows below the header. */
+  rows: string[][];
+  /** The number of the first row below the header. Empty lines do not count. */
+  firstLine: number;
+}
+
+/** Reads a CSV file and finds its header. */
+async function readFile(upload: UploadedFile): Promise<BankFile> {
+  const { bytes, isTooLarge } = await upload;
+  if (isTooLarge) throw createFileError('The file is larger than 5 MB. Download a shorter period.');
+  const rows = parseCsv(bytes);
+  const headerIndex = rows.length ? findHeader(rows) : 0;
+  const lines = rows.slice(headerIndex + 1);
+  if (!lines.length) throw createFileError('The file has no lines below a header.');
+  if (lines.length > MAX_BANK_LINES) {
+    const limit = MAX_BANK_LINES.toLocaleString('en');
+    throw createFileError(`The file has more than ${limit} lines. Download a shorter period.`);
+  }
+  return { header: rows[headerIndex]!, rows: lines, firstLine: headerIndex + 2 };
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+const getFormatId = (account: string, header: readonly string[]) => ({
+  account: normalizeAccount(account).toLowerCase(),
+  header: hash(normalizeHeader(header)),
+});
+
+/** What an administrator checks before the first import from an account. */
+export interface BankPreview {
+  header: string[];
+  rows: string[][];
+  columns: BankColumns | null;
+  isRemembered: boolean;
+}
+
+const PREVIEW_ROWS = 5;
+
+/** Reads the header and the first rows of a file, and finds or proposes its columns. */
+export async function previewBankStatement(
+  db: EntityManager,
+  { account, file }: { account: string; file: UploadedFile },
+): Promise<BankPreview> {
+  assertNoUserErrors(checkAccount(account));
+  const { header, rows } = await readFile(file);
+  const format = await db.findOneBy(BankFormat, getFormatId(account, header));
+  return {
+    header,
+    rows: rows.slice(0, PREVIEW_ROWS).map((row) => header.map((_, column) => row[column] ?? '')),
+    columns: format?.columns ?? proposeColumns(header, rows),
+    isRemembered: format !== null,
+  };
+}
+
+// Imports of overlapping files run one after another, so that each of them counts the lines of the other.
+const lockStatements = createNamedStatement('lock table bank_formats in share row exclusive mode');
+
+/** A file to import. Without columns, the remembered ones apply. */
+export interface ImportRequest {
+  account: string;
+  file: UploadedFile;
+  columns: BankColumns | null;
+}
+
+/** What an import did. The statement is null if every line was known, because then nothing is stored. */
+export interface ImportResult {
+  statement: BankStatement | null;
+  newCount: number;
+  knownCount: number;
+}
+
+/** Imports the credits of a file. Lines that were imported before do not change, so a file can be sent again. */
+export async function importBankStatement(
+  db: DataSource,
+  { account: enteredAccount, file, columns: enteredColumns }: ImportRequest,
+  { administratorId, now }: Recorder,
+): Promise<ImportResult> {
+  assertNoUserErrors(checkAccount(enteredAccount));
+  const account = normalizeAccount(enteredAccount);
+  const { header, rows, firstLine } = await readFile(file);
+  const formatId = getFormatId(account, header);
+  const columns = enteredColumns ?? (await db.manager.findOneBy(BankFormat, formatId))?.columns;
+  if (!columns) throw new UserErrors(createUserError('columns', 'Choose the columns of the file.'));
+  assertNoUserErrors(checkColumns(columns, header));
+  const read = readBankRows(rows, columns, { firstLine, today: getIndianDay(now) });
+  if (Array.isArray(read)) throw new UserErrors(...read);
+  const { credits, debitCount, skippedCount } = read;
+  if (!credits.length && !debitCount)
+    throw createFileError('No line of the file has a date and an amount. Check the columns.');
+  return db.transaction(async (tx) => {
+    await lockStatements(tx);
+    if (enteredColumns) await tx.upsert(BankFormat, { ...formatId, columns }, ['account', 'header']);
+    const lines = credits.map((credit) => toLine(account, credit));
+    const [known] = await countKnownLines(
+      tx,
+      lines.map(({ fingerprint }) => fingerprint),
+    );
+    const counts = { newCount: credits.length - known!.count, knownCount: known!.count };
+    if (!counts.newCount) return { statement: null, ...counts };
+    const header = { account, administratorId, createdAt: now, debitCount, skippedCount, ...counts };
+    const statement = await tx.save(tx.create(BankStatement, header));
+    await insertLines(tx, statement.id, ...LINE_COLUMNS.map((column) => lines.map((line) => line[column])));
+    return { statement, ...counts };
+  });
+}
+
+const countKnownLines = createNamedStatement<{ count: number }>(
+  'select count(*)::int as count from bank_lines where fingerprint = any($1::text[])',
+);
+
+const insertLines = createNamedStatement(
+  `insert into bank_lines (statement_id, fingerprint, paid_on, amount, narration, reference, method, payer)
+   select $1, line.* from unnest($2::text[], $3::date[], $4::numeric[], $5::text[], $6::text[], $7::text[], $8::text[])
+     as line(fingerprint, paid_on, amount, narration, reference, method, payer)
+   on conflict (fingerprint) do nothing`,
+);
+
+/** The columns of a line, in the order of `insertLines`. */
+const LINE_COLUMNS = ['fingerprint', 'paidOn', 'amount', 'narration', 'reference', 'method', 'payer'] as const;
+
+function toLine(account: string, credit: BankCredit) {
+  const { paidOn, paise, narration } = credit;
+  const reference = findTransferReference(credit);
+  return {
+    fingerprint: hash(getFingerprintParts(account, credit)),
+    paidOn,
+    amount: String(toRupees(paise)),
+    narration,
+    reference,
+    method: getBankMethod(narration, reference),
+    payer: findPayer(narration),
+  };
+}
+
+/** The most statements that a list returns. */
+export const MAX_LISTED = 10;
+
+/** Returns the newest statements. */
+export const listBankStatements = (db: EntityManager): Promise<BankStatement[]> =>
+  db.find(BankStatement, { order: { createdAt: 'DESC', id: 'DESC' }, take: MAX_LISTED });
+
+/** The most accounts that a list returns. */
+export const MAX_ACCOUNTS = 50;
+
+// Two accounts that differ only in upper and lower case are one.
+const readAccounts = createNamedStatement<{ account: string }>(
+  `select account from (
+     select distinct on (lower(account)) account, created_at from bank_statements order by lower(account), created_at desc
+   ) latest order by created_at desc limit ${MAX_ACCOUNTS}`,
+);
+
+/** Returns the names of the accounts, the last imported one first. */
+export const listBankAccounts = async (db: EntityManager): Promise<string[]> =>
+  (await readAccounts(db)).map(({ account }) => account);
+
+/** The number of lines of a statement in one state. */
+export interface LineCount {
+  statementId: string;
+  state: BankLineState;
+  count: number;
+}
+
+/** Counts the lines of each statement by their state. */
+export const countLinesByState = createNamedStatement<LineCount>(
+  `select statement_id as "statementId", state, count(*)::int as count
+   from bank_lines where statement_id = any($1::uuid[]) group by 1, 2 order by 1, 2`,
+);

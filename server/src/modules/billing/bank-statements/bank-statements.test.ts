@@ -1,0 +1,353 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
+import { createBankClient, createStatement } from '../../../../test/bank-statements.ts';
+import { listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { readInvoice, recordReceipt } from '../../../../test/payments.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+let portal: Portal;
+let admin: string;
+let bank: ReturnType<typeof createBankClient>;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices(10);
+  admin = await portal.admin();
+  bank = createBankClient(portal, admin);
+  await saveSeller(portal, admin);
+});
+afterAll(() => portal.stop());
+
+interface Invoice {
+  id: string;
+  number: string;
+  total: number;
+  taxable: number;
+}
+
+let users = 10;
+
+/** Signs up a company with an invoice whose amount no other invoice has. */
+async function createInvoice() {
+  const company = await portal.company();
+  await saveBuyer(portal, company.jwt);
+  await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month', user: ++users });
+  const [invoice] = (await listInvoices(portal, company.jwt)) as Invoice[];
+  return { company, invoice: invoice! };
+}
+
+let references = 0;
+const createUtr = () => `HDFCN${String(52026000000000000n + BigInt(++references))}`;
+
+const DAY = '2026-01-05';
+const countPayments = async (companyId: string): Promise<number> =>
+  (await portal.db.query('select count(*)::int from payments where company_id = $1', [companyId]))[0].count;
+
+describe('bank statements: proposals', () => {
+  it('a serial with the outstanding amount, and one with deducted tax, are ready, and settle their invoices', async () => {
+    const [full, taxed] = [await createInvoice(), await createInvoice()];
+    const tax = Math.round(taxed.invoice.taxable / 10);
+    const utr = createUtr();
+    const lines = await bank.match(
+      createStatement([
+        [DAY, `NEFT ${full.invoice.number.replaceAll('/', ' ')}`, utr, full.invoice.total],
+        [DAY, `NEFT ${taxed.invoice.number}`, createUtr(), taxed.invoice.total - tax],
+      ]),
+    );
+    expect(lines).toMatchObject([
+      { state: 'READY', company: { id: full.company.id }, invoice: { id: full.invoice.id }, taxDeducted: 0 },
+      { state: 'READY', company: { id: taxed.company.id }, taxDeducted: tax, reference: expect.any(String) },
+    ]);
+    expect(lines[0]!.reason).toContain(full.invoice.number);
+    const recorded = await bank.record(lines);
+    expect(recorded).toMatchObject([
+      { state: 'RECORDED', payment: { amount: full.invoice.total, unallocated: 0 } },
+      { state: 'RECORDED', payment: { unallocated: 0 } },
+    ]);
+    for (const { invoice } of [full, taxed])
+      expect(await readInvoice(portal, admin, invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
+    const [payment] = await portal.db.query(
+      `select payment.*, entries.operation, entries.by_administrator is not null as "isAdministrator"
+       from payments payment join audit.entries on entries.subject = payment.id::text
+       where payment.id = $1`,
+      [recorded[0]!.payment!.id],
+    );
+    expect(payment).toMatchObject({
+      method: 'BANK_TRANSFER',
+      reference: utr,
+      operation: 'confirmBankLines',
+      isAdministrator: true,
+    });
+  });
+
+  it('a payer is known after its first recorded line', async () => {
+    const { company, invoice } = await createInvoice();
+    const payer = 'Zenith Exports';
+    const first = await bank.match(createStatement([[DAY, `NEFT ${payer} ${invoice.number}`, createUtr(), 1]]));
+    expect(first).toMatchObject([{ state: 'TO_CHECK', allocated: 1 }]);
+    await bank.record(first);
+    const second = await bank.match(createStatement([[DAY, `RTGS ${payer}`, createUtr(), invoice.total - 1]]));
+    expect(second).toMatchObject([{ state: 'READY', company: { id: company.id }, invoice: { id: invoice.id } }]);
+  });
+
+  it('an amount without a serial or a payer is not ready, and an unknown amount has no proposal', async () => {
+    const { company, invoice } = await createInvoice();
+    const lines = await bank.match(
+      createStatement([
+        [DAY, 'NEFT', createUtr(), invoice.total],
+        [DAY, 'NEFT', createUtr(), 0.07],
+      ]),
+    );
+    expect(lines).toMatchObject([
+      { state: 'TO_CHECK', company: { id: company.id }, invoice: { id: invoice.id } },
+      { state: 'UNMATCHED', company: null, invoice: null, reason: 'No open invoice has this amount.' },
+    ]);
+  });
+
+  it('two lines for one invoice: only the first is ready, and the second cannot be recorded after it', async () => {
+    const { invoice } = await createInvoice();
+    const lines = await bank.match(
+      createStatement([
+        [DAY, `NEFT ${invoice.number}`, createUtr(), invoice.total],
+        [DAY, `NEFT ${invoice.number} again`, createUtr(), invoice.total],
+      ]),
+    );
+    expect(lines.map(({ state }) => state)).toEqual(['READY', 'TO_CHECK']);
+    const recorded = await bank.record(lines);
+    expect(recorded).toMatchObject([
+      { state: 'RECORDED', problem: null },
+      { state: 'TO_CHECK', problem: `${invoice.number} is already settled.` },
+    ]);
+  });
+
+  it('a line with the UTR of a recorded payment is linked to it, before and after the confirmation', async () => {
+    const { company, invoice } = await createInvoice();
+    const [early, late] = [createUtr(), createUtr()];
+    const receipt = (reference: string) =>
+      recordReceipt(portal, admin, { companyId: company.id, amount: 5, reference });
+    const { payment } = await receipt(early);
+    const lines = await bank.match(
+      createStatement([
+        [DAY, 'NEFT', early, 5],
+        [DAY, `NEFT ${invoice.number}`, late, invoice.total],
+      ]),
+    );
+    expect(lines).toMatchObject([{ state: 'KNOWN', payment: { id: payment.id } }, { state: 'READY' }]);
+    const { payment: second } = await receipt(late);
+    expect(await bank.record([lines[1]!])).toMatchObject([{ state: 'KNOWN', payment: { id: second.id } }]);
+    expect(await countPayments(company.id)).toBe(2);
+  });
+});
+
+describe('bank statements: files', () => {
+  it('the same file changes nothing, an overlapping one adds its new lines, and identical lines of a file stay apart', async () => {
+    const row = [DAY, 'UPI same', '', 3] as const;
+    const account = `Overlap ${Date.now()}`;
+    const file = createStatement([row, row]);
+    expect(await bank.send(file, { account })).toMatchObject({ newCount: 2, knownCount: 0 });
+    expect(await bank.send(file, { account })).toMatchObject({
+      message: '0 lines imported.',
+      newCount: 0,
+      knownCount: 2,
+      statement: null,
+    });
+    const longer = createStatement([row, row, row, [DAY, 'Other', '', 4]]);
+    expect(await bank.send(longer, { account })).toMatchObject({
+      statement: { newCount: 2, knownCount: 2, debitCount: 0 },
+    });
+    const [{ count }] = await portal.db.query(
+      'select count(*)::int from bank_lines join bank_statements on bank_statements.id = statement_id where account = $1',
+      [account],
+    );
+    expect(count).toBe(4);
+  });
+
+  it('two administrators who import the same file at the same time add each line once', async () => {
+    const other = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const file = createStatement([
+      [DAY, 'NEFT race', createUtr(), 1],
+      [DAY, 'NEFT race', createUtr(), 2],
+    ]);
+    const results = await Promise.all([bank.send(file), bank.send(file, {}, other.jwt)]);
+    expect(results.map(({ newCount }) => newCount).toSorted()).toEqual([0, 2]);
+  });
+
+  it('the columns are proposed, used and remembered for the account and the header', async () => {
+    const csv = readFileSync(new URL('test-files/hdfc.csv', import.meta.url), 'utf8');
+    const account = `HDFC ${Date.now()}`;
+    const { preview } = await bank.preview(csv, { account });
+    expect(preview).toMatchObject({ isRemembered: false, columns: { date: 0, credit: 5 } });
+    expect(preview.header[1]).toBe('Narration');
+    expect(await bank.send(csv, { account, columns: null })).toMatchObject({
+      userErrors: [{ message: 'Choose the columns of the file.' }],
+    });
+    const { columns } = preview;
+    expect(await bank.send(csv, { account, columns })).toMatchObject({
+      userErrors: [],
+      statement: { newCount: 4, debitCount: 1, skippedCount: 4 },
+    });
+    expect((await bank.preview(csv, { account: account.toUpperCase() })).preview.isRemembered).toBe(true);
+    expect(await bank.send(csv, { account, columns: null })).toMatchObject({ newCount: 0, knownCount: 4 });
+    const { data } = await portal.graphql(
+      '{ bankAccounts bankStatements { account lineCounts { count } } }',
+      {},
+      admin,
+    );
+    expect(data.bankAccounts[0]).toBe(account);
+    expect(data.bankStatements[0]).toMatchObject({ account });
+  });
+
+  it.each([
+    ['an empty file', '', 'The file has no lines below a header.'],
+    ['a spreadsheet', 'PK\u0003\u0004', 'This is not a CSV file.'],
+    [
+      'too many lines',
+      createStatement(Array.from({ length: 10_001 }, () => [DAY, 'x', '', 1] as const)),
+      '10,000 lines',
+    ],
+    ['more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'larger than 5 MB'],
+    ['a day that does not exist', createStatement([['31/02/2026', 'x', '', 1]]), 'Row 2: “31/02/2026” is not a date.'],
+    ['no dates', createStatement([['x', 'x', '', 1]]), 'No line of the file has a date and an amount.'],
+  ])('%s is rejected with the reason', async (_, csv, message) => {
+    const { userErrors } = await bank.send(csv);
+    expect(userErrors[0].message).toContain(message);
+    expect(userErrors[0].field).toEqual(['input', 'file']);
+  });
+});
+
+describe('bank statements: confirmation', () => {
+  it('a double click and two administrators record each line once', async () => {
+    const { company, invoice } = await createInvoice();
+    const other = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const lines = await bank.match(
+      createStatement([
+        [DAY, `NEFT ${invoice.number}`, createUtr(), 10],
+        [DAY, `NEFT ${invoice.number}`, createUtr(), 20],
+      ]),
+    );
+    const results = await Promise.all([bank.confirm(lines), bank.confirm(lines), bank.confirm(lines, other.jwt)]);
+    expect(results.reduce((sum, { changedCount }) => sum + changedCount, 0)).toBe(2);
+    await waitFor(async () => expect(await countPayments(company.id)).toBe(2));
+    expect(await bank.confirm(lines)).toMatchObject({ changedCount: 0 });
+    expect(await countPayments(company.id)).toBe(2);
+  });
+
+  it('the database refuses to change a recorded line and to give a payment to two lines', async () => {
+    const { invoice } = await createInvoice();
+    const lines = await bank.match(
+      createStatement([
+        [DAY, `NEFT ${invoice.number}`, createUtr(), 10],
+        [DAY, `NEFT ${invoice.number}`, createUtr(), 20],
+      ]),
+    );
+    const [first] = await bank.record(lines.slice(0, 1));
+    await expect(portal.db.query("update bank_lines set state = 'NEW' where id = $1", [first!.id])).rejects.toThrow(
+      'A recorded line of a bank statement cannot be changed.',
+    );
+    await expect(
+      portal.db.query("update bank_lines set state = 'RECORDED', payment_id = $2 where id = $1", [
+        lines[1]!.id,
+        first!.payment!.id,
+      ]),
+    ).rejects.toThrow('bank_lines_payment_unique');
+  });
+
+  it('a server that is killed while it records leaves no half payment, and the next one records the line', async () => {
+    const { company, invoice } = await createInvoice();
+    const [line] = await bank.match(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
+    // The transaction of the payment waits for this lock until its connection is killed.
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('select from companies where id = $1 for update', [company.id]);
+    await bank.confirm([line!]);
+    await waitFor(async () => {
+      const killed = await portal.db.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+      );
+      expect(killed.length).toBeGreaterThan(0);
+    });
+    expect(await countPayments(company.id)).toBe(0);
+    await runner.rollbackTransaction();
+    await runner.release();
+    await waitFor(async () => expect((await bank.list({ state: 'RECORDED' })).map(({ id }) => id)).toContain(line!.id));
+    expect(await countPayments(company.id)).toBe(1);
+  });
+
+  it('a changed company, invoice and amount apply instead of the proposal', async () => {
+    const { company, invoice } = await createInvoice();
+    const other = await createInvoice();
+    const [line] = await bank.match(createStatement([[DAY, 'NEFT', createUtr(), 50]]));
+    const send = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
+    const valid = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
+    for (const [change, message] of [
+      [{ companyId: UNKNOWN_ID }, 'There is no such company.'],
+      [{ ...valid, invoiceId: other.invoice.id }, 'The company has no such invoice.'],
+      [{ ...valid, allocated: 51 }, 'The amounts of the invoices exceed the payment. Lower one of them.'],
+      [{ ...valid, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],
+      [{ ...valid, invoiceId: null }, 'Choose the invoice that is paid.'],
+    ] as const)
+      expect(await send(change)).toMatchObject({ changedCount: null, userErrors: [{ message }] });
+    expect(await bank.confirm([line!])).toMatchObject({ userErrors: [{ message: 'Choose the company that paid.' }] });
+    expect(await send(valid)).toMatchObject({ changedCount: 1, userErrors: [] });
+    await waitFor(async () =>
+      expect(await readInvoice(portal, admin, invoice.id)).toMatchObject({ outstanding: invoice.total - 45 }),
+    );
+    const [recorded] = (await bank.list({ state: 'RECORDED' })).filter(({ id }) => id === line!.id);
+    expect(recorded).toMatchObject({ payment: { amount: 50, unallocated: 10 } });
+  });
+
+  it('an ignored line is not recorded until it is restored', async () => {
+    const [line] = await bank.match(createStatement([[DAY, 'Interest', '', 12.34]]));
+    const lineIds = [line!.id];
+    expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
+    expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 0 });
+    expect((await bank.list({ state: 'IGNORED' })).map(({ id }) => id)).toContain(line!.id);
+    expect(await bank.change('restoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
+    await waitFor(async () =>
+      expect((await bank.list({ state: 'UNMATCHED' })).map(({ id }) => id)).toContain(line!.id),
+    );
+  });
+
+  it('an administrator who loses the permission before the recording leaves the line to others', async () => {
+    const { company, invoice } = await createInvoice();
+    const other = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const lines = await bank.match(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
+    await portal.db.query('update administrators set disabled_at = now() where id = $1', [other.id]);
+    await portal.db.query("update bank_lines set state = 'QUEUED', decided_by = $2, doer = '{}' where id = $1", [
+      lines[0]!.id,
+      other.id,
+    ]);
+    await waitFor(async () =>
+      expect((await bank.list({ state: 'TO_CHECK' })).find(({ id }) => id === lines[0]!.id)).toMatchObject({
+        problem: expect.stringContaining('permission'),
+      }),
+    );
+    expect(await countPayments(company.id)).toBe(0);
+  });
+
+  it('unknown lines, none, repeated ones, companies and other roles are refused', async () => {
+    expect(await bank.change('confirmBankLines', { lines: [{ lineId: UNKNOWN_ID }] })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await bank.change('ignoreBankLines', { lineIds: [] })).toMatchObject({
+      userErrors: [{ message: 'Choose at least one line.' }],
+    });
+    expect(await bank.change('ignoreBankLines', { lineIds: [UNKNOWN_ID, UNKNOWN_ID] })).toMatchObject({
+      userErrors: [{ message: 'List each line only once.' }],
+    });
+    const company = await portal.company();
+    const editor = await createAdministrator(portal, { role: AdministratorRole.EDITOR });
+    for (const { jwt } of [company, editor]) {
+      expect(await bank.send(createStatement([[DAY, 'x', '', 1]]), {}, jwt)).toEqual({ code: 'FORBIDDEN' });
+      expect(await bank.change('ignoreBankLines', { lineIds: [UNKNOWN_ID] }, jwt)).toEqual({ code: 'FORBIDDEN' });
+    }
+    const { errors } = await portal.graphql('{ bankLinePage { items { id } } }', {}, company.jwt);
+    expect(errors![0]!.extensions.code).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,254 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
+import { Upload, type UploadedFile } from '../../../platform/storage/upload.scalar.ts';
+import { type BankColumns, BankDateOrder } from './bank-columns.rules.ts';
+import { BankLine } from './bank-line.entity.ts';
+import { MAX_ACCOUNT_LENGTH, MAX_BANK_LINES } from './bank-lines.rules.ts';
+import { MAX_LINES_PER_REQUEST } from './bank-lines.service.ts';
+import { BankLineState } from './bank-match.rules.ts';
+import { BankStatement } from './bank-statement.entity.ts';
+
+registerEnumType(BankDateOrder, {
+  name: 'BankDateOrder',
+  description: 'The order of the day and the month in dates such as 03/04/2026. Other dates are unambiguous.',
+  valuesConfig: {
+    DAY_FIRST: { description: 'Day, month, year.' },
+    MONTH_FIRST: { description: 'Month, day, year.' },
+  },
+});
+
+const optionalColumn = (description: string) =>
+  [() => Int, { nullable: true, description: `${description} Null without one.` }] as const;
+const DATE = { description: 'The column of the date. The first column is 0.' };
+const NARRATION = { description: "The column of the bank's text." };
+const REFERENCE = optionalColumn('The column of the UTR or another reference.');
+const CREDIT = optionalColumn('The column of the money that came in, if debits have another column.');
+const AMOUNT = optionalColumn('The column of all amounts, if debits have no other column.');
+const DIRECTION = optionalColumn('The column with Cr or Dr, for the column of all amounts.');
+const DATE_ORDER = { description: 'The order of day and month.' };
+
+@ObjectType('BankColumns', {
+  description: 'The columns of a bank statement. The first one is 0.',
+  simpleResolvers: true,
+})
+export class BankColumnsOutput implements BankColumns {
+  @Field(() => Int, DATE)
+  date: number;
+
+  @Field(() => Int, NARRATION)
+  narration: number;
+
+  @Field(...REFERENCE)
+  reference: number | null;
+
+  @Field(...CREDIT)
+  credit: number | null;
+
+  @Field(...AMOUNT)
+  amount: number | null;
+
+  @Field(...DIRECTION)
+  direction: number | null;
+
+  @Field(() => BankDateOrder, DATE_ORDER)
+  dateOrder: BankDateOrder;
+}
+
+@InputType({ description: 'The columns of a bank statement. The first one is 0.' })
+export class BankColumnsInput {
+  @Field(() => Int, DATE)
+  date: number;
+
+  @Field(() => Int, NARRATION)
+  narration: number;
+
+  @Field(...REFERENCE)
+  reference?: number | null;
+
+  @Field(...CREDIT)
+  credit?: number | null;
+
+  @Field(...AMOUNT)
+  amount?: number | null;
+
+  @Field(...DIRECTION)
+  direction?: number | null;
+
+  @Field(() => BankDateOrder, { ...DATE_ORDER, defaultValue: BankDateOrder.DAY_FIRST })
+  dateOrder: BankDateOrder;
+}
+
+@ObjectType({ description: 'The beginning of a bank statement, to check its columns.', simpleResolvers: true })
+export class BankStatementPreview {
+  @Field(() => [String], { description: 'The names of the columns.' })
+  header: string[];
+
+  @Field(() => [[String]], { description: 'The first rows, each with its cells.' })
+  rows: string[][];
+
+  @Field(() => BankColumnsOutput, {
+    nullable: true,
+    description: 'The remembered columns, or a proposal by their names. Null if the date or the amount is not found.',
+  })
+  columns: BankColumns | null;
+
+  @Field({ description: 'Whether the columns are remembered from an earlier import, so that you can import the file.' })
+  isRemembered: boolean;
+}
+
+@InputType()
+abstract class BankFileInput {
+  @Field({
+    description: `The name of the bank account, 1 to ${MAX_ACCOUNT_LENGTH} characters. Use the same name for each statement of an account.`,
+  })
+  account: string;
+
+  @Field(() => Upload, {
+    description: `The statement: a CSV file of at most 5 MB and ${MAX_BANK_LINES.toLocaleString('en')} lines.`,
+  })
+  file: UploadedFile;
+}
+
+@InputType({ description: 'A bank statement to look at.' })
+export class PreviewBankStatementInput extends BankFileInput {}
+
+@InputType({ description: 'A bank statement to import.' })
+export class ImportBankStatementInput extends BankFileInput {
+  @Field(() => BankColumnsInput, {
+    nullable: true,
+    description: 'The columns. They are remembered for the account and the header. Null to use the remembered ones.',
+  })
+  columns?: BankColumnsInput | null;
+}
+
+@PayloadOf('previewBankStatement')
+export class PreviewBankStatementPayload extends MutationPayload {
+  @Field(() => BankStatementPreview, {
+    nullable: true,
+    description: 'The beginning of the statement. Null if the request was rejected.',
+  })
+  preview?: BankStatementPreview | null;
+}
+
+@PayloadOf('importBankStatement')
+export class ImportBankStatementPayload extends MutationPayload {
+  @Field(() => BankStatement, {
+    nullable: true,
+    description: 'The statement. Null if every line was known, or if the request was rejected.',
+  })
+  statement?: BankStatement | null;
+
+  @Field(() => Int, { nullable: true, description: 'The number of new lines. Null if the request was rejected.' })
+  newCount?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of lines that were imported before. Null if the request was rejected.',
+  })
+  knownCount?: number | null;
+}
+
+@ObjectType({ description: 'The number of lines of a statement in one state.', simpleResolvers: true })
+export class BankLineCount {
+  @Field(() => BankLineState, { description: 'The state.' })
+  state: BankLineState;
+
+  @Field(() => Int, { description: 'The number of lines.' })
+  count: number;
+}
+
+/** The filters of a list of lines. */
+@ArgsType()
+export class BankLineFilterArgs {
+  @Field(() => BankLineState, { nullable: true, description: 'Only lines in this state.' })
+  state?: BankLineState | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only lines of this statement: its UUID.' })
+  statementId?: string | null;
+}
+
+@ObjectType({ description: 'Lines of bank statements, read by cursor.', simpleResolvers: true })
+export class BankLineConnection extends createConnectionType('BankLine', () => BankLine, 'lines') {}
+
+@ObjectType({ description: 'One page of lines of bank statements.', simpleResolvers: true })
+export class BankLinePage extends createPageType(() => BankLine, 'lines') {}
+
+@InputType({ description: 'What to record instead of the proposal.' })
+export class BankLineChangeInput {
+  @Field(() => ID, { description: 'UUID of the company that paid.' })
+  companyId: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of an invoice of the company. Null to leave the payment unallocated.',
+  })
+  invoiceId?: string | null;
+
+  @Field(() => Money, { defaultValue: 0, description: 'The part of the amount in INR for the invoice.' })
+  allocated: number;
+
+  @Field(() => Money, { defaultValue: 0, description: 'The tax in INR that the company deducted (TDS).' })
+  taxDeducted: number;
+}
+
+@InputType({ description: 'A line to record.' })
+export class BankLineDecisionInput {
+  @Field(() => ID, { description: 'UUID of the line.' })
+  lineId: string;
+
+  @Field(() => BankLineChangeInput, {
+    nullable: true,
+    description: 'What to record instead of the proposal. Null to use the proposal.',
+  })
+  change?: BankLineChangeInput | null;
+}
+
+@InputType({ description: 'Lines of bank statements to record.' })
+export class ConfirmBankLinesInput {
+  @Field(() => [BankLineDecisionInput], {
+    description: `The lines, 1 to ${MAX_LINES_PER_REQUEST.toLocaleString('en')}.`,
+  })
+  lines: BankLineDecisionInput[];
+}
+
+const LINE_IDS = {
+  description: `UUIDs of the lines, 1 to ${MAX_LINES_PER_REQUEST.toLocaleString('en')}.`,
+};
+
+@InputType({ description: 'Lines of bank statements to ignore.' })
+export class IgnoreBankLinesInput {
+  @Field(() => [ID], LINE_IDS)
+  lineIds: string[];
+}
+
+@InputType({ description: 'Ignored lines of bank statements to restore.' })
+export class RestoreBankLinesInput {
+  @Field(() => [ID], LINE_IDS)
+  lineIds: string[];
+}
+
+const CHANGED_COUNT = {
+  nullable: true,
+  description:
+    'The number of lines that changed. Lines that another administrator decided about are left out. Null if the request was rejected.',
+};
+
+@PayloadOf('confirmBankLines')
+export class ConfirmBankLinesPayload extends MutationPayload {
+  @Field(() => Int, CHANGED_COUNT)
+  changedCount?: number | null;
+}
+
+@PayloadOf('ignoreBankLines')
+export class IgnoreBankLinesPayload extends MutationPayload {
+  @Field(() => Int, CHANGED_COUNT)
+  changedCount?: number | null;
+}
+
+@PayloadOf('restoreBankLines')
+export class RestoreBankLinesPayload extends MutationPayload {
+  @Field(() => Int, CHANGED_COUNT)
+  changedCount?: number | null;
+}

@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import type { Portal } from './portal.ts';
+import { sendGraphqlFile } from './uploads.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A line of a bank statement as the API returns it. */
+export interface BankLineReply {
+  id: string;
+  paidOn: string;
+  amount: number;
+  narration: string;
+  reference: string | null;
+  method: string;
+  state: string;
+  reason: string | null;
+  problem: string | null;
+  allocated: number;
+  taxDeducted: number;
+  company: { id: string } | null;
+  invoice: { id: string } | null;
+  payment: { id: string; amount: number; unallocated: number } | null;
+}
+
+const LINE = `id paidOn amount narration reference method state reason problem allocated taxDeducted
+  company { id } invoice { id } payment { id amount unallocated }`;
+
+const STATEMENT = `message userErrors { code field message }
+  newCount knownCount statement { id account newCount knownCount debitCount skippedCount lineCounts { state count } }`;
+
+/** A statement with a credit per line: day, text, reference and amount. */
+export const createStatement = (lines: readonly (readonly [string, string, string, number | string])[]): string =>
+  ['Date,Narration,UTR,Credit,Debit', ...lines.map((cells) => [...cells, ''].join(','))].join('\n');
+
+const COLUMNS = { date: 0, narration: 1, reference: 2, credit: 3 };
+
+export function createBankClient(portal: Portal, admin: string) {
+  async function sendFile(name: string, selection: string, csv: string, input: object, jwt?: string) {
+    const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
+    const { body } = await sendGraphqlFile(portal, {
+      query: `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`,
+      variables: { input: { account: 'HDFC 1', ...input, file: null } },
+      path: 'variables.input.file',
+      jwt: jwt ?? admin,
+      file: { bytes: csv, name: 'statement.csv', type: 'text/csv' },
+    });
+    const { data, errors } = body as unknown as Awaited<ReturnType<Portal['graphql']>>;
+    return errors ? { code: errors[0]!.extensions.code } : data[name];
+  }
+
+  const preview = (csv: string, input: object = {}, jwt?: string) =>
+    sendFile(
+      'previewBankStatement',
+      `userErrors { field message }
+       preview { header rows isRemembered columns { date narration reference credit amount direction dateOrder } }`,
+      csv,
+      input,
+      jwt,
+    );
+
+  /** Imports a file with the columns of `createStatement`. Returns the payload. */
+  const send = (csv: string, input: object = {}, jwt?: string) =>
+    sendFile('importBankStatement', STATEMENT, csv, { columns: COLUMNS, ...input }, jwt);
+
+  const list = async (filter: { state?: string; statementId?: string } = {}): Promise<BankLineReply[]> => {
+    const { data, errors } = await portal.graphql(
+      `query ($state: BankLineState, $statementId: ID) {
+        bankLinePage(state: $state, statementId: $statementId, limit: 100) { items { ${LINE} } } }`,
+      filter,
+      admin,
+    );
+    if (errors) throw new Error(errors[0]!.message);
+    return data.bankLinePage.items;
+  };
+
+  /** Waits until no line of a statement is NEW or QUEUED. Returns its lines. */
+  const waitForLines = (statementId: string): Promise<BankLineReply[]> =>
+    waitFor(async () => {
+      const lines = await list({ statementId });
+      expect(lines.filter(({ state }) => state === 'NEW' || state === 'QUEUED')).toEqual([]);
+      return lines;
+    });
+
+  /** Imports a file, and waits for the proposals of its new lines. */
+  async function match(csv: string, input: object = {}): Promise<BankLineReply[]> {
+    const { userErrors, statement } = await send(csv, input);
+    expect(userErrors).toEqual([]);
+    return waitForLines(statement.id);
+  }
+
+  /** Confirms, ignores or restores lines. Returns the payload, or the code of a system error. */
+  async function change(
+    name: 'confirmBankLines' | 'ignoreBankLines' | 'restoreBankLines',
+    input: object,
+    jwt: string = admin,
+  ) {
+    const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
+    const { data, errors } = await portal.graphql(
+      `mutation ($input: ${type}!) { ${name}(input: $input) { message changedCount userErrors { field message } } }`,
+      { input },
+      jwt,
+    );
+    return errors ? { code: errors[0]!.extensions.code } : data[name];
+  }
+
+  const confirm = (lines: readonly { id: string }[], jwt?: string) =>
+    change('confirmBankLines', { lines: lines.map(({ id }) => ({ lineId: id })) }, jwt);
+
+  /** Confirms lines and waits for their results, by id. */
+  async function record(lines: readonly BankLineReply[]): Promise<BankLineReply[]> {
+    expect(await confirm(lines)).toMatchObject({ userErrors: [], changedCount: lines.length });
+    const ids = lines.map(({ id }) => id);
+    return waitFor(async () => {
+      const all = (await list()).filter(({ id }) => ids.includes(id));
+      expect(all.some(({ state }) => state === 'QUEUED')).toBe(false);
+      return all;
+    });
+  }
+
+  return { preview, send, list, match, change, confirm, record, waitForLines };
+}
