@@ -282,6 +282,7 @@ export const FEATURES: Record<string, string[]> = {
   'billing/gst': [],
   'billing/parties': ['insight/portal-info'],
   'billing/payments': ['billing/gst', 'companies/company-choice'],
+  'billing/bank-statements': ['billing/gst', 'billing/payments', 'companies/company-choice'],
   'billing/receivables': [],
   'billing/invoices': [
     'billing/gst',

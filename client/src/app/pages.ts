@@ -4,6 +4,7 @@ import { adminSettingsPage } from '../features/administrators/administrators/adm
 import { advertisementsPage } from '../features/catalogue/advertisements/advertisements.pages.ts';
 import { activityPage, auditLogPage } from '../features/insight/audit/audit.pages.ts';
 import { backgroundPage } from '../features/insight/background-work/background.pages.ts';
+import { bankStatementsPage } from '../features/billing/bank-statements/bank-statements.pages.ts';
 import { allInvoicesPage, ownInvoicesPage } from '../features/billing/invoices/invoices.pages.ts';
 import { allPaymentsPage, ownPaymentsPage } from '../features/billing/payments/payments.pages.ts';
 import { receivablesPage } from '../features/billing/receivables/receivables.pages.ts';
@@ -37,6 +38,7 @@ export const PAGES: Record<ViewerRole, PortalPage[]> = {
     renewalsPage,
     allInvoicesPage,
     allPaymentsPage,
+    bankStatementsPage,
     receivablesPage,
     gstReturnsPage,
     adminSettingsPage,

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconCash, IconReceiptTax } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
@@ -47,6 +49,9 @@ export default function AllPaymentsPage() {
             >
               Record TDS
             </ActionButton>
+            <Button component={Link} to="/payments/bank" variant="default">
+              Bank statements
+            </Button>
           </>
         }
         empty={{

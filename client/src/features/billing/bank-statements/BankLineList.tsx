@@ -1,0 +1,212 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { IconArrowBackUp, IconFileInvoice, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { DataState, type QueryResult } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { RowsSkeleton } from '../../../ui/lists/PagedList.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { createRowSelection } from '../../../ui/lists/row-selection.tsx';
+import { formatDay } from '../gst/document-dates.ts';
+import classes from './BankStatements.module.css';
+import type { BankLineRowFragment, BankLinesQuery } from './bank-statements.generated.ts';
+import { BANK_VIEWS, type BankView } from './bank-views.ts';
+
+const RecordLineModal = createLazyComponent(() => import('./RecordLineModal.tsx'));
+
+export const PAGE_SIZE = 100;
+
+interface BankLineListProps {
+  view: BankView;
+  result: QueryResult<BankLinesQuery>;
+  isBusy: boolean;
+  setPage: (page: number, replace?: boolean) => void;
+  onRecord: (lineIds: string[]) => Promise<void>;
+  onIgnore: (lineIds: string[]) => Promise<void>;
+  onRestore: (lineIds: string[]) => Promise<void>;
+  /** Called after one line was confirmed with changes. */
+  onRecorded: () => void;
+}
+
+const describe = ({ paidOn, amount, narration }: BankLineRowFragment) =>
+  `${formatDay(paidOn)}, ${formatExactMoney(amount)}, ${narration}`;
+
+const isOpenView = (view: BankView) => view === 'READY' || view === 'TO_CHECK' || view === 'UNMATCHED';
+
+function Proposal({ company, invoice, taxDeducted, amount, allocated, reason, problem }: BankLineRowFragment) {
+  const rest = Math.round((amount - allocated) * 100) / 100;
+  return (
+    <span>
+      {company && <NameLink to={`/${company.id}/details`}>{company.name}</NameLink>}
+      {invoice && (
+        <>
+          {', '}
+          {invoice.number}
+        </>
+      )}
+      {taxDeducted > 0 && <span className={classes.detail}>plus {formatExactMoney(taxDeducted)} TDS</span>}
+      {invoice && rest > 0 && <span className={classes.detail}>{formatExactMoney(rest)} stays unallocated</span>}
+      <span className={classes.detail}>{reason}</span>
+      {problem && <span className={classes.problem}>{problem}</span>}
+    </span>
+  );
+}
+
+/** The lines of one group, with what to do with each. */
+export function BankLineList(props: BankLineListProps) {
+  const { view, result, isBusy, setPage, onRecord, onIgnore, onRestore, onRecorded } = props;
+  const changing = useModalTarget<BankLineRowFragment>();
+  // Ready lines are selected from the start. The user's choice applies until the lines change.
+  const [choice, setChoice] = useState<{ rows: unknown; ids: ReadonlySet<string> } | null>(null);
+
+  const columns: Column<BankLineRowFragment>[] = [
+    {
+      header: 'Payment',
+      narrow: 'title',
+      cell: ({ paidOn, narration, reference }) => (
+        <span className={classes.text}>
+          {narration}
+          <span className={classes.detail}>
+            {formatDay(paidOn)}
+            {reference && `, ${reference}`}
+          </span>
+        </span>
+      ),
+    },
+    { header: 'Amount', narrow: 'aside', isNumeric: true, cell: ({ amount }) => formatExactMoney(amount) },
+    { header: 'Proposal', narrow: { label: 'Proposal' }, cell: (line) => <Proposal {...line} /> },
+    {
+      header: 'Action',
+      isAction: true,
+      cell: (line) => (
+        <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+          {isOpenView(view) && (
+            <>
+              <IconAction
+                label="Choose invoice"
+                about={describe(line)}
+                icon={IconPencil}
+                right="PAYMENTS"
+                onClick={() => changing.open(line)}
+              />
+              <IconAction
+                label="Ignore"
+                about={describe(line)}
+                icon={IconTrash}
+                right="PAYMENTS"
+                onClick={() => void onIgnore([line.id])}
+              />
+            </>
+          )}
+          {view === 'IGNORED' && (
+            <IconAction
+              label="Restore"
+              about={describe(line)}
+              icon={IconArrowBackUp}
+              right="PAYMENTS"
+              onClick={() => void onRestore([line.id])}
+            />
+          )}
+        </Group>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <DataState
+        result={result}
+        failure="The lines could not be loaded"
+        skeleton={<RowsSkeleton rows={8} />}
+      >
+        {({ bankLinePage: { items, pageInfo } }) => {
+          if (!items.length && pageInfo.totalCount > 0)
+            return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
+          if (!items.length)
+            return (
+              <EmptyNotice
+                icon={<IconFileInvoice size={28} stroke={1.5} aria-hidden />}
+                title="No lines"
+                text={BANK_VIEWS[view].empty}
+                action={
+                  isOpenView(view) && (
+                    <Anchor component="button" onClick={() => window.scrollTo({ top: 0 })}>
+                      Import a statement
+                    </Anchor>
+                  )
+                }
+              />
+            );
+          const isChosen = choice?.rows === items;
+          const initialIds = view === 'READY' ? items.map(({ id }) => id) : [];
+          const ids = isChosen ? choice.ids : new Set(initialIds);
+          const selected = items.filter(({ id }) => ids.has(id));
+          const payable = selected.filter(({ company }) => company);
+          return (
+            <>
+              <DataTable
+                caption={BANK_VIEWS[view].label}
+                columns={columns}
+                rows={items}
+                rowKey={({ id }) => id}
+                selection={
+                  isOpenView(view)
+                    ? createRowSelection({
+                        rows: items,
+                        ids,
+                        onChange: (changed) => setChoice({ rows: items, ids: changed }),
+                        getRowName: describe,
+                        bar: (
+                          <Group gap="sm">
+                            {payable.length > 0 && (
+                              <Button
+                                size="xs"
+                                loading={isBusy}
+                                onClick={() => void onRecord(payable.map(({ id }) => id))}
+                              >
+                                Record {formatCount(payable.length)} {payable.length === 1 ? 'payment' : 'payments'}
+                              </Button>
+                            )}
+                            <Button
+                              size="xs"
+                              variant="default"
+                              onClick={() => void onIgnore(selected.map(({ id }) => id))}
+                            >
+                              Ignore {formatCount(selected.length)} {selected.length === 1 ? 'line' : 'lines'}
+                            </Button>
+                          </Group>
+                        ),
+                      })
+                    : undefined
+                }
+              />
+              <Pager
+                page={pageInfo.currentPage}
+                pageSize={PAGE_SIZE}
+                totalPages={pageInfo.totalPages}
+                totalCount={pageInfo.totalCount}
+                isTotalExact={pageInfo.isTotalExact}
+                onChange={setPage}
+              />
+            </>
+          );
+        }}
+      </DataState>
+      {changing.target && (
+        <RecordLineModal
+          key={changing.target.id}
+          line={changing.target}
+          opened={changing.opened}
+          onClose={changing.close}
+          onDone={onRecorded}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { Autocomplete, Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useId, useState } from 'react';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+import classes from './BankStatements.module.css';
+import { ColumnsForm } from './ColumnsForm.tsx';
+import {
+  type BankColumnsInput,
+  type ImportBankStatementMutation,
+  type PreviewBankStatementMutation,
+  useBankAccountsQuery,
+  useImportBankStatementMutation,
+  usePreviewBankStatementMutation,
+} from './bank-statements.generated.ts';
+
+type Preview = NonNullable<PreviewBankStatementMutation['previewBankStatement']['preview']>;
+type ImportPayload = ImportBankStatementMutation['importBankStatement'];
+
+interface ImportPanelProps {
+  onImported: () => Promise<unknown>;
+}
+
+/** Imports a statement. The columns are checked once per account and header. */
+export function ImportPanel({ onImported }: ImportPanelProps) {
+  const { data, refetch } = useBankAccountsQuery();
+  const [typedAccount, setAccount] = useState<string | null>(null);
+  const account = typedAccount ?? data?.bankAccounts[0] ?? '';
+  const [isOver, setIsOver] = useState(false);
+  const [pending, setPending] = useState<{ file: File; preview: Preview } | null>(null);
+  const [problem, setProblem] = useState<{ field: 'account' | 'file'; message: string } | null>(null);
+  const [imported, setImported] = useState<ImportPayload | null>(null);
+  const [previewStatement, { loading: isReading }] = usePreviewBankStatementMutation();
+  const [importStatement, { loading: isImporting }] = useImportBankStatementMutation();
+  const problemId = useId();
+
+  const showErrors = (errors: ImportPayload['userErrors']) =>
+    setProblem({
+      field: errors.some(({ field }) => field?.at(-1) === 'account') ? 'account' : 'file',
+      message: errors.map(({ message }) => message).join(' '),
+    });
+
+  const send = async (file: File, columns: BankColumnsInput | null) => {
+    setProblem(null);
+    try {
+      const result = await importStatement({ variables: { input: { account, file, columns } } });
+      const payload = result.data?.importBankStatement;
+      if (!payload) return;
+      if (payload.userErrors.length) return showErrors(payload.userErrors);
+      setImported(payload);
+      setPending(null);
+      // A failed refetch shows its own error on the page.
+      await Promise.all([onImported(), refetch()]).catch(() => undefined);
+    } catch (error) {
+      setProblem({ field: 'file', message: formatError(error) });
+    }
+  };
+
+  const choose = async (file: File | null | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    setImported(null);
+    setPending(null);
+    if (!account.trim()) return setProblem({ field: 'account', message: 'Enter the name of the bank account first.' });
+    try {
+      const result = await previewStatement({ variables: { input: { account, file } } });
+      const payload = result.data?.previewBankStatement;
+      if (!payload) return;
+      if (payload.userErrors.length) return showErrors(payload.userErrors);
+      if (payload.preview!.isRemembered) return await send(file, null);
+      setPending({ file, preview: payload.preview! });
+    } catch (error) {
+      setProblem({ field: 'file', message: formatError(error) });
+    }
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void choose(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Stack gap="md" px={20} pb={20}>
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Autocomplete
+          className={classes.account}
+          label="Bank account"
+          description="Use the same name for each statement of the account"
+          placeholder="HDFC Bank 5678"
+          data={data?.bankAccounts ?? []}
+          maxLength={60}
+          value={account}
+          onChange={setAccount}
+          error={problem?.field === 'account' && problem.message}
+        />
+        <Stack gap={6} align="flex-start">
+          <Group gap="sm">
+            <FileButton
+              accept=".csv,text/csv,text/plain"
+              onChange={(file) => void choose(file)}
+              inputProps={{ 'aria-label': 'Statement' }}
+            >
+              {(props) => (
+                <Button
+                  leftSection={<IconUpload size={18} aria-hidden />}
+                  loading={isReading || isImporting}
+                  aria-describedby={problemId}
+                  {...props}
+                >
+                  Choose statement
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+          {problem?.field === 'file' ? (
+            <Input.Error id={problemId} size="sm" role="alert">
+              {problem.message}
+            </Input.Error>
+          ) : (
+            <Text id={problemId} size="sm" c="dimmed">
+              A CSV file of at most 5 MB and 10,000 lines. You can also drop it here.
+            </Text>
+          )}
+        </Stack>
+      </div>
+      {pending && (
+        <ColumnsForm
+          key={pending.file.name}
+          preview={pending.preview}
+          isBusy={isImporting}
+          onCancel={() => setPending(null)}
+          onSubmit={(columns) => send(pending.file, columns)}
+        />
+      )}
+      {imported && (
+        <Notice tone="blue" icon={IconCircleCheck} role="status" title="Statement imported">
+          {describeImport(imported)}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+function describeImport({ newCount, knownCount, statement }: ImportPayload): string {
+  const facts = [
+    `${formatCount(newCount ?? 0)} new`,
+    `${formatCount(knownCount ?? 0)} imported before`,
+    ...(statement?.debitCount ? [`${formatCount(statement.debitCount)} debits skipped`] : []),
+    ...(statement?.skippedCount
+      ? [`${formatCount(statement.skippedCount)} rows without a date or amount skipped`]
+      : []),
+  ];
+  return `${facts.join(', ')}.`;
+}

@@ -1,0 +1,32 @@
+import type { BankLineState } from './bank-statements.generated.ts';
+
+/** The groups of lines that the page shows, in their order. */
+export const BANK_VIEWS = {
+  READY: {
+    label: 'Ready',
+    empty: 'Lines appear here if the invoice number, or a known payer, and the amount fit.',
+  },
+  TO_CHECK: {
+    label: 'To check',
+    empty: 'Lines appear here if a proposal needs a person, or if a payment could not be recorded.',
+  },
+  UNMATCHED: {
+    label: 'Without a match',
+    empty: 'Lines appear here if no open invoice fits.',
+  },
+  KNOWN: {
+    label: 'Known',
+    empty: 'Lines appear here if a payment with their reference was already recorded.',
+  },
+  RECORDED: { label: 'Recorded', empty: 'Lines appear here after you recorded their payments.' },
+  IGNORED: { label: 'Ignored', empty: 'Lines appear here if you ignore them, for example interest.' },
+} as const satisfies Partial<Record<BankLineState, { label: string; empty: string }>>;
+
+export type BankView = keyof typeof BANK_VIEWS;
+
+/** Parses the group in the URL. */
+export const parseBankView = (value: string | null): BankView =>
+  value !== null && Object.hasOwn(BANK_VIEWS, value) ? (value as BankView) : 'READY';
+
+export const formatLineCount = (count: number, formatted: string): string =>
+  `${formatted} ${count === 1 ? 'line' : 'lines'}`;

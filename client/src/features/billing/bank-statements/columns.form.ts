@@ -1,0 +1,63 @@
+import type { BankColumnsInput, PreviewBankStatementMutation } from './bank-statements.generated.ts';
+
+type Preview = NonNullable<PreviewBankStatementMutation['previewBankStatement']['preview']>;
+
+/** Column numbers as text, because a Select has text values. Empty for no column. */
+export interface ColumnValues {
+  date: string;
+  narration: string;
+  reference: string;
+  /** Whether debits have a column of their own. */
+  layout: 'SEPARATE' | 'ONE';
+  amount: string;
+  direction: string;
+  dateOrder: BankColumnsInput['dateOrder'] & string;
+}
+
+export const LAYOUT_LABELS: Record<ColumnValues['layout'], string> = {
+  SEPARATE: 'Own column for credits',
+  ONE: 'One column for all',
+};
+
+export const DATE_ORDER_LABELS: Record<ColumnValues['dateOrder'], string> = {
+  DAY_FIRST: '31/12/2026 (day first)',
+  MONTH_FIRST: '12/31/2026 (month first)',
+};
+
+const toText = (column: number | null | undefined): string => (column == null ? '' : String(column));
+const toColumn = (text: string): number | null => (text === '' ? null : Number(text));
+
+export const columnsForm = {
+  getInitialValues: ({ columns }: Preview): ColumnValues => ({
+    date: toText(columns?.date),
+    narration: toText(columns?.narration),
+    reference: toText(columns?.reference),
+    layout: columns && columns.amount !== null ? 'ONE' : 'SEPARATE',
+    amount: toText(columns?.credit ?? columns?.amount),
+    direction: toText(columns?.direction),
+    dateOrder: columns?.dateOrder ?? 'DAY_FIRST',
+  }),
+
+  /** The columns to choose from. Columns without a name get a number. */
+  listOptions: ({ header }: Preview) =>
+    header.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` })),
+
+  validate: {
+    date: (value: string) => (value === '' ? 'Choose the column of the date.' : null),
+    narration: (value: string) => (value === '' ? 'Choose the column of the text.' : null),
+    amount: (value: string) => (value === '' ? 'Choose the column of the amount.' : null),
+  },
+
+  toInput: (values: ColumnValues): BankColumnsInput => {
+    const isSeparate = values.layout === 'SEPARATE';
+    return {
+      date: Number(values.date),
+      narration: Number(values.narration),
+      reference: toColumn(values.reference),
+      credit: isSeparate ? Number(values.amount) : null,
+      amount: isSeparate ? null : Number(values.amount),
+      direction: isSeparate ? null : toColumn(values.direction),
+      dateOrder: values.dateOrder,
+    };
+  },
+};

@@ -1,0 +1,37 @@
+import type { BankLineChangeInput, BankLineRowFragment } from './bank-statements.generated.ts';
+
+/** What an administrator chooses for a line. Amounts are what a NumberInput contains. */
+export interface RecordLineValues {
+  companyId: string | null;
+  invoiceId: string | null;
+  allocated: number | string;
+  taxDeducted: number | string;
+}
+
+export const recordLineForm = {
+  getInitialValues: ({ company, invoice, allocated, taxDeducted }: BankLineRowFragment): RecordLineValues => ({
+    companyId: company?.id ?? null,
+    invoiceId: invoice?.id ?? null,
+    allocated,
+    taxDeducted,
+  }),
+
+  /** The part of the money that an invoice takes: all of it, or what is left to pay. */
+  getAllocated: (amount: number, outstanding: number): number => Math.min(amount, outstanding),
+
+  validate: (values: RecordLineValues, amount: number) => ({
+    companyId: values.companyId ? null : 'Choose the company that paid.',
+    allocated:
+      values.invoiceId && !(Number(values.allocated) >= 0 && Number(values.allocated) <= amount)
+        ? 'Enter an amount up to the received one.'
+        : null,
+    taxDeducted: values.invoiceId && !(Number(values.taxDeducted) >= 0) ? 'Enter an amount of at least 0.' : null,
+  }),
+
+  toInput: ({ companyId, invoiceId, allocated, taxDeducted }: RecordLineValues): BankLineChangeInput => ({
+    companyId: companyId!,
+    invoiceId,
+    allocated: invoiceId ? Number(allocated) : 0,
+    taxDeducted: invoiceId ? Number(taxDeducted) : 0,
+  }),
+};
