@@ -118,31 +118,37 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MutationOutcome_EswAGrsMapc2bhmT09CeaMHbGMeJvChguRjekVEjng_Fragment = {
+export type MutationOutcome_0vJfJwEolw9nAPkRw2fnhiJ51XpUcj1BdPcBYlcEli_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_GzJ8WcbPaSNikYVy785P7dL72o7eBc1DzYKptQdAdco_Fragment = {
+export type MutationOutcome_SeiMOu0LIrugRqyl6is6hkXSjmoz5T1n11fnN6lwlc_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_Lm8gvvvOtuf1Sza6zz5p4bIzdj22mNxPkX06SAhCe_Fragment = {
+export type MutationOutcome_FUyPsXk2bYxKjp3pOx25Iohmbwvyd3kFmWbEc0bcOi_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_XfQbOlmtlf8fwV4l5SqmqZg2YsOlOmJjrehUkyczQ_Fragment = {
+export type MutationOutcome_W6mOaAbBmvg9LNeTNzbIoYTgGdWlPSsShcwKicxyK8_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type MutationOutcome_Byt5aslwaRjzXCeYgSz8bERad30My3bGp9D6L02llRs_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
-  | MutationOutcome_EswAGrsMapc2bhmT09CeaMHbGMeJvChguRjekVEjng_Fragment
-  | MutationOutcome_GzJ8WcbPaSNikYVy785P7dL72o7eBc1DzYKptQdAdco_Fragment
-  | MutationOutcome_Lm8gvvvOtuf1Sza6zz5p4bIzdj22mNxPkX06SAhCe_Fragment
-  | MutationOutcome_XfQbOlmtlf8fwV4l5SqmqZg2YsOlOmJjrehUkyczQ_Fragment;
+  | MutationOutcome_0vJfJwEolw9nAPkRw2fnhiJ51XpUcj1BdPcBYlcEli_Fragment
+  | MutationOutcome_SeiMOu0LIrugRqyl6is6hkXSjmoz5T1n11fnN6lwlc_Fragment
+  | MutationOutcome_FUyPsXk2bYxKjp3pOx25Iohmbwvyd3kFmWbEc0bcOi_Fragment
+  | MutationOutcome_W6mOaAbBmvg9LNeTNzbIoYTgGdWlPSsShcwKicxyK8_Fragment
+  | MutationOutcome_Byt5aslwaRjzXCeYgSz8bERad30My3bGp9D6L02llRs_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

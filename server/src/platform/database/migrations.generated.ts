@@ -51,6 +51,7 @@ import { Invoices53 } from './migrations/53-invoices.ts';
 import { TokenAddressChanges56 } from './migrations/56-token-address-changes.ts';
 import { Payments57 } from './migrations/57-payments.ts';
 import { EInvoices58 } from './migrations/58-e-invoices.ts';
+import { BankStatements59 } from './migrations/59-bank-statements.ts';
 import { Receivables60 } from './migrations/60-receivables.ts';
 import { OpenInvoices61 } from './migrations/61-open-invoices.ts';
 
@@ -109,6 +110,7 @@ export const MIGRATIONS = [
   TokenAddressChanges56,
   Payments57,
   EInvoices58,
+  BankStatements59,
   Receivables60,
   OpenInvoices61,
 ];

@@ -163,6 +163,11 @@ export type RestOutcome_CompleteSecondFactorSetupPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_ConfirmBankLinesPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_ConfirmRenewalPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -253,6 +258,16 @@ export type RestOutcome_ExtendKeyPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_IgnoreBankLinesPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_ImportBankStatementPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_ImportEInvoicesPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -294,6 +309,11 @@ export type RestOutcome_MarkNotificationReadPayload_Fragment = {
 };
 
 export type RestOutcome_PrepareRenewalPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_PreviewBankStatementPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -354,6 +374,11 @@ export type RestOutcome_ReportSyncPayload_Fragment = {
 };
 
 export type RestOutcome_RequestKeyPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RestoreBankLinesPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -528,6 +553,7 @@ export type RestOutcomeFragment =
   | RestOutcome_ChangeKeyGracePayload_Fragment
   | RestOutcome_ChangeKeyStatusPayload_Fragment
   | RestOutcome_CompleteSecondFactorSetupPayload_Fragment
+  | RestOutcome_ConfirmBankLinesPayload_Fragment
   | RestOutcome_ConfirmRenewalPayload_Fragment
   | RestOutcome_CorrectBillingProfilePayload_Fragment
   | RestOutcome_CorrectInvoicePayload_Fragment
@@ -546,6 +572,8 @@ export type RestOutcomeFragment =
   | RestOutcome_EnableWebhookEndpointPayload_Fragment
   | RestOutcome_EraseCompanyPayload_Fragment
   | RestOutcome_ExtendKeyPayload_Fragment
+  | RestOutcome_IgnoreBankLinesPayload_Fragment
+  | RestOutcome_ImportBankStatementPayload_Fragment
   | RestOutcome_ImportEInvoicesPayload_Fragment
   | RestOutcome_InviteAdministratorPayload_Fragment
   | RestOutcome_IssueCreditNotePayload_Fragment
@@ -555,6 +583,7 @@ export type RestOutcomeFragment =
   | RestOutcome_MarkAllNotificationsReadPayload_Fragment
   | RestOutcome_MarkNotificationReadPayload_Fragment
   | RestOutcome_PrepareRenewalPayload_Fragment
+  | RestOutcome_PreviewBankStatementPayload_Fragment
   | RestOutcome_RecordExternalInvoicePayload_Fragment
   | RestOutcome_RecordReceiptPayload_Fragment
   | RestOutcome_RecordTaxDeductionPayload_Fragment
@@ -567,6 +596,7 @@ export type RestOutcomeFragment =
   | RestOutcome_RenameSavedViewPayload_Fragment
   | RestOutcome_ReportSyncPayload_Fragment
   | RestOutcome_RequestKeyPayload_Fragment
+  | RestOutcome_RestoreBankLinesPayload_Fragment
   | RestOutcome_RetryEmailPayload_Fragment
   | RestOutcome_ReversePaymentPayload_Fragment
   | RestOutcome_RevokeAdministratorSessionPayload_Fragment

@@ -120,11 +120,7 @@ export function BankLineList(props: BankLineListProps) {
 
   return (
     <>
-      <DataState
-        result={result}
-        failure="The lines could not be loaded"
-        skeleton={<RowsSkeleton rows={8} />}
-      >
+      <DataState result={result} failure="The lines could not be loaded" skeleton={<RowsSkeleton rows={8} />}>
         {({ bankLinePage: { items, pageInfo } }) => {
           if (!items.length && pageInfo.totalCount > 0)
             return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;

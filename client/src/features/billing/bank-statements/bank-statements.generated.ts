@@ -154,6 +154,8 @@ export type UserErrorCode =
   | 'LAST_OWNER'
   /** The link from the email was used, has expired or was replaced. Request a new one. */
   | 'LINK_INVALID'
+  /** The company has no overdue invoice. */
+  | 'NOTHING_OVERDUE'
   /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
   | 'NOT_FOUND'
   /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */
@@ -290,14 +292,6 @@ export type BankAccountsQuery = {
     debitCount: number;
     skippedCount: number;
   }>;
-};
-
-export type OpenInvoicesQueryVariables = Exact<{
-  companyId: string | number;
-}>;
-
-export type OpenInvoicesQuery = {
-  company: { id: string; invoicePage: { items: Array<{ id: string; number: string; outstanding: number }> } };
 };
 
 export type PreviewBankStatementMutationVariables = Exact<{
@@ -819,78 +813,6 @@ export const BankAccountsDocument = {
     },
   ],
 } as unknown as DocumentNode<BankAccountsQuery, BankAccountsQueryVariables>;
-export const OpenInvoicesDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'OpenInvoices' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'company' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'invoicePage' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'limit' },
-                      value: { kind: 'IntValue', value: '100' },
-                    },
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'orderBy' },
-                      value: { kind: 'EnumValue', value: 'OLDEST' },
-                    },
-                  ],
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<OpenInvoicesQuery, OpenInvoicesQueryVariables>;
 export const PreviewBankStatementDocument = {
   kind: 'Document',
   definitions: [
@@ -1320,13 +1242,6 @@ export const useBankAccountsQuery = (
 export const useBankAccountsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<BankAccountsQuery, BankAccountsQueryVariables>,
 ) => Apollo.useLazyQuery(BankAccountsDocument, options);
-
-export const useOpenInvoicesQuery = (options: Apollo.useQuery.Options<OpenInvoicesQuery, OpenInvoicesQueryVariables>) =>
-  Apollo.useQuery(OpenInvoicesDocument, options);
-
-export const useOpenInvoicesLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<OpenInvoicesQuery, OpenInvoicesQueryVariables>,
-) => Apollo.useLazyQuery(OpenInvoicesDocument, options);
 
 export const usePreviewBankStatementMutation = (
   options?: Apollo.useMutation.Options<PreviewBankStatementMutation, PreviewBankStatementMutationVariables>,
