@@ -84,6 +84,21 @@ export default function GstReturnsPage() {
   );
 }
 
+function DownloadAllButton({ isRunning, start, button }: Download) {
+  return (
+    <Button
+      ref={button}
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+      rightSection={<Shortcut name="D" />}
+      aria-keyshortcuts="d"
+      loading={isRunning}
+      onClick={start}
+    >
+      Download all files
+    </Button>
+  );
+}
+
 function CheckResult({ taxReturn: { check, series } }: { taxReturn: TaxReturnDetailsFragment }) {
   const { sections, hsn, register, agrees } = check;
   const figures: [label: string, value: string][] = [
@@ -136,7 +151,7 @@ function PendingNotice({ taxReturn: { month, pendingInvoices: count } }: { taxRe
       title={`${subject} approved in ${formatMonth(month)} ${count === 1 ? 'has' : 'have'} no invoice yet`}
     >
       {count === 1 ? 'It is' : 'They are'} in no file. An invoice belongs to the month in which it is issued.{' '}
-      <Anchor component={Link} to="/invoices?view=pending" inherit>
+      <Anchor component={Link} to="/invoices?view=pending" underline="always" inherit>
         Show pending invoices
       </Anchor>
     </Notice>
