@@ -84,7 +84,7 @@ describe('e-invoices: entries', () => {
     ['a malformed date', { ackDate: '25 Nov 2026' }, /acknowledgement date/],
     ['an impossible date', { ackDate: '2026-13-45 10:00:00' }, /acknowledgement date/],
     ['no QR code', { signedQrCode: '' }, /QR code is missing or malformed/],
-    ['a QR code that is not a token', { signedQrCode: 'a.b' }, /QR code is missing or malformed/],
+    ['a QR code in another format', { signedQrCode: 'a.b' }, /QR code is missing or malformed/],
     ['a QR code without JSON', { signedQrCode: 'aaaa.bbbb.cccc' }, /QR code is missing or malformed/],
     ['a very long QR code', { signedQrCode: 'a'.repeat(3000) }, /too long/],
     ['another document number', { documentNumber: 'INV/26-27/000002' }, /another document number/],
@@ -102,7 +102,7 @@ describe('e-invoices: entries', () => {
     ['another date', { DocDt: '06/10/2026' }, /^The date is 06\/10\/2026 in the QR code, but 05\/10\/2026/],
     ['another total', { TotInvVal: 118.01 }, /^The total is 118.01 in the QR code, but 118 /],
     ['no total', { TotInvVal: '' }, /^The total is missing/],
-    ['a total that is not a number', { TotInvVal: '1e999' }, /^The total is 1e999/],
+    ['a total that cannot be read', { TotInvVal: '1e999' }, /^The total is 1e999/],
     ['another type', { DocTyp: 'CRN' }, /^The document type is CRN/],
   ])('a QR code with %s does not match the document', (_case, change, reason) => {
     const { SignedQRCode } = createIrpAnswer(DOCUMENT, change);

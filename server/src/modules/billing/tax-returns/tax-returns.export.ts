@@ -30,7 +30,7 @@ export const createReturnZip = (context: Context, month: string): FileDownload =
     context.now,
   );
 
-/** The files outside the sections of GSTR-1: all records of a kind, as spreadsheets. */
+/** The files outside GSTR-1: all records of a kind, as spreadsheets. */
 const REGISTERS: Partial<Record<ReturnFileName, (context: Context, period: ReturnPeriod) => FileDownload>> = {
   invoices: (context, period) => createDocumentRegister(context, 'INVOICE', period),
   'credit-notes': (context, period) => createDocumentRegister(context, 'CREDIT_NOTE', period),
