@@ -260,7 +260,7 @@ export const OPERATIONS = [
     page: 1 + (i % 20),
   })),
   createOperation('Receivables', 'receivables, overdue', () => ({ orderBy: 'OLDEST', isOverdue: true, page: 1 })),
-  createCompanyOperation('PaymentInstructions', 'what the company owes', () => ({})),
+  createCompanyOperation('MyInvoices', "the company's own invoices, and what it owes", () => NEWEST_PAGE),
   createCompanyOperation('CompanyDashboard', 'company dashboard', () => ({ days: 30 })),
   createCompanyOperation('MyKeys', "the company's own keys, first pages", (_, i) => ({
     orderBy: 'NEWEST',

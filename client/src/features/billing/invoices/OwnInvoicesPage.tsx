@@ -29,7 +29,7 @@ export default function OwnInvoicesPage() {
       notice={
         <>
           {me && <PendingNotice {...me} />}
-          <PaymentCard />
+          {me && <PaymentCard {...me} />}
         </>
       }
     >

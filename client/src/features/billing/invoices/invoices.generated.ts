@@ -458,6 +458,15 @@ export type MyInvoicesQuery = {
       registration: GstRegistration | null;
       missingFields: Array<string>;
     } | null;
+    ageing: { outstanding: number; overdue: number; unallocated: number };
+    paymentInstructions: {
+      bankAccountName: string;
+      bankAccountNumber: string;
+      bankName: string;
+      ifsc: string;
+      upiId: string;
+      upiUri: string | null;
+    };
   };
 };
 
@@ -506,6 +515,15 @@ export type MyCreditNotesQuery = {
       registration: GstRegistration | null;
       missingFields: Array<string>;
     } | null;
+    ageing: { outstanding: number; overdue: number; unallocated: number };
+    paymentInstructions: {
+      bankAccountName: string;
+      bankAccountNumber: string;
+      bankName: string;
+      ifsc: string;
+      upiId: string;
+      upiUri: string | null;
+    };
   };
 };
 
@@ -2843,6 +2861,7 @@ export const MyInvoicesDocument = {
                   },
                 },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnPendingInvoices' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AmountToPay' } },
               ],
             },
           },
@@ -3022,6 +3041,43 @@ export const MyInvoicesDocument = {
         ],
       },
     },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AmountToPay' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ageing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentInstructions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'bankAccountName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'bankAccountNumber' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
   ],
 } as unknown as DocumentNode<MyInvoicesQuery, MyInvoicesQueryVariables>;
 export const MyCreditNotesDocument = {
@@ -3114,6 +3170,7 @@ export const MyCreditNotesDocument = {
                   },
                 },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnPendingInvoices' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AmountToPay' } },
               ],
             },
           },
@@ -3273,6 +3330,43 @@ export const MyCreditNotesDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingDetails' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AmountToPay' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ageing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentInstructions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'bankAccountName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'bankAccountNumber' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
+              ],
             },
           },
         ],

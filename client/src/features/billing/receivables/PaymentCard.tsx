@@ -3,15 +3,13 @@ import { formatMoney } from '../../../lib/formats/formats.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
 import { QrCode } from '../../../ui/elements/QrCode.tsx';
-import { usePaymentInstructionsQuery } from './receivables.generated.ts';
+import type { AmountToPayFragment } from './receivables.generated.ts';
 import { StatementButton } from './StatementButtons.tsx';
 import classes from './PaymentCard.module.css';
 
 /** What a company owes, and how to pay it. Nothing is shown if nothing is left to pay. */
-export function PaymentCard() {
-  const { data } = usePaymentInstructionsQuery();
-  if (!data?.me.ageing.outstanding) return null;
-  const { ageing, paymentInstructions } = data.me;
+export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment) {
+  if (!ageing.outstanding) return null;
   const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, upiUri } = paymentInstructions;
   return (
     <section className={classes.card} aria-label="How to pay">

@@ -207,20 +207,15 @@ export type SendPaymentReminderMutation = {
   };
 };
 
-export type PaymentInstructionsQueryVariables = Exact<{ [key: string]: never }>;
-
-export type PaymentInstructionsQuery = {
-  me: {
-    id: string;
-    ageing: { outstanding: number; overdue: number; unallocated: number; nextDueOn: string | null };
-    paymentInstructions: {
-      bankAccountName: string;
-      bankAccountNumber: string;
-      bankName: string;
-      ifsc: string;
-      upiId: string;
-      upiUri: string | null;
-    };
+export type AmountToPayFragment = {
+  ageing: { outstanding: number; overdue: number; unallocated: number };
+  paymentInstructions: {
+    bankAccountName: string;
+    bankAccountNumber: string;
+    bankName: string;
+    ifsc: string;
+    upiId: string;
+    upiUri: string | null;
   };
 };
 
@@ -303,6 +298,48 @@ export const ReceivableRowFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<ReceivableRowFragment, unknown>;
+export const AmountToPayFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AmountToPay' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ageing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentInstructions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'bankAccountName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'bankAccountNumber' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AmountToPayFragment, unknown>;
 export const ReceivablesDocument = {
   kind: 'Document',
   definitions: [
@@ -530,59 +567,6 @@ export const SendPaymentReminderDocument = {
     },
   ],
 } as unknown as DocumentNode<SendPaymentReminderMutation, SendPaymentReminderMutationVariables>;
-export const PaymentInstructionsDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'PaymentInstructions' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'me' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'ageing' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'nextDueOn' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'paymentInstructions' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'bankAccountName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'bankAccountNumber' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<PaymentInstructionsQuery, PaymentInstructionsQueryVariables>;
 
 export const useReceivablesQuery = (options: Apollo.useQuery.Options<ReceivablesQuery, ReceivablesQueryVariables>) =>
   Apollo.useQuery(ReceivablesDocument, options);
@@ -594,11 +578,3 @@ export const useReceivablesLazyQuery = (
 export const useSendPaymentReminderMutation = (
   options?: Apollo.useMutation.Options<SendPaymentReminderMutation, SendPaymentReminderMutationVariables>,
 ) => Apollo.useMutation(SendPaymentReminderDocument, options);
-
-export const usePaymentInstructionsQuery = (
-  options?: Apollo.useQuery.Options<PaymentInstructionsQuery, PaymentInstructionsQueryVariables>,
-) => Apollo.useQuery(PaymentInstructionsDocument, options);
-
-export const usePaymentInstructionsLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<PaymentInstructionsQuery, PaymentInstructionsQueryVariables>,
-) => Apollo.useLazyQuery(PaymentInstructionsDocument, options);

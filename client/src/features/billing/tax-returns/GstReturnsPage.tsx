@@ -164,17 +164,3 @@ const ReturnSkeleton = () => (
     <Skeleton h={480} />
   </Stack>
 );
-
-/** The button that downloads all files of the month. */
-const DownloadAllButton = ({ button, isRunning, start }: Download) => (
-  <Button
-    ref={button}
-    leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-    rightSection={<Shortcut name="D" />}
-    aria-keyshortcuts="d"
-    loading={isRunning}
-    onClick={start}
-  >
-    Download all files
-  </Button>
-);

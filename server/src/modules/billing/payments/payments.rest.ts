@@ -11,7 +11,6 @@ import {
   searchField,
 } from '../../../platform/rest/request-fields.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
-import type { DocumentScope } from '../invoices/document-lists.service.ts';
 import { createPaymentsFile } from './payments.export.ts';
 
 const KINDS = { receipt: 'RECEIPT', tds: 'TDS', refund: 'REFUND', writeOff: 'WRITE_OFF' } as const;
@@ -38,7 +37,7 @@ const filterSchema = z.object({
 const createFile = (
   filter: z.output<typeof filterSchema>,
   context: Context,
-  scope: DocumentScope,
+  scope: Parameters<typeof createPaymentsFile>[2],
   showsCompanies: boolean,
 ) => {
   const { name: search, kind, unallocated, paidFrom, paidUntil, orderBy } = filter;
