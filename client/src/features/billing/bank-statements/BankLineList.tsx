@@ -26,6 +26,9 @@ interface BankLineListProps {
   view: BankView;
   result: QueryResult<BankLinesQuery>;
   isBusy: boolean;
+  /** Focuses the button that records the selected lines as soon as they are loaded, after an import. */
+  isFresh: boolean;
+  onFocused: () => void;
   setPage: (page: number, replace?: boolean) => void;
   onRecord: (lineIds: string[]) => Promise<void>;
   onIgnore: (lineIds: string[]) => Promise<void>;
@@ -60,7 +63,7 @@ function Proposal({ company, invoice, taxDeducted, amount, allocated, reason, pr
 
 /** The lines of one group, with what to do with each. */
 export function BankLineList(props: BankLineListProps) {
-  const { view, result, isBusy, setPage, onRecord, onIgnore, onRestore, onRecorded } = props;
+  const { view, result, isBusy, isFresh, onFocused, setPage, onRecord, onIgnore, onRestore, onRecorded } = props;
   const changing = useModalTarget<BankLineRowFragment>();
   // Ready lines are selected from the start. The user's choice applies until the lines change.
   const [choice, setChoice] = useState<{ rows: unknown; ids: ReadonlySet<string> } | null>(null);
@@ -164,6 +167,8 @@ export function BankLineList(props: BankLineListProps) {
                               <Button
                                 size="xs"
                                 loading={isBusy}
+                                autoFocus={isFresh}
+                                onFocus={onFocused}
                                 onClick={() => void onRecord(payable.map(({ id }) => id))}
                               >
                                 Record {formatCount(payable.length)} {payable.length === 1 ? 'payment' : 'payments'}

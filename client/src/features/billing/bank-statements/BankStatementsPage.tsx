@@ -48,6 +48,8 @@ export default function BankStatementsPage() {
   });
   // Whether lines were confirmed, so that their result is announced.
   const [isRecording, setIsRecording] = useState(false);
+  // Whether a statement was imported, and the user has not reached its lines yet.
+  const [isFresh, setIsFresh] = useState(false);
   const [summary, setSummary] = useState<string | null>(null);
   const progress = useBankProgress(() => {
     void result.refetch().catch(() => undefined);
@@ -84,7 +86,12 @@ export default function BankStatementsPage() {
 
   return (
     <ListPage title="Bank statements">
-      <ImportPanel onImported={reload} />
+      <ImportPanel
+        onImported={() => {
+          setIsFresh(view === 'READY');
+          return reload();
+        }}
+      />
       <Stack gap={6} px={20} pb={waiting || summary ? 16 : 0}>
         <Text size="sm" role="status">
           {waiting
@@ -114,6 +121,8 @@ export default function BankStatementsPage() {
         view={view}
         result={result}
         isBusy={isConfirming}
+        isFresh={isFresh}
+        onFocused={() => setIsFresh(false)}
         setPage={setPage}
         onRecord={record}
         onIgnore={(lineIds) => run(async () => (await ignoreLines({ variables: { lineIds } })).data?.ignoreBankLines)}
