@@ -61,6 +61,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     grace_days: 'the entry of the key shows it',
     requested_quote: 'the entry of the approved key has its price before',
   },
+  bank_statements: { id: IDENTITY_REASON, administrator_id: ACTOR_REASON, created_at: TIME_REASON },
   billing_profiles: { company_id: IDENTITY_REASON, updated_at: TIME_REASON },
   documents: {
     id: IDENTITY_REASON,

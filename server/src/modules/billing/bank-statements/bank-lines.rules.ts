@@ -5,6 +5,8 @@ import { type BankColumns, looksLikeDate, parseBankAmount, parseBankDate } from 
 /** The most rows of a file. */
 export const MAX_BANK_LINES = 10_000;
 export const MAX_ACCOUNT_LENGTH = 60;
+/** The most lines that one request confirms, ignores or restores. */
+export const MAX_LINES_PER_REQUEST = 1000;
 // Longer than the narration of any bank.
 const MAX_NARRATION_LENGTH = 1000;
 

@@ -16,18 +16,13 @@ import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { checkAllocations } from '../payments/payment.rules.ts';
 import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
 import { BankLine } from './bank-line.entity.ts';
+import { MAX_LINES_PER_REQUEST } from './bank-lines.rules.ts';
 import { BankLineState, OPEN_STATES } from './bank-match.rules.ts';
-
-/** The filters of a list of lines. */
-export interface BankLineFilter {
-  state?: BankLineState | null;
-  statementId?: string | null;
-}
 
 /** Lists lines in the order of their files. */
 export function listBankLines(
   db: EntityManager,
-  { state, statementId }: BankLineFilter,
+  state: BankLineState | null,
   args: ListArgs,
   selection: ListSelection,
 ): Promise<ListSlice<BankLine>> {
@@ -36,10 +31,7 @@ export function listBankLines(
     type: BankLine,
     table: 'bank_lines',
     alias: 'line',
-    where: [
-      ...(state ? [`line.state = ${bindValue(values, state)}`] : []),
-      ...(statementId ? [`line.statement_id = ${bindValue(values, statementId)}`] : []),
-    ],
+    where: state ? [`line.state = ${bindValue(values, state)}`] : [],
     values,
     isSearched: false,
     order: 'sequence',
@@ -49,9 +41,6 @@ export function listBankLines(
   };
   return readListPage(db, list, args, selection);
 }
-
-/** The most lines of one request. */
-export const MAX_LINES_PER_REQUEST = 1000;
 
 /** What an administrator decided about a line, instead of the proposal. Amounts are in INR. */
 export interface BankLineChange {

@@ -67,11 +67,15 @@ const toColumns = ({ reference, credit, amount, direction, ...columns }: BankCol
 });
 
 const readLines = (
-  filter: BankLineFilterArgs,
+  { state }: BankLineFilterArgs,
   args: ListArgs,
   { db, countsExactly }: Context,
   info: GraphQLResolveInfo,
-) => listBankLines(db.manager, filter, args, { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly });
+) =>
+  listBankLines(db.manager, state ?? null, args, {
+    needsTotal: selectsTotalCount(info),
+    needsExactTotal: countsExactly,
+  });
 
 const formatLines = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`;
 

@@ -5,8 +5,8 @@ import { Money } from '../../../platform/kernel/scalars.ts';
 import { Upload, type UploadedFile } from '../../../platform/storage/upload.scalar.ts';
 import { type BankColumns, BankDateOrder } from './bank-columns.rules.ts';
 import { BankLine } from './bank-line.entity.ts';
-import { MAX_ACCOUNT_LENGTH, MAX_BANK_LINES } from './bank-lines.rules.ts';
-import { MAX_LINES_PER_REQUEST } from './bank-lines.service.ts';
+import { MAX_ACCOUNT_LENGTH, MAX_BANK_LINES, MAX_LINES_PER_REQUEST } from './bank-lines.rules.ts';
+
 import { BankLineState } from './bank-match.rules.ts';
 import { BankStatement } from './bank-statement.entity.ts';
 
@@ -164,9 +164,6 @@ export class BankLineCount {
 export class BankLineFilterArgs {
   @Field(() => BankLineState, { nullable: true, description: 'Only lines in this state.' })
   state?: BankLineState | null;
-
-  @Field(() => ID, { nullable: true, description: 'Only lines of this statement: its UUID.' })
-  statementId?: string | null;
 }
 
 @ObjectType({ description: 'Lines of bank statements, read by cursor.', simpleResolvers: true })

@@ -9,6 +9,7 @@ import {
   saveBuyer,
   saveSeller,
 } from '../../../../test/billing.ts';
+import { createBankClient, createStatement } from '../../../../test/bank-statements.ts';
 import { createBulkDecisionClient } from '../../../../test/bulk-decisions.ts';
 import { createIrpAnswer } from '../../../../test/e-invoices.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
@@ -374,6 +375,17 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
     ['writeOffInvoice', { invoiceId, reason: 'Insolvent.' }],
   ] as const)
     expect(await changePayment(portal, chief, name, input)).toMatchObject(done);
+  const bank = createBankClient(portal, chief);
+  const statement = createStatement([['2026-01-01', 'Transfer', '', 3]]);
+  expect(await bank.preview(statement)).toMatchObject({ userErrors: [] });
+  const [line] = await bank.match(statement);
+  const lineIds = [line!.id];
+  expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
+  expect(await bank.change('restoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
+  await expect.poll(async () => (await bank.list())[0]!.state).toBe('UNMATCHED');
+  const lines = [{ lineId: line!.id, change: { companyId: payer } }];
+  expect(await bank.change('confirmBankLines', { lines })).toMatchObject({ changedCount: 1 });
+  await expect.poll(async () => (await bank.list())[0]!.state).toBe('RECORDED');
   expect(await saveBuyer(portal, acme, BUYER)).toMatchObject(done);
   expect(await correctInvoice(portal, chief, { invoiceId })).toMatchObject(done);
   const registered = (await listInvoices(portal, acme)).find(({ gstin }: { gstin: string | null }) => gstin);
