@@ -3,7 +3,7 @@ const COMMON_COMPONENTS =
   /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Tag|list-params|modal-target|use-debounced-content|use-quiet-download|typed-keys|use-now|user-error\.rules)\.tsx?$/;
 /** Labels and components that several features share. */
 const SHARED_LABELS =
-  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|financial-year\.rules|return-month\.rules)\.tsx?$/;
+  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|return-month\.rules)\.tsx?$/;
 const SMALL_COMPONENTS =
   /core\/esm\/components\/(Paper|Progress|ScrollArea|SimpleGrid|Skeleton)\/\w+\.mjs$|use-force-update\.mjs$/;
 const COMMON_ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
@@ -58,5 +58,8 @@ export const chunks = [
   { name: 'modals', test: /(ConfirmDialog|UnsavedDialog)\.tsx$|Drawer\.mjs$/ },
   { name: 'segments', test: /SegmentedControl\.mjs$/ },
   { name: 'fields', test: /(NumberInput|Select|Switch)\.mjs$/ },
-  { name: 'days', test: /DayInput\.tsx$/ },
+  { name: 'days', test: /(DayInput|PeriodFilter)\.tsx$/ },
+  { name: 'bank', test: /\/(bank-statements\.generated|bank-views)\.ts$/ },
+  // Used by the pages and by the dialogs of invoices.
+  { name: 'documents', test: /\/(DocumentParts|document-labels|invoices\.generated)\.tsx?$/ },
 ];
