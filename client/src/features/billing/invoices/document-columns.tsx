@@ -51,19 +51,21 @@ const getLeadingColumns = ({ isOwn = false, onOpen }: ColumnSettings): Column<Do
     orders: { ascending: 'OLDEST', descending: 'NEWEST' },
     cell: ({ issuedAt }) => <DocumentDate at={issuedAt} />,
   },
-  ...(isOwn ? [] : [companyColumn]),
-  {
-    header: 'Buyer',
-    narrow: isOwn ? undefined : 'wideOnly',
-    cell: ({ buyer }) => <span className={classes.name}>{buyer.legalName}</span>,
-  },
+  isOwn ? buyerColumn : companyColumn,
 ];
 
+const buyerColumn: Column<DocumentRowFragment> = {
+  header: 'Buyer',
+  cell: ({ buyer }) => <span className={classes.name}>{buyer.legalName}</span>,
+};
+
+/** The company and the legal name of the buyer. */
 const companyColumn: Column<DocumentRowFragment> = {
   header: 'Company',
-  cell: ({ company }) => (
+  cell: ({ company, buyer }) => (
     <span className={classes.name}>
-      <NameLink to={`/${company.id}/details`}>{company.name}</NameLink>
+      <NameLink to={`/${company.id}/details#billing`}>{company.name}</NameLink>
+      <span className={classes.buyer}>{buyer.legalName}</span>
     </span>
   ),
 };
@@ -89,11 +91,11 @@ export const getInvoiceColumns = (settings: ColumnSettings): Column<InvoiceRowFr
     header: 'Outstanding',
     narrow: { label: 'Outstanding' },
     isNumeric: true,
-    cell: ({ outstanding }) => (outstanding ? formatMoney(outstanding) : <span className={classes.none}>-</span>),
+    cell: ({ outstanding }) => (outstanding ? formatMoney(outstanding) : null),
   },
   {
     header: 'Due Date',
-    narrow: { label: 'Due' },
+    narrow: { label: 'Due', isWideOnly: true },
     cell: ({ dueOn }) => (
       <time dateTime={dueOn} className={classes.day}>
         {formatDay(dueOn)}

@@ -11,7 +11,7 @@ import { type EnteredAmounts, planAmounts, splitAllocationErrors, toAllocations 
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { useOpenInvoices } from './open-invoices.ts';
 import { allocationForm } from './payment.form.ts';
-import { formatEntry } from './payment-labels.ts';
+import { formatEntry, formatRest } from './payment-labels.ts';
 import { type PaymentRowFragment, useAllocatePaymentMutation } from './payments.generated.ts';
 
 interface AllocateModalProps {
@@ -68,13 +68,7 @@ function AllocateForm({ payment, onClose }: Omit<AllocateModalProps, 'opened'>) 
         </LockableFields>
         <FormFooter
           submitLabel="Allocate"
-          aside={
-            <FooterNote>
-              {rest < 0
-                ? `The invoices exceed the payment by ${formatMoney(-rest)}.`
-                : `${formatMoney(rest)} stays unallocated.`}
-            </FooterNote>
-          }
+          aside={<FooterNote>{formatRest(rest)}</FooterNote>}
           {...footer}
           obstacle={footer.obstacle ?? obstacle ?? (invoices.length ? null : 'There is no open invoice.')}
           onCancel={onClose}

@@ -24,13 +24,9 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
   const isAutomatic = Object.keys(form.values.amounts).length === 0;
   return (
     <Input.Wrapper
-      label="Open invoices, oldest first"
+      label="Open invoices"
       labelElement="div"
-      description={
-        totalCount > planned.length
-          ? `The oldest ${planned.length} of ${totalCount} open invoices are listed.`
-          : undefined
-      }
+      description={describeList(hasAmounts, planned.length, totalCount)}
       error={form.errors.allocations}
     >
       <ul className={classes.invoices}>
@@ -62,6 +58,13 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
       )}
     </Input.Wrapper>
   );
+}
+
+function describeList(hasAmounts: boolean, listedCount: number, totalCount: number): string {
+  const task = hasAmounts
+    ? 'The oldest invoice is settled first. You can change each amount.'
+    : 'Choose the invoices from which tax was deducted.';
+  return totalCount > listedCount ? `${task} The oldest ${listedCount} of ${totalCount} invoices are listed.` : task;
 }
 
 interface InvoiceLineProps {
@@ -102,6 +105,7 @@ function InvoiceLine({ planned, error, onAmount, onDeduction }: InvoiceLineProps
         {onDeduction && (
           <div className={classes.tax}>
             <Checkbox
+              className={classes.switch}
               label="Tax deducted (TDS)"
               aria-label={`Tax deducted (TDS) from ${number}`}
               checked={taxDeducted !== null}

@@ -161,7 +161,7 @@ interface PaymentDetailsProps {
 
 function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) {
   const { kind, amount, paidOn, unallocated, reversedAt, reversalReason } = payment;
-  const state = getPaymentState(payment);
+  const state = getPaymentState(payment, isOwn);
   return (
     <Stack gap="xl">
       <div>

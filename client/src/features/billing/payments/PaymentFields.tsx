@@ -19,14 +19,13 @@ import { PAYMENT_METHOD_LABELS, REFERENCE_LABELS } from './payment-labels.ts';
 interface PaymentFieldsProps<Values extends PaymentValues> {
   form: UseFormReturnType<Values>;
   amountLabel: string;
-  amountHint?: string;
   /** Focuses the amount when the form opens. */
   isFirst: boolean;
 }
 
 /** The amount, day, method and reference of money that moved. */
 export function PaymentFields<Values extends PaymentValues>(props: PaymentFieldsProps<Values>) {
-  const { amountLabel, amountHint, isFirst } = props;
+  const { amountLabel, isFirst } = props;
   // The type of a generic form does not know the names of its fields.
   const form = props.form as unknown as UseFormReturnType<PaymentValues>;
   const { method } = form.values;
@@ -34,8 +33,6 @@ export function PaymentFields<Values extends PaymentValues>(props: PaymentFields
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
       <MoneyInput
         label={amountLabel}
-        description={amountHint}
-        inputWrapperOrder={WRAPPER_ORDER}
         data-autofocus={isFirst || undefined}
         autoFocus={isFirst}
         {...form.getInputProps('amount')}
@@ -58,9 +55,6 @@ export function PaymentFields<Values extends PaymentValues>(props: PaymentFields
     </SimpleGrid>
   );
 }
-
-// A hint below one input does not move it out of line with the input next to it.
-const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** An input for a day in India, today at the latest. */
 export const PaidOnInput = (props: { label: string }) => (

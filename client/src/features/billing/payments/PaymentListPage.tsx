@@ -42,7 +42,7 @@ export function PaymentListPage<Data>(props: PaymentListPageProps<Data>) {
   const results = result.data && getPage(result.data).pageInfo;
   return (
     <ListPage
-      title="Payments and other entries"
+      title="Entries"
       tools={
         <>
           <SearchBox

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/formats/formats.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -13,6 +12,7 @@ import { planAmounts, splitAllocationErrors, toReceiptAllocations } from './invo
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { type PaidInvoice, useOpenInvoices } from './open-invoices.ts';
 import { receiptForm, type ReceiptValues } from './payment.form.ts';
+import { formatRest } from './payment-labels.ts';
 import { NoteInput, PaymentFields } from './PaymentFields.tsx';
 import { FooterNote } from './FooterNote.tsx';
 import { useRecordReceiptMutation } from './payments.generated.ts';
@@ -98,7 +98,7 @@ function RecordPaymentForm({ company, invoice, onClose, onDone }: Omit<RecordPay
         </LockableFields>
         <FormFooter
           submitLabel="Record payment"
-          aside={<FooterNote>{describeRest(values.amount, rest)}</FooterNote>}
+          aside={<FooterNote>{Number(values.amount) > 0 && formatRest(rest)}</FooterNote>}
           {...footer}
           obstacle={footer.obstacle ?? obstacle}
           onCancel={onClose}
@@ -106,11 +106,4 @@ function RecordPaymentForm({ company, invoice, onClose, onDone }: Omit<RecordPay
       </Stack>
     </Form>
   );
-}
-
-/** Describes the part of a payment that no invoice uses. */
-function describeRest(amount: number | string, rest: number): string {
-  if (!Number(amount)) return '';
-  if (rest < 0) return `The invoices exceed the payment by ${formatMoney(-rest)}.`;
-  return rest ? `${formatMoney(rest)} stays unallocated.` : 'The whole payment is allocated.';
 }

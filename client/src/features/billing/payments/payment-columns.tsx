@@ -40,7 +40,7 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
               of {formatMoney(payment.amount)} on {formatDay(payment.paidOn)}
             </VisuallyHidden>
           </Anchor>
-          <span className={classes.transfer}>{formatTransfer(payment)}</span>
+          <span className={classes.small}>{formatTransfer(payment)}</span>
         </span>
       ),
     },
@@ -60,7 +60,7 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
       orders: { ascending: 'OLDEST', descending: 'NEWEST' },
       cell: ({ recordedAt }) => (
         <span className={classes.day}>
-          <Timestamp at={recordedAt} pattern="DD Mon YYYY, HH:MM" />
+          <Timestamp at={recordedAt} pattern="DD Mon YYYY" />
         </span>
       ),
     },
@@ -72,16 +72,18 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
       cell: ({ amount, reversedAt }) => (reversedAt ? <s>{formatMoney(amount)}</s> : formatMoney(amount)),
     },
     {
-      header: 'Not Used',
-      narrow: { label: 'Not used' },
-      isNumeric: true,
-      cell: ({ unallocated }) => (unallocated ? formatMoney(unallocated) : <span className={classes.none}>-</span>),
-    },
-    {
       header: 'State',
       cell: (payment) => {
-        const state = getPaymentState(payment);
-        return state && <Tag tone={state.tone}>{state.label}</Tag>;
+        const state = getPaymentState(payment, isOwn);
+        if (!state) return null;
+        return (
+          <span className={classes.state}>
+            <Tag tone={state.tone}>{state.label}</Tag>
+            {payment.unallocated > 0 && (
+              <span className={classes.small}>{formatMoney(payment.unallocated)} not used</span>
+            )}
+          </span>
+        );
       },
     },
     ...(onAllocate

@@ -56,10 +56,21 @@ interface PaymentState {
   tone: StatusColour;
 }
 
-/** Describes an entry that needs attention. Null for all others. */
-export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFragment): PaymentState | null {
+/** Describes an entry that is reversed or not completely used. Null for all others. `isOwn` is true for a company. */
+export function getPaymentState(
+  { kind, unallocated, reversedAt }: PaymentRowFragment,
+  isOwn: boolean,
+): PaymentState | null {
   if (reversedAt) return { label: 'Reversed', tone: 'grey' };
   if (!unallocated) return null;
-  // GST requires a voucher only for money that was received.
-  return kind === 'RECEIPT' ? { label: 'Receipt voucher needed', tone: 'amber' } : { label: 'Not used', tone: 'amber' };
+  // GST requires the seller to issue a voucher for money that it received without an invoice.
+  return kind === 'RECEIPT' && !isOwn
+    ? { label: 'Receipt voucher needed', tone: 'amber' }
+    : { label: 'Not used yet', tone: 'blue' };
+}
+
+/** Describes the part of a payment that no invoice uses. Negative if the invoices exceed the payment. */
+export function formatRest(rest: number): string {
+  if (rest < 0) return `The invoices exceed the payment by ${formatMoney(-rest)}.`;
+  return rest ? `${formatMoney(rest)} stays unallocated.` : 'The whole amount is allocated.';
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkPlan,
+  type EnteredAmounts,
+  planAmounts,
+  proposeDeduction,
+  putFirst,
+  splitAllocationErrors,
+  toAllocations,
+  toDeductions,
+  toReceiptAllocations,
+} from './invoice-amounts.ts';
+import type { OpenInvoiceFragment } from './payments.generated.ts';
+
+const credit = { notes: 0, taxable: 0, total: 0, remainingTotal: 0, until: '2027-11-30' };
+
+/** An invoice without other payments. Its id is also its number. */
+const createInvoice = (id: string, outstanding: number, taxable = outstanding / 1.18): OpenInvoiceFragment => ({
+  id,
+  number: id,
+  dueOn: '2026-12-24',
+  status: 'UNPAID',
+  outstanding,
+  credit: { ...credit, remainingTaxable: taxable },
+});
+
+const INVOICES = [createInvoice('old', 118_000), createInvoice('new', 590)];
+const plan = (available: number | string, entered: Partial<EnteredAmounts> = {}) =>
+  planAmounts(available, INVOICES, { amounts: {}, deductions: {}, ...entered });
+
+describe('payment form: amounts of the invoices', () => {
+  it.each<[string, number | string, Partial<EnteredAmounts>, (number | string)[], number]>([
+    ['no amount', '', {}, ['', ''], 0],
+    ['a part of the oldest invoice', 50_000, {}, [50_000, ''], 0],
+    ['the oldest invoice exactly', 118_000, {}, [118_000, ''], 0],
+    ['more than the oldest invoice', 118_000.5, {}, [118_000, 0.5], 0],
+    ['more than all invoices', 120_000, {}, [118_000, 590], 1410],
+    ['tax deducted from the oldest invoice', 108_590, { deductions: { old: 10_000 } }, [108_000, 590], 0],
+    ['tax deducted from the whole invoice', 100, { deductions: { old: 118_000 } }, ['', 100], 0],
+    ['an entered amount of the second invoice', 600, { amounts: { new: 590 } }, [10, 590], 0],
+    ['an entered amount of 0', 600, { amounts: { old: 0 } }, [0, 590], 10],
+    ['an emptied amount', 600, { amounts: { old: '' } }, ['', 590], 10],
+    ['entered amounts that exceed the payment', 100, { amounts: { old: 80, new: 80 } }, [80, 80], -60],
+  ])('%s is distributed to the oldest invoice first', (_name, available, entered, amounts, rest) => {
+    const result = plan(available, entered);
+    expect(result.planned.map(({ amount }) => amount)).toEqual(amounts);
+    expect(result.rest).toBe(rest);
+  });
+
+  it('each invoice shows what is left to pay after the payment and the deducted tax', () => {
+    const { planned } = plan(50_000.5, { deductions: { old: 10_000, new: 50 } });
+    expect(planned.map(({ left }) => left)).toEqual([57_999.5, 540]);
+  });
+
+  it('the invoice of the dialog is first, and the others keep their order', () => {
+    const invoices = ['a', 'b', 'c'].map((id) => createInvoice(id, 1));
+    expect(putFirst(invoices, 'b').map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(putFirst(invoices).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('the proposed tax is 10 % of the taxable amount, and never more than is left to pay', () => {
+    expect(proposeDeduction(createInvoice('a', 118_000, 100_000))).toBe(10_000);
+    expect(proposeDeduction(createInvoice('a', 4000, 100_000))).toBe(4000);
+  });
+
+  it('only invoices with an amount are sent', () => {
+    const { planned } = plan(500, { deductions: { new: 50 } });
+    expect(toReceiptAllocations(planned)).toEqual([
+      { invoiceId: 'old', amount: 500, taxDeducted: 0 },
+      { invoiceId: 'new', amount: 0, taxDeducted: 50 },
+    ]);
+    expect(toAllocations(planned)).toEqual([{ invoiceId: 'old', amount: 500 }]);
+    expect(toDeductions(planned)).toEqual([{ invoiceId: 'new', amount: 50 }]);
+  });
+
+  it('an amount and its tax that exceed what is left to pay are an error of the invoice', () => {
+    const { planned } = plan(600, { amounts: { new: 590 }, deductions: { new: 1 } });
+    expect(checkPlan(planned)).toEqual({ 'amounts.new': 'Only ₹590 of new is left to pay.' });
+  });
+
+  it('errors about allocations belong to their invoice, and others to their field or to the form', () => {
+    const errors = [
+      { field: ['input', 'allocations', '1', 'amount'], message: 'Too high.' },
+      { field: ['input', 'reference'], message: 'Known.' },
+      { field: null, message: 'Conflict.' },
+    ];
+    expect(splitAllocationErrors(errors, ['reference'], [{ invoiceId: 'old' }, { invoiceId: 'new' }])).toEqual({
+      fields: { 'amounts.new': 'Too high.', reference: 'Known.' },
+      generalError: 'Conflict.',
+    });
+  });
+});

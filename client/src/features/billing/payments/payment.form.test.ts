@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { planAmounts } from './invoice-amounts.ts';
+import {
+  allocationForm,
+  deductionForm,
+  type DeductionValues,
+  receiptForm,
+  type ReceiptValues,
+  refundForm,
+} from './payment.form.ts';
+import type { OpenInvoiceFragment } from './payments.generated.ts';
+
+const TODAY = '2026-11-26';
+const credit = { notes: 0, taxable: 0, total: 0, remainingTaxable: 100, remainingTotal: 118, until: '2027-11-30' };
+const INVOICE: OpenInvoiceFragment = {
+  id: 'a',
+  number: 'INV/26-27/000001',
+  dueOn: '2026-12-24',
+  status: 'UNPAID',
+  outstanding: 118,
+  credit,
+};
+
+const fillReceipt = (change: Partial<ReceiptValues>): ReceiptValues => ({
+  ...receiptForm.getInitialValues({ companyId: 'c', amount: 100 }, TODAY),
+  reference: 'AXIS1',
+  ...change,
+});
+const planReceipt = (values: ReceiptValues) => planAmounts(values.amount, [INVOICE], values).planned;
+
+describe('receipt form', () => {
+  it.each<[string, Partial<ReceiptValues>, object]>([
+    ['nothing missing', {}, {}],
+    ['cash without a reference', { method: 'CASH', reference: '' }, {}],
+    ['no company', { companyId: null }, { companyId: 'Choose a company.' }],
+    ['no amount', { amount: '' }, { amount: 'Enter an amount above 0 with at most 2 decimals.' }],
+    ['no UTR', { reference: ' ' }, { reference: 'Enter the UTR, the UPI reference or the number of the cheque.' }],
+    ['no day', { paidOn: null }, { paidOn: 'Enter a date as YYYY-MM-DD.' }],
+    ['a day in the future', { paidOn: '2026-11-27' }, { paidOn: 'The date must not be in the future.' }],
+    [
+      'too high parts',
+      { amounts: { a: 110 } },
+      { allocations: 'The amounts of the invoices exceed the payment. Lower one of them.' },
+    ],
+    [
+      'more than is left to pay',
+      { amount: 200, amounts: { a: 119 } },
+      { 'amounts.a': 'Only ₹118 of INV/26-27/000001 is left to pay.' },
+    ],
+  ])('a receipt with %s has these errors', (_name, change, errors) => {
+    const values = fillReceipt(change);
+    expect(receiptForm.validate(values, planReceipt(values), TODAY)).toEqual(errors);
+  });
+
+  it('the input has the amounts of the invoices and no empty texts', () => {
+    const values = fillReceipt({ amount: 108, deductions: { a: 10 }, note: '  ' });
+    expect(receiptForm.toInput(values, planReceipt(values))).toEqual({
+      companyId: 'c',
+      amount: 108,
+      method: 'BANK_TRANSFER',
+      paidOn: TODAY,
+      reference: 'AXIS1',
+      note: null,
+      allocations: [{ invoiceId: 'a', amount: 108, taxDeducted: 10 }],
+    });
+  });
+});
+
+describe('tax deduction form', () => {
+  it.each<[string, Partial<DeductionValues>, object]>([
+    ['an invoice', { deductions: { a: 10 } }, {}],
+    ['no invoice', {}, { allocations: 'Choose at least one invoice.' }],
+    ['no company', { companyId: null, deductions: { a: 10 } }, { companyId: 'Choose a company.' }],
+    ['too much tax', { deductions: { a: 119 } }, { 'amounts.a': 'Only ₹118 of INV/26-27/000001 is left to pay.' }],
+  ])('a deduction with %s has these errors', (_name, change, errors) => {
+    const values = { ...deductionForm.getInitialValues('c', {}, TODAY), ...change };
+    const { planned } = planAmounts(0, [INVOICE], values);
+    expect(deductionForm.validate(values, planned, TODAY)).toEqual(errors);
+    expect(deductionForm.toInput(values, planned)).toMatchObject({ reference: null, note: null });
+  });
+});
+
+describe('allocation form', () => {
+  it.each([
+    ['the automatic part', {}, {}],
+    ['no part', { a: '' }, { allocations: 'Choose at least one invoice.' }],
+    [
+      'too high a part',
+      { a: 60 },
+      { allocations: 'The amounts of the invoices exceed the payment. Lower one of them.' },
+    ],
+  ])('an allocation with %s has these errors', (_name, amounts, errors) => {
+    const { planned } = planAmounts(50, [INVOICE], { amounts, deductions: {} });
+    expect(allocationForm.validate(planned, 50)).toEqual(errors);
+  });
+});
+
+it.each([
+  [50, {}],
+  [50.01, { amount: 'Only ₹50 of this payment is not used yet.' }],
+  ['', { amount: 'Enter an amount above 0 with at most 2 decimals.' }],
+])('refund form: an amount of %s has these errors', (amount, errors) => {
+  const values = { ...refundForm.getInitialValues(amount, TODAY), reference: 'AXIS2' };
+  expect(refundForm.validate(values, 50, TODAY)).toEqual(errors);
+});
