@@ -61,6 +61,63 @@ function Proposal({ company, invoice, taxDeducted, amount, allocated, reason, pr
   );
 }
 
+interface ColumnSettings extends Pick<BankLineListProps, 'view' | 'onIgnore' | 'onRestore'> {
+  onChoose: (line: BankLineRowFragment) => void;
+}
+
+const getColumns = ({ view, onChoose, onIgnore, onRestore }: ColumnSettings): Column<BankLineRowFragment>[] => [
+  {
+    header: 'Payment',
+    narrow: 'title',
+    cell: ({ paidOn, narration, reference }) => (
+      <span className={classes.text}>
+        {narration}
+        <span className={classes.detail}>
+          {formatDay(paidOn)}
+          {reference && `, ${reference}`}
+        </span>
+      </span>
+    ),
+  },
+  { header: 'Amount', narrow: 'aside', isNumeric: true, cell: ({ amount }) => formatExactMoney(amount) },
+  { header: 'Proposal', narrow: { label: 'Proposal' }, cell: (line) => <Proposal {...line} /> },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (line) => (
+      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+        {isOpenView(view) && (
+          <>
+            <IconAction
+              label="Choose invoice"
+              about={describe(line)}
+              icon={IconPencil}
+              right="PAYMENTS"
+              onClick={() => onChoose(line)}
+            />
+            <IconAction
+              label="Ignore"
+              about={describe(line)}
+              icon={IconTrash}
+              right="PAYMENTS"
+              onClick={() => void onIgnore([line.id])}
+            />
+          </>
+        )}
+        {view === 'IGNORED' && (
+          <IconAction
+            label="Restore"
+            about={describe(line)}
+            icon={IconArrowBackUp}
+            right="PAYMENTS"
+            onClick={() => void onRestore([line.id])}
+          />
+        )}
+      </Group>
+    ),
+  },
+];
+
 /** The lines of one group, with what to do with each. */
 export function BankLineList(props: BankLineListProps) {
   const { view, result, isBusy, isFresh, onFocused, setPage, onRecord, onIgnore, onRestore, onRecorded } = props;
@@ -68,58 +125,7 @@ export function BankLineList(props: BankLineListProps) {
   // Ready lines are selected from the start. The user's choice applies until the lines change.
   const [choice, setChoice] = useState<{ rows: unknown; ids: ReadonlySet<string> } | null>(null);
 
-  const columns: Column<BankLineRowFragment>[] = [
-    {
-      header: 'Payment',
-      narrow: 'title',
-      cell: ({ paidOn, narration, reference }) => (
-        <span className={classes.text}>
-          {narration}
-          <span className={classes.detail}>
-            {formatDay(paidOn)}
-            {reference && `, ${reference}`}
-          </span>
-        </span>
-      ),
-    },
-    { header: 'Amount', narrow: 'aside', isNumeric: true, cell: ({ amount }) => formatExactMoney(amount) },
-    { header: 'Proposal', narrow: { label: 'Proposal' }, cell: (line) => <Proposal {...line} /> },
-    {
-      header: 'Action',
-      isAction: true,
-      cell: (line) => (
-        <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
-          {isOpenView(view) && (
-            <>
-              <IconAction
-                label="Choose invoice"
-                about={describe(line)}
-                icon={IconPencil}
-                right="PAYMENTS"
-                onClick={() => changing.open(line)}
-              />
-              <IconAction
-                label="Ignore"
-                about={describe(line)}
-                icon={IconTrash}
-                right="PAYMENTS"
-                onClick={() => void onIgnore([line.id])}
-              />
-            </>
-          )}
-          {view === 'IGNORED' && (
-            <IconAction
-              label="Restore"
-              about={describe(line)}
-              icon={IconArrowBackUp}
-              right="PAYMENTS"
-              onClick={() => void onRestore([line.id])}
-            />
-          )}
-        </Group>
-      ),
-    },
-  ];
+  const columns = getColumns({ view, onChoose: changing.open, onIgnore, onRestore });
 
   return (
     <>

@@ -122,7 +122,7 @@ export function checkColumns(columns: BankColumns, header: readonly string[]): U
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const YEAR_FIRST = /^(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})(?!\d)/;
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
 const NAMED_MONTH = /^(\d{1,2})[/.\- ]([a-z]{3})[a-z]*[/.\-, ]+(\d{4}|\d{2})(?!\d)/i;
 
 /** Parses a date of a statement, with or without a time. Returns YYYY-MM-DD, or null if it is not a date. */
