@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listInvoices, saveBuyer, saveSeller, creditInvoice } from '../../test/billing.ts';
 import { createKeyClient } from '../../test/key-client.ts';
+import { recordReceipt } from '../../test/payments.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { createApiToken } from '../../test/api-tokens.ts';
 import { getGuard, getOperations } from '../platform/auth/guards.ts';
@@ -35,13 +36,15 @@ const COMPANY_CALLS: Record<
       | 'delivery'
       | 'token'
       | 'invoice'
-      | 'creditNote';
+      | 'creditNote'
+      | 'payment';
     also?: string;
   }
 > = {
   key: { of: 'key' },
   invoice: { of: 'invoice' },
   creditNote: { of: 'creditNote' },
+  payment: { of: 'payment' },
   node: { of: 'key' },
   nodes: { of: 'endpoint' },
   licence: { of: 'key' },
@@ -96,6 +99,7 @@ beforeAll(async () => {
   foreignIds.key = (await calls.createApproved(owner.jwt, admin))._id as string;
   foreignIds.invoice = (await listInvoices(portal, owner.jwt))[0].id as string;
   await creditInvoice(portal, admin, { invoiceId: foreignIds.invoice, taxable: 1 });
+  foreignIds.payment = (await recordReceipt(portal, admin, { companyId: owner.id, amount: 1 })).payment.id as string;
   foreignIds.creditNote = (await listInvoices(portal, owner.jwt))[0].creditNotes[0].id as string;
   const { data } = await portal.graphql(
     `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {

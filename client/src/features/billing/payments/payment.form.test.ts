@@ -28,7 +28,7 @@ const fillReceipt = (change: Partial<ReceiptValues>): ReceiptValues => ({
 });
 const planReceipt = (values: ReceiptValues) => planAmounts(values.amount, [INVOICE], values).planned;
 
-describe('receipt form', () => {
+describe('payments: receipt form', () => {
   it.each<[string, Partial<ReceiptValues>, object]>([
     ['nothing missing', {}, {}],
     ['cash without a reference', { method: 'CASH', reference: '' }, {}],
@@ -66,7 +66,7 @@ describe('receipt form', () => {
   });
 });
 
-describe('tax deduction form', () => {
+describe('payments: tax deduction form', () => {
   it.each<[string, Partial<DeductionValues>, object]>([
     ['an invoice', { deductions: { a: 10 } }, {}],
     ['no invoice', {}, { allocations: 'Choose at least one invoice.' }],
@@ -80,7 +80,7 @@ describe('tax deduction form', () => {
   });
 });
 
-describe('allocation form', () => {
+describe('payments: allocation form', () => {
   it.each([
     ['the automatic part', {}, {}],
     ['no part', { a: '' }, { allocations: 'Choose at least one invoice.' }],

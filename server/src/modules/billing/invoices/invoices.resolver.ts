@@ -10,7 +10,13 @@ import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import { type DocumentScope, getDocumentScope, listDocuments, listPendingInvoices } from './document-lists.service.ts';
+import {
+  type DocumentScope,
+  getDocumentScope,
+  listDocuments,
+  listPendingInvoices,
+  getFilterScope,
+} from './document-lists.service.ts';
 import { findDocument, recordExternalInvoice } from './documents.service.ts';
 import {
   AllCreditNotesFilterArgs,
@@ -41,9 +47,6 @@ const readDocuments = (
   context: Context,
   info: GraphQLResolveInfo,
 ) => listDocuments(context.db.manager, kind, scope, args, getIndianDay(context.now), getSelection(context, info));
-
-const getFilterScope = ({ companyId }: { companyId?: string | null }): DocumentScope =>
-  companyId ? { companyId } : 'all';
 
 const SEARCH = '`search` matches the number, the legal name of the buyer and the total.';
 

@@ -41,7 +41,7 @@ describe('payments: amounts of an invoice', () => {
     [100, 100, null],
     [99.99, 100, 'Only ₹99.99 of INV/26-27/000001 is left to pay.'],
     [0, 1, 'INV/26-27/000001 is already settled.'],
-  ])('with %s left to pay, an amount of %s has the error %j', (outstanding, amount, expected) =>
+  ])('an invoice with %s left to pay and an amount of %s has the error %j', (outstanding, amount, expected) =>
     expect(getOutstandingError({ number: 'INV/26-27/000001', outstanding }, amount)).toBe(expected),
   );
 });

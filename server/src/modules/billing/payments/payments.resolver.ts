@@ -17,7 +17,7 @@ import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import { type DocumentScope, getDocumentScope } from '../invoices/document-lists.service.ts';
+import { type DocumentScope, getDocumentScope, getFilterScope } from '../invoices/document-lists.service.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';
 import { findPayment, listPayments, MAX_SHOWN_ALLOCATIONS } from './payment-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
@@ -60,8 +60,6 @@ const readPayments = (
     needsTotal: selectsTotalCount(info),
     needsExactTotal: context.countsExactly,
   });
-
-const getFilterScope = ({ companyId }: AllPaymentsFilterArgs): DocumentScope => (companyId ? { companyId } : 'all');
 
 const getRecorder = ({ now, viewer }: Context): Recorder => ({
   now,

@@ -95,7 +95,7 @@ describe('payments: receipts', () => {
     expect(again.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH', field: 'allocations' }]);
   });
 
-  it('of two concurrent receipts with the same reference, one is recorded and the other is named', async () => {
+  it('one of two concurrent receipts with the same reference is rejected with the recorded one', async () => {
     const { company } = await createInvoices();
     const input = { companyId: company.id, amount: 10, reference: ' utr 77 x ' };
     const other = { ...input, companyId: (await createInvoices()).company.id, reference: 'UTR77X' };
@@ -121,7 +121,7 @@ describe('payments: receipts', () => {
     }
   });
 
-  it('of two concurrent receipts for the whole of an invoice, one is rejected', async () => {
+  it('one of two concurrent receipts for the whole of an invoice is rejected', async () => {
     const { company, invoice } = await createInvoices();
     const input = {
       companyId: company.id,

@@ -42,10 +42,10 @@ const read = async (path: string, jwt: string) => {
   return lines.slice(1).map((line) => line.split(',').slice(1));
 };
 
-describe('statement', () => {
+describe('receivables: statement', () => {
   const today = getIndianDay(new Date());
 
-  it('receivables: a statement has each entry with the balance after it, and reversals as separate entries', async () => {
+  it('a statement has each entry with the balance after it, and reversals as separate entries', async () => {
     const rows = await read('/company/export-statement?from=2025-12-01', company.jwt);
     const { total, number } = invoice;
     expect(
@@ -63,7 +63,7 @@ describe('statement', () => {
     expect(rows.at(-1)![0]).toBe(today);
   });
 
-  it('receivables: the opening balance contains the entries before the period', async () => {
+  it('the opening balance contains the entries before the period', async () => {
     const rows = await read(`/admin/export-statement?companyId=${company.id}&from=2026-02-01&until=2026-03-01`, admin);
     expect(rows.map(([day, text, , , , balance]) => [day, text, balance])).toEqual([
       ['2026-02-01', 'Opening balance', '-107'],
@@ -72,7 +72,7 @@ describe('statement', () => {
     ]);
   });
 
-  it('receivables: a company exports its payments, and an administrator those of all companies or of one', async () => {
+  it('a company exports its payments, and an administrator those of all companies or of one', async () => {
     const own = await read('/company/export-payments?orderBy=oldest', company.jwt);
     expect(own.map(([, kind, method, reference]) => [kind, method, reference])).toEqual([
       ['Receipt', 'Bank transfer', 'OLD1'],
@@ -87,7 +87,7 @@ describe('statement', () => {
     );
   });
 
-  it('receivables: the statement is also a tagged PDF', async () => {
+  it('the statement is also a tagged PDF', async () => {
     const load = async (path: string, jwt: string) => {
       const response = await portal.send(`/api${path}`, { headers: { jwt } });
       expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -105,7 +105,7 @@ describe('statement', () => {
   it.each([
     ['/company/export-statement?from=2026-02-30', 'from must be a date, for example 2027-03-05.'],
     ['/company/export-payments?kind=gift', 'kind must be one of receipt, tds, refund, writeOff.'],
-  ])('receivables: %s is rejected', async (path, message) => {
+  ])('%s is rejected', async (path, message) => {
     const { body } = await portal.rest('GET', path, { jwt: company.jwt });
     expect(body.message).toContain(message);
   });
