@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconCash, IconReceiptTax } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconBuildingBank, IconCash, IconChevronDown, IconReceiptTax } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { useDenialReason } from '../../../lib/viewer/permissions.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useCompanyFilter } from '../../companies/company-choice/company-filter.ts';
@@ -36,22 +38,13 @@ export default function AllPaymentsPage() {
       <PaymentListPage
         filter={filter}
         chips={chips}
+        exportPath="/admin/export-payments"
         result={result}
         getPage={({ paymentPage }) => paymentPage}
         actions={
           <>
             {recordButton}
-            <ActionButton
-              variant="default"
-              leftSection={<IconReceiptTax size={18} stroke={1.7} aria-hidden />}
-              right="PAYMENTS"
-              onClick={() => deduction.open('new')}
-            >
-              Record TDS
-            </ActionButton>
-            <Button component={Link} to="/payments/bank" variant="default">
-              Bank statements
-            </Button>
+            <MoreActions onDeduct={() => deduction.open('new')} />
           </>
         }
         empty={{
@@ -62,5 +55,33 @@ export default function AllPaymentsPage() {
       <RecordPaymentModal company={company} opened={isReady && recording.opened} onClose={recording.close} />
       <RecordTaxDeductionModal company={company} opened={isReady && deduction.opened} onClose={deduction.close} />
     </>
+  );
+}
+
+/** The less frequent ways to record payments. */
+function MoreActions({ onDeduct }: { onDeduct: () => void }) {
+  const denialReason = useDenialReason('PAYMENTS');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconReceiptTax size={16} aria-hidden />}
+          {...getDisabledProps(denialReason)}
+          onClick={denialReason ? undefined : onDeduct}
+        >
+          Record tax deduction (TDS)
+        </Menu.Item>
+        {!denialReason && (
+          <Menu.Item component={Link} to="/payments/bank" leftSection={<IconBuildingBank size={16} aria-hidden />}>
+            Import bank statement
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -12,6 +12,7 @@ export default function OwnPaymentsPage() {
     <PaymentListPage
       filter={filter}
       isOwn
+      exportPath="/company/export-payments"
       result={result}
       getPage={({ me }) => me.paymentPage}
       empty={{

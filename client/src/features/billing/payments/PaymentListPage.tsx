@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconCash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useDownload } from '../../../lib/browser/use-download.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
 import type { QueryResult } from '../../../ui/feedback/DataState.tsx';
+import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { type FilterChip, FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { ListPage } from '../../../ui/lists/ListPage.tsx';
@@ -26,6 +29,8 @@ interface PaymentListPageProps<Data> {
   chips?: FilterChip[];
   /** Whether the payments belong to the user's own company. */
   isOwn?: boolean;
+  /** Path of the export of the whole list. */
+  exportPath: string;
   result: QueryResult<Data>;
   getPage: (data: Data) => PaymentRowsFragment;
   /** Buttons next to the filters. */
@@ -36,9 +41,10 @@ interface PaymentListPageProps<Data> {
 
 /** A page with payments, tax deductions, refunds and write-offs. */
 export function PaymentListPage<Data>(props: PaymentListPageProps<Data>) {
-  const { filter, chips = [], isOwn = false, result, getPage, actions, empty } = props;
+  const { filter, chips = [], isOwn = false, exportPath, result, getPage, actions, empty } = props;
   const details = useUrlTarget('payment');
   const allocation = useModalTarget<PaymentRowFragment>();
+  const download = useDownload(`${exportPath}?${filter.exportQuery}`);
   const results = result.data && getPage(result.data).pageInfo;
   return (
     <ListPage
@@ -53,10 +59,12 @@ export function PaymentListPage<Data>(props: PaymentListPageProps<Data>) {
           />
           <OrderSelect labels={PAYMENT_ORDER_LABELS} value={filter.order} onChange={filter.setOrder} />
           <PaymentFiltersButton filter={filter} total={results?.totalCount} />
+          <DownloadButton {...download} />
           {actions}
         </>
       }
     >
+      <DownloadStatus download={download} content="payments" total={results?.totalCount} />
       <FilterChips chips={[...chips, ...filter.chips]} onClear={filter.showAll} />
       <PagedList
         caption="Payments"

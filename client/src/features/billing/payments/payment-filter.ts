@@ -2,7 +2,7 @@ import { formatDayRange, parseDay } from '../../../lib/formats/day-range.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { usePageSize } from '../../../lib/pages/page-size.ts';
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
-import { parsePaymentKind, parsePaymentOrder, PAYMENT_KIND_LABELS } from './payment-labels.ts';
+import { parsePaymentKind, parsePaymentOrder, PAYMENT_KIND_LABELS, REST_KINDS, REST_ORDERS } from './payment-labels.ts';
 import type { PaymentOrder } from './payments.generated.ts';
 
 const FILTER_PARAMS = ['search', 'company', 'kind', 'unused', 'from', 'to'] as const;
@@ -15,6 +15,7 @@ export function usePaymentFilter() {
   const params = useListParams();
   const { get, set, page, search, setFilter } = params;
   const { pageSize, choosePageSize } = usePageSize('payments');
+  const companyId = get('company');
   const kind = parsePaymentKind(get('kind'));
   const isUnused = get('unused') === FILTER_ON;
   const days = { from: parseDay(get('from')), to: parseDay(get('to')) };
@@ -28,7 +29,7 @@ export function usePaymentFilter() {
   ];
   return {
     ...params,
-    companyId: get('company'),
+    companyId,
     kind,
     isUnused,
     days,
@@ -53,6 +54,16 @@ export function usePaymentFilter() {
       choosePageSize(size);
       params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
     },
+    /** The query of the CSV file with the filtered payments. */
+    exportQuery: new URLSearchParams({
+      name: search,
+      ...(companyId && { companyId }),
+      ...(kind && { kind: REST_KINDS[kind] }),
+      ...(isUnused && { unallocated: 'true' }),
+      ...(days.from && { paidFrom: days.from }),
+      ...(days.to && { paidUntil: days.to }),
+      orderBy: REST_ORDERS[order],
+    }).toString(),
     showAll: () => set({ ...Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])), page: null }),
   };
 }

@@ -36,6 +36,22 @@ export const PAYMENT_ORDER_LABELS: Record<PaymentOrder, string> = {
   LOWEST: 'Lowest amount',
 };
 
+/** The REST names of the kinds. */
+export const REST_KINDS: Record<PaymentKind, string> = {
+  RECEIPT: 'receipt',
+  TDS: 'tds',
+  REFUND: 'refund',
+  WRITE_OFF: 'writeOff',
+};
+
+/** The REST names of the orders. */
+export const REST_ORDERS: Record<PaymentOrder, string> = {
+  NEWEST: 'newest',
+  OLDEST: 'oldest',
+  HIGHEST: 'highest',
+  LOWEST: 'lowest',
+};
+
 export const parsePaymentOrder = (text: string | null): PaymentOrder =>
   text !== null && text in PAYMENT_ORDER_LABELS ? (text as PaymentOrder) : 'NEWEST';
 
