@@ -26,7 +26,7 @@ interface BankLineListProps {
   view: BankView;
   result: QueryResult<BankLinesQuery>;
   isBusy: boolean;
-  /** Focuses the button that records the selected lines as soon as they are loaded, after an import. */
+  /** Focuses the button that records the selected lines once they are loaded, after an import. */
   isFresh: boolean;
   onFocused: () => void;
   setPage: (page: number, replace?: boolean) => void;

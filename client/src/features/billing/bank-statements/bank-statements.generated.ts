@@ -84,7 +84,7 @@ export type ImportBankStatementInput = {
   file: unknown;
 };
 
-/** A bank statement to look at. */
+/** A bank statement to preview. */
 export type PreviewBankStatementInput = {
   /** The name of the bank account, 1 to 60 characters. Use the same name for each statement of an account. */
   account: string;

@@ -7,7 +7,7 @@ export interface ColumnValues {
   date: string;
   narration: string;
   reference: string;
-  /** Whether debits have a column of their own. */
+  /** Whether debits have a separate column. */
   layout: 'SEPARATE' | 'ONE';
   amount: string;
   direction: string;

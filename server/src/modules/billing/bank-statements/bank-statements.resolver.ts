@@ -188,7 +188,7 @@ export class BankLinesResolver {
   @RequiresPermission(Permission.PAYMENTS)
   @RequiresScopes(Scope.PAYMENTS_WRITE)
   @Mutation(() => IgnoreBankLinesPayload, {
-    description: 'Ignores lines that are no payments of companies, such as interest.',
+    description: 'Ignores lines without a payment of a company, such as interest.',
   })
   async ignoreBankLines(
     @Input(() => IgnoreBankLinesInput) { lineIds }: IgnoreBankLinesInput,

@@ -189,11 +189,11 @@ describe('bank statements: dates and amounts', () => {
     expect(parseBankAmount(cell)).toEqual({ paise, sign });
   });
 
-  it.each(['', 'abc', '1.234', '1,2,3.4.5', '12-34', '1.180,00', '--5'])('%j is no amount', (cell) => {
+  it.each(['', 'abc', '1.234', '1,2,3.4.5', '12-34', '1.180,00', '--5'])('%j is not an amount', (cell) => {
     expect(parseBankAmount(cell)).toBeNull();
   });
 
-  it('every amount is read as it was written with Indian grouping', () => {
+  it('every amount with Indian grouping is read with the same value', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n }), (paise) => {
         const text = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(`${paise}e-2` as never);

@@ -111,7 +111,7 @@ abstract class BankFileInput {
   file: UploadedFile;
 }
 
-@InputType({ description: 'A bank statement to look at.' })
+@InputType({ description: 'A bank statement to preview.' })
 export class PreviewBankStatementInput extends BankFileInput {}
 
 @InputType({ description: 'A bank statement to import.' })

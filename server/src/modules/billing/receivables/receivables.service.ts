@@ -68,7 +68,7 @@ const AGEING_SQL = `
 
 type AgeingRow = Record<Exclude<keyof Ageing, 'nextDueOn'>, string> & { nextDueOn: string | null };
 
-// A released write-off does not count, because nobody paid it.
+// A released write-off does not count, because it was never paid.
 const IS_CREDIT_SQL = `unallocated > 0 and kind in ('RECEIPT', 'TDS')`;
 
 const readAgeing = createNamedStatement<AgeingRow & { id: string }>(`

@@ -68,9 +68,6 @@ const up = `
   -- a line becomes one payment, and no payment has two lines
   create unique index bank_lines_payment_unique on bank_lines (payment_id) where state = 'RECORDED';
 
-  create index invoice_balances_outstanding on invoice_balances ((total - credited_total - allocated))
-    where credited_total + allocated < total;
-
   create function guard_bank_line() returns trigger language plpgsql as $$
   begin
     raise exception 'A recorded line of a bank statement cannot be changed.';
@@ -98,7 +95,6 @@ const audited = buildAuditTrigger('bank_statements', {
 });
 
 const down = `
-  drop index invoice_balances_outstanding;
   drop table bank_lines;
   drop table bank_statements;
   drop table bank_formats;

@@ -17,9 +17,14 @@ export class OpenInvoices61 implements MigrationInterface {
       name: 'invoice_balances_open_of_company',
       on: `invoice_balances (company_id, due_on) where ${IS_OPEN}`,
     });
+    // Bank statements find an invoice by its amount.
+    await createIndexConcurrently(db, {
+      name: 'invoice_balances_outstanding',
+      on: `invoice_balances ((total - credited_total - allocated)) where ${IS_OPEN}`,
+    });
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('drop index invoice_balances_open, invoice_balances_open_of_company');
+    await db.query('drop index invoice_balances_open, invoice_balances_open_of_company, invoice_balances_outstanding');
   }
 }
