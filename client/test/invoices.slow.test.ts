@@ -201,7 +201,9 @@ describe('invoices screen: drawer', () => {
     await form.getByLabel('Reason').fill('Ordered twice');
     await form.getByRole('button', { name: 'Issue credit note' }).click();
     await form.waitFor({ state: 'hidden' });
-    await getDrawer(page).getByText('Credited in full').waitFor();
+    await getDrawer(page).getByText('Credited', { exact: true }).waitFor();
+    const recording = getDrawer(page).getByRole('button', { name: 'Record payment' });
+    expect(await recording.getAttribute('aria-description')).toBe('Nothing is left to pay.');
     for (const name of ['Issue credit note', 'Correct buyer'])
       expect(await getDrawer(page).getByRole('button', { name }).getAttribute('aria-description')).toBe(
         'This invoice is already credited in full.',
@@ -287,6 +289,16 @@ describe('invoices screen: links', () => {
     await page.getByRole('link', { name: 'Show invoices' }).click();
     await page.getByRole('row', { name: /Teak Traders/ }).waitFor();
     expect(await page.getByRole('row', { name: /Oak Stores/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Credit notes' }).click();
+    await page.getByText('No credit note matches').waitFor();
+    await page.getByRole('link', { name: 'Invoices', exact: true }).last().click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Paid', exact: true }).click();
+    await page.getByText('No invoice matches').waitFor();
+    await page.getByRole('button', { name: 'Remove filter: Paid' }).click();
+    await page.getByRole('row', { name: /Teak Traders/ }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter: Company: Teak Traders' }).click();
+    await page.getByRole('row', { name: /Oak Stores/ }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('invo');
     await page.getByRole('option', { name: /^Invoices/ }).click();

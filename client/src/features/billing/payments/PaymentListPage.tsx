@@ -59,8 +59,8 @@ export function PaymentListPage<Data>(props: PaymentListPageProps<Data>) {
           />
           <OrderSelect labels={PAYMENT_ORDER_LABELS} value={filter.order} onChange={filter.setOrder} />
           <PaymentFiltersButton filter={filter} total={results?.totalCount} />
-          <DownloadButton {...download} />
           {actions}
+          <DownloadButton {...download} />
         </>
       }
     >

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** Returns a keyboard that counts its key presses. Typed values do not count. */
+export function createCountingKeyboard(page: Page) {
+  let pressed = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      // A combination such as Control+k is two keys.
+      pressed += key.split('+').length;
+      await page.keyboard.press(key);
+    }
+  };
+  const isFocused = (name: string) =>
+    page.evaluate((expectedName) => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const names = [element?.textContent, element?.labels?.[0]?.textContent];
+      return names.some((each) => each?.trim() === expectedName);
+    }, name);
+  return {
+    press,
+    type: (value: string) => page.keyboard.type(value),
+    /** Presses Tab until the element with this text or label has the focus. */
+    async tabTo(name: string) {
+      while (!(await isFocused(name))) {
+        await press('Tab');
+        if (pressed > 100) throw new Error(`Tab does not reach '${name}'.`);
+      }
+    },
+    pressed: () => pressed,
+  };
+}
