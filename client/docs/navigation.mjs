@@ -60,6 +60,10 @@ export const navigation = [
     pages: [
       { path: 'business-rules', file: 'docs/business-rules.md', title: 'Business rules' },
       { path: 'invoices', file: 'docs/invoices.md', title: 'Invoices' },
+      { path: 'payments', file: 'docs/payments.md', title: 'Payments' },
+      { path: 'bank-statements', file: 'docs/bank-statements.md', title: 'Bank statements' },
+      { path: 'receivables', file: 'docs/receivables.md', title: 'Receivables' },
+      { path: 'gst-returns', file: 'docs/gst-returns.md', title: 'GST returns' },
       { path: 'account-rules', file: 'docs/account-rules.md', title: 'Account rules' },
       { path: 'portal-rules', file: 'docs/portal-rules.md', title: 'Portal rules' },
     ],

@@ -6,6 +6,7 @@ import { MAX_REASON_LENGTH } from '../../server/src/modules/licensing/keys/key-i
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { BUYER, LOCAL_BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
+import { recordReceipt } from '../../server/test/payments.ts';
 import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { enableSecondFactor } from '../../server/test/second-factor.ts';
@@ -24,8 +25,8 @@ interface FormCase {
   /** Opens the form and makes it invalid. */
   fill?: (page: Page) => Promise<unknown>;
   submit: string;
-  /** Label of the control that gets the focus. An error without a field is focused itself. */
-  focus: string | 'the alert';
+  /** Label of the control that gets the focus, or 'the alert': an error without a field is focused itself. */
+  focus: string | (() => string);
   announced: string;
 }
 
@@ -41,6 +42,9 @@ let offeredId: string;
 let accountWithSecondFactor: { email: string };
 /** An invoice whose buyer has other billing details by now. */
 let invoiceId: string;
+let invoiceNumber: string;
+/** A receipt of ₹50 that is not allocated. */
+let paymentId: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
@@ -79,8 +83,9 @@ beforeAll(async () => {
   const invoiced = await portal().company();
   await saveBuyer(portal(), invoiced.jwt, LOCAL_BUYER);
   await calls.createApproved(invoiced.jwt, admin);
-  invoiceId = (await listInvoices(portal(), invoiced.jwt))[0].id;
+  [{ id: invoiceId, number: invoiceNumber }] = await listInvoices(portal(), invoiced.jwt);
   await saveBuyer(portal(), invoiced.jwt, { ...LOCAL_BUYER, city: 'Mandya' });
+  paymentId = (await recordReceipt(portal(), admin, { companyId: invoiced.id, amount: 50 })).payment.id;
   const foreign = await portal().company();
   await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
   await calls.createApproved(foreign.jwt, admin);
@@ -705,6 +710,116 @@ const FORM_CASES: FormCase[] = [
     announced: 'Enter the number of the invoice',
   },
   {
+    form: 'billing/payments/RecordPaymentModal.tsx',
+    problem: 'no company is chosen',
+    roleName: 'admin',
+    at: '/payments?record=new',
+    submit: 'Record payment',
+    focus: 'Company',
+    announced: 'Choose a company.',
+  },
+  {
+    form: 'billing/payments/RecordPaymentModal.tsx',
+    problem: 'an invoice gets more than is left to pay',
+    roleName: 'admin',
+    at: () => `/invoices?document=${invoiceId}`,
+    fill: async (page) => {
+      await pressButton('Record payment')(page);
+      await getDialog(page).last().getByLabel('UTR').fill('HDFC0001');
+      await getDialog(page).last().getByLabel('Amount received').fill('99999');
+      await getDialog(page)
+        .last()
+        .getByLabel(/^Amount for/)
+        .fill('99998');
+    },
+    submit: 'Record payment',
+    focus: () => `Amount for ${invoiceNumber}`,
+    announced: 'is left to pay.',
+  },
+  {
+    form: 'billing/payments/RecordPaymentModal.tsx',
+    problem: 'the server fails',
+    roleName: 'admin',
+    at: () => `/invoices?document=${invoiceId}`,
+    fill: async (page) => {
+      await failOperation(page, 'RecordReceipt');
+      await pressButton('Record payment')(page);
+      await getDialog(page).last().getByLabel('UTR').fill('HDFC0002');
+      await getDialog(page).last().getByText('The whole amount is allocated.').waitFor();
+    },
+    submit: 'Record payment',
+    focus: 'the alert',
+    announced: FAULT_MESSAGE,
+  },
+  {
+    form: 'billing/payments/RecordTaxDeductionModal.tsx',
+    problem: 'no company is chosen',
+    roleName: 'admin',
+    at: '/payments?deduct=new',
+    submit: 'Record tax deduction',
+    focus: 'Company',
+    announced: 'Choose a company.',
+  },
+  {
+    form: 'billing/payments/RecordTaxDeductionModal.tsx',
+    problem: 'no invoice is chosen',
+    roleName: 'admin',
+    at: () => `/invoices?document=${invoiceId}`,
+    fill: async (page) => {
+      await pressButton('Record TDS')(page);
+      await getDialog(page).last().getByRole('checkbox').uncheck();
+    },
+    submit: 'Record tax deduction',
+    focus: () => `Tax deducted (TDS) from ${invoiceNumber}`,
+    announced: 'Choose at least one invoice.',
+  },
+  {
+    form: 'billing/payments/AllocateModal.tsx',
+    problem: 'the invoices exceed the payment',
+    roleName: 'admin',
+    at: () => `/payments?payment=${paymentId}`,
+    fill: async (page) => {
+      await pressButton('Allocate')(page);
+      await getDialog(page)
+        .last()
+        .getByLabel(/^Amount for/)
+        .fill('60');
+    },
+    submit: 'Allocate',
+    focus: () => `Amount for ${invoiceNumber}`,
+    announced: 'The amounts of the invoices exceed the payment.',
+  },
+  {
+    form: 'billing/payments/RefundModal.tsx',
+    problem: 'the reference is missing',
+    roleName: 'admin',
+    at: () => `/payments?payment=${paymentId}`,
+    fill: pressButton('Refund'),
+    submit: 'Record refund',
+    focus: 'UTR',
+    announced: 'Enter the UTR',
+  },
+  {
+    form: 'billing/payments/ReasonForm.tsx',
+    problem: 'the reason of a reversal is missing',
+    roleName: 'admin',
+    at: () => `/payments?payment=${paymentId}`,
+    fill: pressButton('Reverse'),
+    submit: 'Reverse entry',
+    focus: 'Reason',
+    announced: 'Enter a reason.',
+  },
+  {
+    form: 'billing/payments/ReasonForm.tsx',
+    problem: 'the reason of a write-off is missing',
+    roleName: 'admin',
+    at: () => `/invoices?document=${invoiceId}`,
+    fill: pressButton('Write off'),
+    submit: 'Write off',
+    focus: 'Reason',
+    announced: 'Enter a reason.',
+  },
+  {
     form: 'insight/saved-views/SaveViewModal.tsx',
     problem: 'the name is missing',
     roleName: 'admin',
@@ -766,7 +881,11 @@ it.each(FORM_CASES)(
       .toMatchObject(
         focus === 'the alert'
           ? { isAlert: true, name: expect.stringContaining(announced) }
-          : { name: focus, isInvalid: true, messages: expect.stringContaining(announced) },
+          : {
+              name: typeof focus === 'string' ? focus : focus(),
+              isInvalid: true,
+              messages: expect.stringContaining(announced),
+            },
       );
   },
 );

@@ -1,5 +1,6 @@
 import { Anchor, Checkbox, Group, Input, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
@@ -21,36 +22,47 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
   const { planned, totalCount, hasAmounts = false, hasDeductions = false } = props;
   // The type of a generic form does not know the names of its fields.
   const form = props.form as unknown as UseFormReturnType<EnteredAmounts>;
+  const id = useId();
   const isAutomatic = Object.keys(form.values.amounts).length === 0;
   return (
     <Input.Wrapper
       label="Open invoices"
       labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      errorProps={{ id: `${id}-error` }}
       description={describeList(hasAmounts, planned.length, totalCount)}
       error={form.errors.allocations}
     >
-      <ul className={classes.invoices}>
-        {planned.map((each) => (
-          <InvoiceLine
-            key={each.invoice.id}
-            planned={each}
-            error={form.errors[getAmountField(each.invoice.id)] as string | undefined}
-            onAmount={hasAmounts ? (amount) => form.setFieldValue(getAmountField(each.invoice.id), amount) : undefined}
-            onDeduction={
-              hasDeductions
-                ? (deduction) => {
-                    const { [each.invoice.id]: _removed, ...others } = form.values.deductions;
-                    form.clearFieldError(getAmountField(each.invoice.id));
-                    form.setFieldValue('deductions', {
-                      ...others,
-                      ...(deduction !== null && { [each.invoice.id]: deduction }),
-                    });
-                  }
-                : undefined
-            }
-          />
-        ))}
-      </ul>
+      <div
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={form.errors.allocations ? `${id}-error` : undefined}
+      >
+        <ul className={classes.invoices}>
+          {planned.map((each) => (
+            <InvoiceLine
+              key={each.invoice.id}
+              planned={each}
+              error={form.errors[getAmountField(each.invoice.id)] as string | undefined}
+              onAmount={
+                hasAmounts ? (amount) => form.setFieldValue(getAmountField(each.invoice.id), amount) : undefined
+              }
+              onDeduction={
+                hasDeductions
+                  ? (deduction) => {
+                      const { [each.invoice.id]: _removed, ...others } = form.values.deductions;
+                      form.clearFieldError(getAmountField(each.invoice.id));
+                      form.setFieldValue('deductions', {
+                        ...others,
+                        ...(deduction !== null && { [each.invoice.id]: deduction }),
+                      });
+                    }
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+      </div>
       {hasAmounts && !isAutomatic && (
         <Anchor component="button" type="button" size="sm" onClick={() => form.setFieldValue('amounts', {})}>
           Start with the oldest invoice again

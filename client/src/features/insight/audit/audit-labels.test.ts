@@ -46,6 +46,10 @@ describe('audit log: values', () => {
     ['status', 'LATER', 'LATER'],
     ['kind', 'REMINDERS', 'Reminders'],
     ['kind', 'CREDIT_NOTE', 'Credit note'],
+    ['kind', 'WRITE_OFF', 'Write-off'],
+    ['amount', '118000.00', '₹1,18,000'],
+    ['paid_on', '2027-03-05', '05/03/2027'],
+    ['method', 'BANK_TRANSFER', 'Bank transfer'],
     ['registration', 'UNREGISTERED', 'Not registered for GST'],
     ['state_code', '29', 'Karnataka (29)'],
     ['gst_rate', '18.00', '18 %'],
@@ -88,6 +92,8 @@ it.each([
   [{ kind: 'SECOND_FACTOR', action: 'REMOVED' }, 'Two-step login', 'Switched off'],
   [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Email preference', 'Switched off'],
   [{ kind: 'DOWNLOAD', action: 'CREATED' }, 'Download', 'Downloaded'],
+  [{ kind: 'PAYMENT', action: 'CHANGED' }, 'Payment', 'Reversed'],
+  [{ kind: 'ALLOCATION', action: 'REMOVED' }, 'Allocation of a payment', 'Released'],
 ] as const)('audit log: the entry %j shows its subject and action in words', (values, subject, action) => {
   const entry = createRow(values as Partial<AuditRowFragment>);
   expect([formatSubject(entry), formatAction(entry)]).toEqual([subject, action]);
@@ -122,5 +128,7 @@ it('audit log: an entry links to its record if the reader has a page for it', ()
   expect(getRecordLink(createRow({ kind: 'BILLING' }), false)?.path).toBe('/c1/details#billing');
   expect(getRecordLink(createRow({ kind: 'BILLING' }), true)?.path).toBe('/settings#billing');
   expect(getRecordLink(createRow({ kind: 'SUPPLY' }), false)?.path).toBe('/keysRequest?key=k1');
+  for (const kind of ['PAYMENT', 'ALLOCATION'] as const)
+    expect(getRecordLink(createRow({ kind, subject: 'p1' }), true)?.path).toBe('/payments?payment=p1');
   expect(getRecordLink(createRow({ kind: 'PRICE', companyId: null }), false)?.path).toBe('/adminSettings');
 });
