@@ -39,7 +39,7 @@ const getPendingColumns = ({ now, onRecord }: ColumnSettings): Column<PendingInv
   },
   {
     header: 'Approved At',
-    narrow: { label: 'Approved' },
+    narrow: { label: 'Approved', isWideOnly: true },
     cell: ({ suppliedAt }) => <DocumentDate at={suppliedAt} />,
   },
   { header: 'Total', narrow: 'aside', isNumeric: true, cell: ({ total }) => formatMoney(total) },

@@ -65,7 +65,7 @@ function RecordInvoiceForm({ row, onClose, onDone }: Omit<RecordInvoiceModalProp
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm">
-          The buyer is in a special economic zone or outside India. Issue the invoice over {formatMoney(row.total)} in
+          The buyer is in a special economic zone or outside India. Issue the invoice for {formatMoney(row.total)} in
           your accounting system, and enter its number here. The entry then leaves this list.
         </Text>
         <TextInput
