@@ -1,5 +1,7 @@
 import type { Context } from '../../../platform/context/context.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
+import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
@@ -32,10 +34,11 @@ export const toStatementRows = ({ from, until, opening, entries, closing }: Comp
   { day: until, text: 'Closing balance', reference: '', debit: null, credit: null, balance: closing },
 ];
 
-const getPeriod = ({ from, until }: StatementPeriod, now: Date) => ({
-  from: from ?? getFinancialYearStart(now),
-  until: until ?? getIndianDay(now),
-});
+function getPeriod(period: StatementPeriod, now: Date): { from: string; until: string } {
+  const { from, until } = { from: period.from ?? getFinancialYearStart(now), until: period.until ?? getIndianDay(now) };
+  if (from > until) throw new UserErrors(createUserError('from', `from must not be after until, which is ${until}.`));
+  return { from, until };
+}
 
 /** Creates the statement of a company as a PDF. */
 export async function createStatementPdf(

@@ -24,7 +24,8 @@ export interface CompanyStatement {
   closing: number;
 }
 
-// A reversed payment stays in the statement, and its reversal is a separate entry.
+// A reversed payment stays in the statement, and its reversal is a separate entry. A credit note can release what was
+// written off. Nobody paid that amount, so only the part counts that an invoice still uses.
 const readEntries = createNamedStatement<{
   day: string | null;
   text: string;
@@ -41,8 +42,9 @@ const readEntries = createNamedStatement<{
     select paid_on, recorded_at,
       case kind when 'RECEIPT' then 'Payment' when 'TDS' then 'Tax deducted (TDS)' when 'REFUND' then 'Refund'
         else 'Written off' end,
-      coalesce(reference, ''), case kind when 'REFUND' then amount else -amount end
-    from payments where company_id = $1
+      coalesce(reference, ''),
+      case kind when 'REFUND' then amount when 'WRITE_OFF' then unallocated - amount else -amount end
+    from payments where company_id = $1 and (kind <> 'WRITE_OFF' or unallocated < amount)
     union all
     select cast(reversed_at at time zone 'Asia/Kolkata' as date), reversed_at,
       case kind when 'RECEIPT' then 'Payment reversed' when 'TDS' then 'Tax deduction reversed'
@@ -55,7 +57,7 @@ const readEntries = createNamedStatement<{
   union all
   select * from (
     select day::text, text, reference, greatest(amount, 0), greatest(-amount, 0)
-    from entries where day between $2::date and $3::date order by entries.day, at
+    from entries where day between $2::date and $3::date order by entries.day, at, text, reference
   ) period`);
 
 /** Reads the statement of a company, from its first entry in the period to the last. */

@@ -102,8 +102,43 @@ describe('receivables: statement', () => {
     expect(body.code).toBe(3);
   });
 
+  it('the closing balance is what is outstanding minus what is not allocated, also after a write-off was released', async () => {
+    const other = await portal.company();
+    await saveBuyer(portal, other.jwt);
+    await createKeyClient(portal).createApproved(other.jwt, admin, { keyType: 'month' });
+    const [{ id, total, taxable }] = await listInvoices(portal, other.jwt);
+    const getBalance = async () => {
+      const ageing = `{ me { ageing { outstanding unallocated } } }`;
+      const { outstanding, unallocated } = (await portal.graphql(ageing, {}, other.jwt)).data.me.ageing;
+      const rows = await read('/company/export-statement?from=2025-12-01', other.jwt);
+      const closing = Number(rows.at(-1)![5]);
+      expect(closing).toBe(Number((outstanding - unallocated).toFixed(2)));
+      return closing;
+    };
+    expect(await getBalance()).toBe(total);
+    const { payment: receipt } = await recordReceipt(portal, admin, {
+      companyId: other.id,
+      amount: 50,
+      allocations: [{ invoiceId: id, amount: 20, taxDeducted: 10 }],
+    });
+    expect(await getBalance()).toBe(total - 60);
+    await changePayment(portal, admin, 'refundReceipt', {
+      paymentId: receipt.id,
+      amount: 5,
+      paidOn: '2026-02-15',
+      method: 'CASH',
+    });
+    await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: id, reason: 'Not expected.' });
+    expect(await getBalance()).toBe(-25);
+    // The note releases what was written off first, which nobody paid.
+    await creditInvoice(portal, admin, { invoiceId: id, taxable });
+    expect(await getBalance()).toBe(-55);
+  });
+
   it.each([
     ['/company/export-statement?from=2026-02-30', 'from must be a date, for example 2027-03-05.'],
+    ['/company/export-statement?from=2026-02-02&until=2026-02-01', 'from must not be after until, which is 2026-02-01.'],
+    ['/company/statement?from=2999-01-01', `from must not be after until, which is ${getIndianDay(new Date())}.`],
     ['/company/export-payments?kind=gift', 'kind must be one of receipt, tds, refund, writeOff.'],
   ])('%s is rejected', async (path, message) => {
     const { body } = await portal.rest('GET', path, { jwt: company.jwt });
