@@ -52,6 +52,7 @@ export const INVOICE: DocumentContent = {
   invoice: null,
   reason: null,
   eInvoice: null,
+  upiUri: null,
   lines: [LINE],
   taxes: [{ label: 'IGST', rate: 18, amount: 18_000 }],
   taxable: 100_000,

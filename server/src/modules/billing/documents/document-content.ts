@@ -21,6 +21,8 @@ export interface DocumentContent {
   reason: string | null;
   /** The registration as an e-invoice, otherwise null. */
   eInvoice: { irn: string; ackNumber: string; ackAt: string; signedQr: string } | null;
+  /** The address of a UPI payment of the total, which the QR code contains. Null without a QR code. */
+  upiUri: string | null;
   lines: DocumentLine[];
   taxes: DocumentTax[];
   taxable: number;

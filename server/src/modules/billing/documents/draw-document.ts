@@ -35,6 +35,9 @@ const TITLES: Record<DocumentKind, string> = {
 };
 const NOT_AN_INVOICE = 'Not a tax invoice. No input tax credit.';
 
+/** The size of the QR code of a UPI payment: 34 mm. */
+const UPI_QR_SIZE = 96;
+
 /** The space for a signature by hand. */
 const SIGNATURE_SPACE = 44;
 
@@ -300,7 +303,7 @@ function drawTotals(drawing: Drawing): void {
 }
 
 function drawPaymentAndSignature(drawing: Drawing): void {
-  const { content, flow } = drawing;
+  const { content, flow, pdf } = drawing;
   const { seller } = content;
   const payment = describePayment(content);
   const paymentParagraphs = payment.length
@@ -309,6 +312,15 @@ function drawPaymentAndSignature(drawing: Drawing): void {
         ...payment.map((text, index) => addText(drawing, 'P', text, STYLES.body, index ? 0 : 2)),
       ]
     : [];
+  const qrCode = content.upiUri && {
+    text: content.upiUri,
+    alt: `UPI QR code for ${formatRupees(content.total)}`,
+    size: UPI_QR_SIZE,
+    x: SECOND_HALF - GAP - UPI_QR_SIZE,
+    // Screen readers read the code after the text about the payment.
+    parent: addElement(drawing, drawing.root, 'Div'),
+  };
+  const paymentWidth = qrCode ? qrCode.x - GAP - LEFT : HALF;
   const signature = [
     addText(drawing, 'P', `For ${seller.legalName}`, STYLES.body),
     addText(drawing, 'P', seller.signatory, STYLES.strong, SIGNATURE_SPACE),
@@ -316,15 +328,19 @@ function drawPaymentAndSignature(drawing: Drawing): void {
   ];
   flow.drawRow(
     [
-      { x: LEFT, width: HALF, paragraphs: paymentParagraphs },
+      { x: LEFT, width: paymentWidth, paragraphs: paymentParagraphs },
       { x: SECOND_HALF, width: HALF, paragraphs: signature },
     ],
-    { spaceAbove: 10, ruleAbove: true },
+    {
+      spaceAbove: 10,
+      ruleAbove: true,
+      ...(qrCode && { figure: { height: UPI_QR_SIZE, draw: (y) => drawQrCode(pdf, qrCode.parent, { ...qrCode, y }) } }),
+    },
   );
 }
 
 /** Describes how to pay. A credit note requests no payment. */
-function describePayment({ kind, number, seller: { bankAccount, upiId } }: DocumentContent): string[] {
+function describePayment({ kind, number, upiUri, total, seller: { bankAccount, upiId } }: DocumentContent): string[] {
   if (kind === 'CREDIT_NOTE' || (!bankAccount && !upiId)) return [];
   const bank = bankAccount
     ? [
@@ -333,5 +349,10 @@ function describePayment({ kind, number, seller: { bankAccount, upiId } }: Docum
         `IFSC: ${bankAccount.ifsc}, ${bankAccount.bankName}`,
       ]
     : [];
-  return [...bank, ...(upiId ? [`UPI ID: ${upiId}`] : []), `Payment reference: ${number}`];
+  return [
+    ...bank,
+    ...(upiId ? [`UPI ID: ${upiId}`] : []),
+    `Payment reference: ${number}`,
+    ...(upiUri ? [`Scan the code with a UPI app to pay ${formatRupees(total)}.`] : []),
+  ];
 }

@@ -9,6 +9,7 @@ import { createLines, INVOICE } from '../../../../test/document-content.ts';
 import { type PdfText, readPdf } from '../../../../test/pdf-reader.ts';
 import type { DocumentContent } from './document-content.ts';
 import { createDocumentRenderer, renderDocument } from './render-document.ts';
+import type { StatementContent, StatementRow } from './statement-content.ts';
 import { TEMPLATE_VERSION } from './template-version.ts';
 
 const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0;
@@ -153,6 +154,29 @@ describe('documents: an invoice', () => {
   });
 });
 
+const UPI: Partial<DocumentContent> = {
+  total: 826,
+  upiUri: 'upi://pay?pa=meridian%40hdfcbank&pn=Meridian%20Business%20Chat%20Private%20Limited&am=826.00&cu=INR&tr=INV2627000001&tn=INV%2F26-27%2F000001',
+};
+
+describe('documents: a UPI QR code', () => {
+  it('is next to the bank account, with a text alternative and the amount', async () => {
+    const { pages, roles } = await read({ ...UPI, lines: createLines(5) });
+    expect(removeSpace(getTexts(pages).join(''))).toContain('ScanthecodewithaUPIapptopay₹826.00.');
+    expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);
+    expect(pages).toHaveLength(1);
+    expectTidy(pages);
+  });
+
+  it('fits next to an e-invoice, long names and further pages', async () => {
+    const long = { ...INVOICE.seller, legalName: 'Communications Infrastructure Company '.repeat(5) };
+    for (const lines of [1, 12, 14, 16, 18]) {
+      const { pages } = await read({ ...UPI, seller: long, eInvoice: E_INVOICE, lines: createLines(lines) });
+      expectTidy(pages);
+    }
+  });
+});
+
 const E_INVOICE: NonNullable<DocumentContent['eInvoice']> = {
   irn: '738d3bc4fc0ee234c307c88ed94e66fef7803f2cca2528b57719de20a4adce8d',
   ackNumber: '112610036563310',
@@ -183,6 +207,50 @@ describe('documents: an e-invoice', () => {
       const page = pages.findIndex((each) => each.some(({ text }) => text === E_INVOICE.irn));
       expect(pages[page]!.map(({ text }) => text)).toContain(E_INVOICE.ackNumber);
     }
+  });
+});
+
+const createEntries = (count: number): StatementRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    day: '2026-11-25',
+    text: index % 2 ? 'Tax deduction reversed' : 'Invoice',
+    reference: index % 2 ? 'HDFCN52026112500012345' : 'INV/26-27/000001',
+    debit: index % 2 ? null : 1e9,
+    credit: index % 2 ? 123.4 : null,
+    balance: -1e9,
+  }));
+
+const STATEMENT: StatementContent = {
+  kind: 'STATEMENT',
+  issuedAt: '2026-11-25T18:45:00.000Z',
+  from: '2026-04-01',
+  until: '2026-11-26',
+  seller: ['Meridian Business Chat Private Limited', '135 Brigade Road', 'Bengaluru 560025'],
+  company: ['Sahyadri Logistics Private Limited '.repeat(4), 'Mumbai 400093'],
+  rows: createEntries(3),
+};
+
+describe('documents: a statement', () => {
+  it('lists the entries, and the header of the table on each page', async () => {
+    const { pages, title, roles } = await readPdf(await renderDocument({ ...STATEMENT, rows: createEntries(60) }));
+    expect(title).toBe('Statement of Account 01-Apr-2026 to 26-Nov-2026');
+    expect(pages.length).toBeGreaterThan(1);
+    for (const texts of pages) {
+      expect(texts.filter(({ text }) => text === 'Entry')).toHaveLength(1);
+      expectTidy([texts]);
+    }
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(6);
+    expect(getTexts(pages)).toContain('In your favour on 26-Nov-2026: ₹1,00,00,00,000.00');
+  });
+
+  it.each([
+    [118, 'To pay on 26-Nov-2026: ₹118.00'],
+    [0, 'To pay on 26-Nov-2026: ₹0.00'],
+    [-118.5, 'In your favour on 26-Nov-2026: ₹118.50'],
+  ])('ends with a balance of %d', async (balance, text) => {
+    const rows = createEntries(1).map((row) => ({ ...row, balance }));
+    const { pages } = await readPdf(await renderDocument({ ...STATEMENT, rows }));
+    expect(getTexts(pages)).toContain(text);
   });
 });
 
@@ -289,13 +357,13 @@ describe('documents: reproducible bytes', () => {
   });
 
   it('the bytes of a template version do not change', async () => {
-    const kinds = [INVOICE, { ...INVOICE, ...CREDIT_NOTE }, { ...INVOICE, ...PROFORMA }];
+    const kinds = [INVOICE, { ...INVOICE, ...CREDIT_NOTE }, { ...INVOICE, ...PROFORMA }, { ...INVOICE, ...UPI }, STATEMENT];
     const digest = createHash('sha256');
     for (const content of kinds) digest.update(await renderDocument(content));
     const message = 'If you changed the template, a package or a font, raise TEMPLATE_VERSION and update this value.';
     expect([TEMPLATE_VERSION, digest.digest('hex')], message).toEqual([
-      1,
-      'd7a908efc378b661aecb8198bee8a18dd3a4e92a96eca6a9079dd1bf99a85b25',
+      2,
+      'b9d440bd0db41dc4fd6d366eb64e8e8225cece78975a2e0de3fcd4a1dd90a21d',
     ]);
   });
 });

@@ -3,7 +3,14 @@ import { findGstState } from '../gst/gst-states.rules.ts';
 import type { EInvoice } from '../e-invoices/e-invoice.entity.ts';
 import type { DocumentContent } from '../documents/document-content.ts';
 import { getDocumentTaxes } from '../invoices/document-taxes.ts';
-import type { DocumentLine, DocumentParty, StoredSeller, TaxDocument } from '../invoices/tax-document.entity.ts';
+import {
+  DocumentKind,
+  type DocumentLine,
+  type DocumentParty,
+  type StoredSeller,
+  type TaxDocument,
+} from '../invoices/tax-document.entity.ts';
+import { buildUpiUri } from '../parties/upi.rules.ts';
 
 export const getStateName = (code: string): string => findGstState(code)?.name ?? code;
 
@@ -63,6 +70,10 @@ export function buildDocumentContent(
       ackAt: eInvoice.ackAt.toISOString(),
       signedQr: eInvoice.signedQr,
     },
+    upiUri:
+      kind === DocumentKind.INVOICE
+        ? buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount: document.total, number })
+        : null,
     lines: toPrintedLines(document.lines, document),
     taxes: getDocumentTaxes(document).map(({ head, rate, amount }) => ({ label: head, rate, amount })),
     taxable: document.taxable,

@@ -65,6 +65,8 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
     invoice: null,
     reason: null,
     eInvoice: null,
+    // Only an invoice has a QR code.
+    upiUri: null,
     lines: toPrintedLines(toDocumentLines(order.lines), order),
     taxes,
     taxable: subtotal,

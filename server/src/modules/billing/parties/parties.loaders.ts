@@ -1,6 +1,8 @@
+import DataLoader from 'dataloader';
 import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
 import { createRowLoader } from '../../../platform/context/loaders.ts';
-import { loadBillingProfiles } from './parties.service.ts';
+import { loadBillingProfiles, readSellerDetails } from './parties.service.ts';
+import type { SellerDetails } from './seller-details.entity.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Loaders extends LoadersFrom<typeof partyLoaders> {}
@@ -12,4 +14,10 @@ export const partyLoaders = {
       (companyIds) => loadBillingProfiles(db.manager, companyIds),
       ({ companyId }) => companyId,
     ),
+  /** The one seller. The loader reads it once per request. */
+  seller: ({ db }: LoaderContext) =>
+    new DataLoader<'SELLER', SellerDetails>(async (keys) => {
+      const seller = await readSellerDetails(db.manager);
+      return keys.map(() => seller);
+    }),
 };

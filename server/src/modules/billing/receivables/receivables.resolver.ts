@@ -12,10 +12,9 @@ import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { getOutstanding } from '../invoices/invoice-status.rules.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';
-import { readSellerDetails } from '../parties/parties.service.ts';
+import { buildUpiUri } from '../parties/upi.rules.ts';
 import { CompanyReceivable } from './company-receivable.entity.ts';
 import { sendPaymentReminder } from './payment-reminders.service.ts';
-import { buildUpiUri } from './receivables.rules.ts';
 import { listReceivables, readTotalAgeing } from './receivables.service.ts';
 import {
   Ageing,
@@ -106,8 +105,8 @@ export class CompanyAgeingResolver {
 
   @RequiresScopes(Scope.PAYMENTS_READ)
   @FieldResolver(() => PaymentInstructions, { description: 'How to pay everything that is outstanding.' })
-  async paymentInstructions(@Root() { id }: Company, @Ctx() { db, loaders }: Context): Promise<PaymentInstructions> {
-    const [seller, { outstanding }] = await Promise.all([readSellerDetails(db.manager), loaders.ageing.load(id)]);
+  async paymentInstructions(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<PaymentInstructions> {
+    const [seller, { outstanding }] = await Promise.all([loaders.seller.load('SELLER'), loaders.ageing.load(id)]);
     const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, legalName } = seller;
     const upiUri = buildUpiUri({ upiId, payee: legalName, amount: outstanding, number: null });
     return { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, upiUri };
@@ -120,10 +119,10 @@ export class InvoiceUpiResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The UPI address to pay what is outstanding, for a QR code. Null if nothing is left to pay, without a UPI ID of the seller, or above ₹1,00,000.',
+      'The UPI address to pay what is outstanding, for a QR code. It has the current UPI ID of the seller. Null if nothing is left to pay, without a UPI ID, or above ₹1,00,000.',
   })
-  async upiUri(@Root() { id, seller, number }: Invoice, @Ctx() { loaders }: Context): Promise<string | null> {
-    const amount = getOutstanding((await loaders.invoiceBalance.load(id))!);
-    return buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount, number });
+  async upiUri(@Root() { id, number }: Invoice, @Ctx() { loaders }: Context): Promise<string | null> {
+    const [balance, seller] = await Promise.all([loaders.invoiceBalance.load(id), loaders.seller.load('SELLER')]);
+    return buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount: getOutstanding(balance!), number });
   }
 }

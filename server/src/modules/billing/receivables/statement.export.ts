@@ -18,6 +18,9 @@ export interface StatementPeriod {
   until: string | null;
 }
 
+// The worker thread renders 3,000 entries in its memory limit, but not 10,000.
+const MAX_PDF_ENTRIES = 2000;
+
 const COLUMNS: CsvColumn<StatementRow>[] = [
   { header: 'Date', text: ({ day }) => day },
   { header: 'Entry', text: ({ text }) => text },
@@ -47,31 +50,33 @@ export async function createStatementPdf(
   period: StatementPeriod,
 ): Promise<FileDownload> {
   const company = await findCompany(context.db.manager, companyId);
-  const { from, until } = getPeriod(period, context.now);
-  return {
-    name: `statement-${from}-${until}.pdf`,
-    parts: renderStatement(context, company, { from, until }),
-    companyId,
-  };
+  const statement = await readStatement(context.db.manager, companyId, getPeriod(period, context.now));
+  const { from, until, entries } = statement;
+  if (entries.length > MAX_PDF_ENTRIES) {
+    const message = `This period has ${entries.length.toLocaleString('en-IN')} entries. A PDF has at most ${MAX_PDF_ENTRIES.toLocaleString('en-IN')}. Choose a shorter period, or export the statement as CSV.`;
+    throw new UserErrors(createUserError('from', message));
+  }
+  return { name: `statement-${from}-${until}.pdf`, parts: renderStatement(context, company, statement), companyId };
 }
 
 // Rendered after the download has its slot, which limits how many a caller can render at a time.
 async function* renderStatement(
   { db, now }: Context,
   company: Company,
-  period: { from: string; until: string },
+  statement: CompanyStatement,
 ): AsyncGenerator<FilePart> {
   const profile = await db.manager.findOneBy(BillingProfile, { companyId: company.id });
-  const statement = await readStatement(db.manager, company.id, period);
+  const { from, until, entries } = statement;
   const bytes = await renderDocument({
     kind: 'STATEMENT',
     issuedAt: now.toISOString(),
-    ...period,
+    from,
+    until,
     seller: toAddressLines(await readSellerDetails(db.manager)),
     company: profile?.legalName ? toAddressLines(profile) : [company.name, company.address],
     rows: toStatementRows(statement),
   });
-  yield { text: Buffer.from(bytes), rows: statement.entries.length };
+  yield { text: Buffer.from(bytes), rows: entries.length };
 }
 
 /** Creates the statement of a company as a CSV file. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
@@ -100,6 +101,9 @@ describe('receivables: statement', () => {
     const stranger = await portal.company();
     const { body } = await portal.rest('GET', `/admin/statement?companyId=${company.id}`, { jwt: stranger.jwt });
     expect(body.code).toBe(3);
+    const unknown = await portal.rest('GET', `/admin/statement?companyId=${randomUUID()}`, { jwt: admin });
+    expect(unknown.body.message).toContain('company');
+    expect(unknown.body.success).toBe(false);
   });
 
   it('the closing balance is what is outstanding minus what is not allocated, also after a write-off was released', async () => {
@@ -133,6 +137,18 @@ describe('receivables: statement', () => {
     // The note releases what was written off first, which nobody paid.
     await creditInvoice(portal, admin, { invoiceId: id, taxable });
     expect(await getBalance()).toBe(-55);
+  });
+
+  it('a PDF has at most 2,000 entries, and a CSV file has all of them', async () => {
+    const busy = await portal.company();
+    await portal.db.query(
+      `insert into payments (id, kind, company_id, paid_on, amount, method, reference, recorded_at)
+       select gen_random_uuid(), 'RECEIPT', $1, '2026-05-05', 1, 'CHEQUE', n::text, now() from generate_series(1, 2001) n`,
+      [busy.id],
+    );
+    const { body } = await portal.rest('GET', '/company/statement?from=2026-04-01', { jwt: busy.jwt });
+    expect(body.message).toContain('This period has 2,001 entries. A PDF has at most 2,000.');
+    expect(await read('/company/export-statement?from=2026-04-01', busy.jwt)).toHaveLength(2003);
   });
 
   it.each([
