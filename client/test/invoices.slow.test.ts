@@ -300,7 +300,7 @@ describe('invoices screen: links', () => {
     await page.getByRole('button', { name: 'Remove filter: Company: Teak Traders' }).click();
     await page.getByRole('row', { name: /Oak Stores/ }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('invo');
+    await page.getByRole('combobox', { name: 'Go to' }).fill('invo');
     await page.getByRole('option', { name: /^Invoices/ }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });

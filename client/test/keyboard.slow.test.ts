@@ -67,6 +67,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
     'Home',
     'Keys',
     'Invoices',
+    'Payments',
     'Setting',
     'Request Key',
     'Renew',

@@ -12,17 +12,17 @@ interface ColumnsFormProps {
   preview: NonNullable<PreviewBankStatementMutation['previewBankStatement']['preview']>;
   isBusy: boolean;
   onCancel: () => void;
-  onSubmit: (columns: BankColumnsInput) => Promise<void>;
+  onImport: (columns: BankColumnsInput) => Promise<void>;
 }
 
 /** Checks which columns of a statement have which meaning, with its first rows. */
-export function ColumnsForm({ preview, isBusy, onCancel, onSubmit }: ColumnsFormProps) {
+export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsFormProps) {
   const form = useForm({ initialValues: columnsForm.getInitialValues(preview), validate: columnsForm.validate });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const options = columnsForm.listOptions(preview);
   const optional = { data: options, clearable: true, placeholder: 'None' };
-  const submit = createSubmitHandler(form, (values) => onSubmit(columnsForm.toInput(values)));
+  const submit = createSubmitHandler(form, (values) => onImport(columnsForm.toInput(values)));
   return (
     <Form submit={submit}>
       <Stack gap="md">

@@ -141,7 +141,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
           preview={pending.preview}
           isBusy={isImporting}
           onCancel={() => setPending(null)}
-          onSubmit={(columns) => send(pending.file, columns)}
+          onImport={(columns) => send(pending.file, columns)}
         />
       )}
       {imported && (
