@@ -81,7 +81,7 @@ function buildValue(name: string, type: GraphQLInputType, rows: number, trueVari
   return namedType.name === 'DateTime' ? '2027-03-05T18:30:00Z' : 'x';
 }
 
-/** Queries with so many lists that two of them exceed the limit. The portal sends each in a separate request. */
+/** Queries whose lists exceed the limit if they are sent twice. The portal sends each in a separate request. */
 const SENT_ALONE = ['BankProgress', 'Document'];
 
 const [, defaultSize, maxSize] = PAGE_SIZES as [number, number, number];

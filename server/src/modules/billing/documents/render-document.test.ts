@@ -156,7 +156,8 @@ describe('documents: an invoice', () => {
 
 const UPI: Partial<DocumentContent> = {
   total: 826,
-  upiUri: 'upi://pay?pa=meridian%40hdfcbank&pn=Meridian%20Business%20Chat%20Private%20Limited&am=826.00&cu=INR&tr=INV2627000001&tn=INV%2F26-27%2F000001',
+  upiUri:
+    'upi://pay?pa=meridian%40hdfcbank&pn=Meridian%20Business%20Chat%20Private%20Limited&am=826.00&cu=INR&tr=INV2627000001&tn=INV%2F26-27%2F000001',
 };
 
 describe('documents: a UPI QR code', () => {
@@ -357,7 +358,13 @@ describe('documents: reproducible bytes', () => {
   });
 
   it('the bytes of a template version do not change', async () => {
-    const kinds = [INVOICE, { ...INVOICE, ...CREDIT_NOTE }, { ...INVOICE, ...PROFORMA }, { ...INVOICE, ...UPI }, STATEMENT];
+    const kinds = [
+      INVOICE,
+      { ...INVOICE, ...CREDIT_NOTE },
+      { ...INVOICE, ...PROFORMA },
+      { ...INVOICE, ...UPI },
+      STATEMENT,
+    ];
     const digest = createHash('sha256');
     for (const content of kinds) digest.update(await renderDocument(content));
     const message = 'If you changed the template, a package or a font, raise TEMPLATE_VERSION and update this value.';

@@ -134,7 +134,7 @@ describe('receivables: statement', () => {
     });
     await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: id, reason: 'Not expected.' });
     expect(await getBalance()).toBe(-25);
-    // The note releases what was written off first, which nobody paid.
+    // The note releases what was written off first, which no payment paid.
     await creditInvoice(portal, admin, { invoiceId: id, taxable });
     expect(await getBalance()).toBe(-55);
   });
@@ -153,7 +153,10 @@ describe('receivables: statement', () => {
 
   it.each([
     ['/company/export-statement?from=2026-02-30', 'from must be a date, for example 2027-03-05.'],
-    ['/company/export-statement?from=2026-02-02&until=2026-02-01', 'from must not be after until, which is 2026-02-01.'],
+    [
+      '/company/export-statement?from=2026-02-02&until=2026-02-01',
+      'from must not be after until, which is 2026-02-01.',
+    ],
     ['/company/statement?from=2999-01-01', `from must not be after until, which is ${getIndianDay(new Date())}.`],
     ['/company/export-payments?kind=gift', 'kind must be one of receipt, tds, refund, writeOff.'],
   ])('%s is rejected', async (path, message) => {
