@@ -134,7 +134,7 @@ describe('receivables: statement', () => {
     });
     await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: id, reason: 'Not expected.' });
     expect(await getBalance()).toBe(-25);
-    // The note releases what was written off first, which no payment paid.
+    // The note first releases what was written off.
     await creditInvoice(portal, admin, { invoiceId: id, taxable });
     expect(await getBalance()).toBe(-55);
   });
