@@ -91,7 +91,7 @@ export const getInvoiceColumns = (settings: ColumnSettings): Column<InvoiceRowFr
     header: 'Outstanding',
     narrow: { label: 'Outstanding' },
     isNumeric: true,
-    cell: ({ outstanding }) => (outstanding ? formatMoney(outstanding) : null),
+    cell: ({ outstanding }) => formatMoney(outstanding),
   },
   {
     header: 'Due Date',
