@@ -29,10 +29,10 @@ export const chunks = [
   { name: 'scroll-lock', test: /node_modules\/react-remove-scroll\// },
   { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },
   { name: 'shell', test: /(Shell\.tsx|renewal-views\.ts)$/ },
-  // Labels that only few pages use individually, and that the audit log needs together.
+  // Labels that only few pages use individually, and that the audit log needs together. Also filters by company.
   {
     name: 'words',
-    test: /((email|renewal)-labels(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|column-labels)\.rules)\.ts$/,
+    test: /((email|renewal)-labels(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|column-labels)\.rules|payment-labels|company-filter|company-choice\.generated)\.ts$/,
   },
   // Used by the cards on the profile page, and by the dialog after a password change.
   { name: 'access', test: /(second-factor|api-tokens)\.generated\.ts$/ },
@@ -54,6 +54,7 @@ export const chunks = [
     name: 'keys',
     test: /(KeyDecisions|KeyListPage|KeyTable|SavedViews|FilterChips|LinkTabs)\.tsx$|key-filter\.ts$|Icon(AdjustmentsHorizontal|Bookmark)\.mjs$/,
   },
+  { name: 'list-pages', test: /\/(ListPage|OrderSelect|PagedList)\.tsx$/ },
   // Loaded when a dialog or drawer opens.
   { name: 'modals', test: /(ConfirmDialog|UnsavedDialog)\.tsx$|Drawer\.mjs$/ },
   { name: 'segments', test: /SegmentedControl\.mjs$/ },
@@ -61,5 +62,9 @@ export const chunks = [
   { name: 'days', test: /(DayInput|PeriodFilter)\.tsx$/ },
   { name: 'bank', test: /\/(bank-statements\.generated|bank-views)\.ts$/ },
   // Used by the pages and by the dialogs of invoices.
-  { name: 'documents', test: /\/(DocumentParts|document-labels|invoices\.generated)\.tsx?$/ },
+  {
+    name: 'documents',
+    test: /\/(DocumentParts|DocumentList(Page)?|PdfButtons|StatementButtons|document-columns|document-filter|document-labels|invoices\.generated)\.tsx?$|IconFileDownload\.mjs$/,
+  },
+  { name: 'payments', test: /\/(PaymentListPage|payment-columns|payment-filter)\.tsx?$/ },
 ];

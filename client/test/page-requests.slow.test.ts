@@ -109,11 +109,22 @@ it('all screens: a reload reads every asset from the browser cache', async () =>
 });
 
 it.each([
-  { role: 'company', home: '/dashboard', links: ['Home', 'Keys', 'Invoices', 'Setting'] },
+  { role: 'company', home: '/dashboard', links: ['Home', 'Keys', 'Invoices', 'Payments', 'Setting'] },
   {
     role: 'admin',
     home: '/adminDashboard',
-    links: ['Home', 'Companies', 'Key Request', 'Invoices', 'Versions', 'Advertisement', 'Audit log'],
+    links: [
+      'Home',
+      'Companies',
+      'Key Request',
+      'Invoices',
+      'Payments',
+      'Receivables',
+      'GST returns',
+      'Versions',
+      'Advertisement',
+      'Audit log',
+    ],
   },
 ])(
   'all screens: a revisited page of the $role needs one query and no file, a new page few files',

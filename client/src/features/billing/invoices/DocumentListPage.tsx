@@ -129,7 +129,13 @@ function DocumentFiltersButton({ filter, total }: { filter: DocumentFilter; tota
       >
         Filters
       </Button>
-      <DocumentFiltersDrawer filter={filter} total={total} opened={opened} onClose={close} />
+      <DocumentFiltersDrawer
+        filter={filter}
+        name={DOCUMENT_VIEWS[filter.view].toLowerCase()}
+        total={total}
+        opened={opened}
+        onClose={close}
+      />
     </>
   );
 }

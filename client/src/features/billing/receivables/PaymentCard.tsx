@@ -1,11 +1,14 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
-import { QrCode } from '../../../ui/elements/QrCode.tsx';
 import type { AmountToPayFragment } from './receivables.generated.ts';
 import { StatementButton } from './StatementButtons.tsx';
 import classes from './PaymentCard.module.css';
+
+// Most companies owe nothing, so they do not need the encoder.
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/elements/QrCode.tsx')).QrCode }));
 
 /** What a company owes, and how to pay it. Nothing is shown if nothing is left to pay. */
 export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment) {
@@ -44,7 +47,9 @@ export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment
       </Stack>
       {upiUri && (
         <figure className={classes.code}>
-          <QrCode text={upiUri} label={`UPI QR code for ${formatMoney(ageing.outstanding)}`} />
+          <Suspense fallback={<Skeleton w={220} h={220} />}>
+            <QrCode text={upiUri} label={`UPI QR code for ${formatMoney(ageing.outstanding)}`} />
+          </Suspense>
           <figcaption>Scan with a UPI app</figcaption>
         </figure>
       )}
