@@ -15,11 +15,13 @@ interface InvoiceAmountsProps<Values extends EnteredAmounts> {
   totalCount: number;
   hasAmounts?: boolean;
   hasDeductions?: boolean;
+  /** Focuses the first amount when the invoices are loaded. */
+  isFirst?: boolean;
 }
 
 /** The open invoices of a company, each with its part of a payment and the tax that the company deducted. */
 export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmountsProps<Values>) {
-  const { planned, totalCount, hasAmounts = false, hasDeductions = false } = props;
+  const { planned, totalCount, hasAmounts = false, hasDeductions = false, isFirst = false } = props;
   // The type of a generic form does not know the names of its fields.
   const form = props.form as unknown as UseFormReturnType<EnteredAmounts>;
   const id = useId();
@@ -39,10 +41,11 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
         aria-describedby={form.errors.allocations ? `${id}-error` : undefined}
       >
         <ul className={classes.invoices}>
-          {planned.map((each) => (
+          {planned.map((each, index) => (
             <InvoiceLine
               key={each.invoice.id}
               planned={each}
+              isFirst={isFirst && index === 0}
               error={form.errors[getAmountField(each.invoice.id)] as string | undefined}
               onAmount={
                 hasAmounts ? (amount) => form.setFieldValue(getAmountField(each.invoice.id), amount) : undefined
@@ -81,12 +84,13 @@ function describeList(hasAmounts: boolean, listedCount: number, totalCount: numb
 
 interface InvoiceLineProps {
   planned: PlannedInvoice;
+  isFirst: boolean;
   error?: string;
   onAmount?: (amount: number | string) => void;
   onDeduction?: (deduction: number | string | null) => void;
 }
 
-function InvoiceLine({ planned, error, onAmount, onDeduction }: InvoiceLineProps) {
+function InvoiceLine({ planned, isFirst, error, onAmount, onDeduction }: InvoiceLineProps) {
   const { invoice, amount, taxDeducted } = planned;
   const { number, dueOn, status } = invoice;
   return (
@@ -109,6 +113,7 @@ function InvoiceLine({ planned, error, onAmount, onDeduction }: InvoiceLineProps
             className={classes.amount}
             aria-label={`Amount for ${number}`}
             placeholder="₹0"
+            autoFocus={isFirst}
             value={amount}
             onChange={onAmount}
             error={error}
