@@ -24,7 +24,7 @@ type ColumnName = Exclude<keyof BankColumns, 'dateOrder'> | 'debit' | 'balance';
 
 // The first name that matches decides, so a specific one precedes a general one.
 const NAMES: readonly (readonly [ColumnName, RegExp])[] = [
-  ['balance', /balance/],
+  ['balance', /balance|^bal\b/],
   ['date', /^(transaction|txn|tran|trans|posting|post)\.? ?date|^date/],
   ['date', /date/],
   [
@@ -51,13 +51,24 @@ const getColumnName = (cell: string): ColumnName | undefined => {
   return name && name.length <= 40 ? NAMES.find(([, pattern]) => pattern.test(name))?.[0] : undefined;
 };
 
+/** Returns the meanings of the cells of a header. Two columns Cr and Dr contain amounts, a single one the direction. */
+function getColumnNames(cells: readonly string[]): (ColumnName | undefined)[] {
+  const texts = cells.map(normalizeName);
+  const hasBoth = texts.includes('cr') && texts.includes('dr');
+  return cells.map((cell, column) => {
+    if (hasBoth && texts[column] === 'cr') return 'credit';
+    if (hasBoth && texts[column] === 'dr') return 'debit';
+    return getColumnName(cell);
+  });
+}
+
 // Banks print the name of the account, the address and the period above the header.
 const MAX_TITLE_ROWS = 60;
 
 /** Returns the index of the header row: the one with the most column names, otherwise the one with the most cells. */
 export function findHeader(rows: readonly (readonly string[])[]): number {
   const scores = rows.slice(0, MAX_TITLE_ROWS).map((row) => {
-    const names = new Set(row.map(getColumnName));
+    const names = new Set(getColumnNames(row));
     const isHeader = names.has('date') && (names.has('credit') || names.has('amount'));
     return (isHeader ? 1000 * names.size : 0) + row.filter(Boolean).length;
   });
@@ -69,7 +80,7 @@ export const normalizeHeader = (header: readonly string[]): string => header.map
 
 /** Proposes the columns of a statement by their names, or null if the date or the amounts are not found. */
 export function proposeColumns(header: readonly string[], rows: readonly (readonly string[])[]): BankColumns | null {
-  const names = header.map(getColumnName);
+  const names = getColumnNames(header);
   const find = (name: ColumnName): number | null => {
     const index = names.indexOf(name);
     return index < 0 ? null : index;

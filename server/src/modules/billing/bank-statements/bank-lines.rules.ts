@@ -202,3 +202,13 @@ export function findSerials(...texts: readonly string[]): string[] {
   );
   return [...new Set(serials)];
 }
+
+/**
+ * Returns the text of a line in which its invoice is searched: the narration, and the column of references if only that
+ * names a serial. Otherwise the serial would get lost, because a UTR in the narration becomes the reference of the line.
+ */
+export function getLineText({ narration, reference }: Pick<BankCredit, 'narration' | 'reference'>): string {
+  const serials = findSerials(narration);
+  const isComplete = findSerials(reference).every((serial) => serials.includes(serial));
+  return isComplete ? narration : `${narration} ${reference}`.trim();
+}

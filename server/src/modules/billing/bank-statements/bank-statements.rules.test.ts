@@ -21,6 +21,7 @@ import {
   findTransferReference,
   getBankMethod,
   getFingerprintParts,
+  getLineText,
   readBankRows,
 } from './bank-lines.rules.ts';
 import { type BankCandidates, BankLineState, type CandidateInvoice, matchBankLine } from './bank-match.rules.ts';
@@ -171,6 +172,17 @@ describe('bank statements: dates and amounts', () => {
     expect(parseBankDate('04/13/2026', BankDateOrder.MONTH_FIRST)).toBe('2026-04-13');
   });
 
+  it('columns that are called Dr and Cr contain amounts, and a single one marks the direction', () => {
+    const names = ['Tran Date', 'CHQNO', 'PARTICULARS', 'DR', 'CR', 'BAL', 'SOL'];
+    expect(findHeader([['Statement of account', 'a', 'b', 'c', 'd', 'e', 'f'], names])).toBe(1);
+    expect(proposeColumns(names, [])).toMatchObject({ date: 0, narration: 2, reference: 1, credit: 4, amount: null });
+    expect(proposeColumns(['Date', 'Particulars', 'Amount', 'CR'], [])).toMatchObject({
+      credit: null,
+      amount: 2,
+      direction: 3,
+    });
+  });
+
   it.each([
     ['1,18,000.00', 11_800_000n, null],
     ['118,000', 11_800_000n, null],
@@ -237,6 +249,15 @@ describe('bank statements: references, payers and serials', () => {
     expect(findPayer('NEFT CR-ICIC0000104-ACME TRADERS LLP-CHAT-N09212345')).toBe('acme traders llp chat');
     expect(findPayer('NEFT Cr-HDFC0000999-Acme Traders LLP-Chat-N55512345')).toBe('acme traders llp chat');
     expect(findPayer('UPI-609212345678-PAYMENT')).toBeNull();
+  });
+
+  it.each([
+    ['NEFT ACME', 'INV/26-27/000001', 'NEFT ACME INV/26-27/000001'],
+    ['NEFT ACME INV 2627 000001', 'INV/26-27/000001', 'NEFT ACME INV 2627 000001'],
+    ['NEFT ACME', 'HDFCN52026000000000001', 'NEFT ACME'],
+    ['', 'INV/26-27/000001', 'INV/26-27/000001'],
+  ])('the text of a line with “%s” and the reference “%s” is “%s”', (narration, reference, text) => {
+    expect(getLineText({ narration, reference })).toBe(text);
   });
 
   it('a serial is found in any spelling, with digits next to it', () => {

@@ -85,6 +85,16 @@ describe('bank statements: proposals', () => {
     });
   });
 
+  it('a serial in the column of references is found although the narration has the UTR', async () => {
+    const { invoice } = await createInvoice();
+    const utr = createUtr();
+    const csv = createStatement([[DAY, `NEFT ${utr} PAYER`, invoice.number, invoice.total]]);
+    const lines = await bank.match(csv);
+    expect(lines).toMatchObject([{ state: 'READY', reference: utr, invoice: { id: invoice.id } }]);
+    expect(await bank.send(csv)).toMatchObject({ newCount: 0, knownCount: 1 });
+    await bank.change('ignoreBankLines', { lineIds: lines.map(({ id }) => id) });
+  });
+
   it('a payer is known after its first recorded line', async () => {
     const { company, invoice } = await createInvoice();
     const payer = 'Zenith Exports';
