@@ -5,7 +5,7 @@ import { saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let admin: string;
@@ -44,6 +44,19 @@ const DAY = '2026-01-05';
 let references = 0;
 const createUtr = () => `ICICN${String(52026000000000000n + BigInt(++references))}`;
 
+const countLines = async (state: string, text = ''): Promise<number> => {
+  const sql = 'select count(*)::int from bank_lines where state = $1 and narration ~ $2';
+  return (await portal().db.query(sql, [state, text]))[0].count;
+};
+
+/** Acts, and counts the waiting lines only after the server has processed all of them. */
+async function actBeforeCount(page: Page, act: () => Promise<void>, isProcessed: () => Promise<boolean>) {
+  const release = await holdOperation(page, 'BankProgress');
+  await act();
+  await expect.poll(isProcessed, { timeout: 30_000 }).toBe(true);
+  release();
+}
+
 const toFile = (csv: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 const chooseFile = (page: Page, csv: string) =>
   page.getByLabel('Statement', { exact: true }).setInputFiles(toFile(csv));
@@ -71,20 +84,31 @@ it('bank statements screen: a statement is imported, checked, recorded, and know
   await page.getByRole('heading', { name: 'Check the columns' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Import statement' }).click();
+  await actBeforeCount(
+    page,
+    () => page.getByRole('button', { name: 'Import statement' }).click(),
+    async () => (await countLines('READY')) === 1 && (await countLines('NEW')) === 0,
+  );
   await page.getByText('4 new, 0 imported before.').waitFor();
 
   const row = page.getByRole('row', { name: /TEAK/ });
   await row.getByText(`The text names ${first.number}, and the amount is what is left to pay.`).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Record 1 payment' }).click();
+  await actBeforeCount(
+    page,
+    () => page.getByRole('button', { name: 'Record 1 payment' }).click(),
+    async () => (await countLines('RECORDED')) === 1,
+  );
   await page.getByText('All confirmed payments are processed.').waitFor();
+  await page.getByText('No lines').waitFor();
 
   await showGroup(page, 'To check');
   await page.getByRole('row', { name: /TEAK/ }).getByText('₹50.00').waitFor();
   await page.getByRole('checkbox', { name: /^Select .*TEAK/ }).check();
   await page.getByRole('button', { name: 'Record 1 payment' }).click();
+  await expect.poll(() => countLines('RECORDED'), { timeout: 30_000 }).toBe(2);
+  await page.getByText('All confirmed payments are processed.').waitFor();
   await page.getByText('No lines').waitFor();
 
   await showGroup(page, 'Without a match');
@@ -98,6 +122,8 @@ it('bank statements screen: a statement is imported, checked, recorded, and know
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  // The progress moves the groups below it, so a click could miss them.
+  await page.getByText('All confirmed payments are processed.').waitFor();
   await page.getByText('No lines').waitFor();
 
   await showGroup(page, 'Known');
@@ -120,6 +146,16 @@ it('bank statements screen: a file that is not a CSV file is refused with the re
 
 const MAX_KEY_PRESSES = 25;
 
+const readFocusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
+    return (element?.getAttribute('aria-label') ?? label?.textContent ?? '').trim();
+  });
+
+const waitForFocus = (page: Page, name: string) =>
+  expect.poll(() => readFocusedName(page), { timeout: 30_000 }).toBe(name);
+
 /** Returns a keyboard that counts its key presses. */
 function createCountingKeyboard(page: Page) {
   let pressed = 0;
@@ -132,12 +168,8 @@ function createCountingKeyboard(page: Page) {
     /** Presses Tab until the focus is on the element with this name. */
     async tabTo(name: RegExp, key = 'Tab') {
       for (;;) {
-        const label = await page.evaluate(() => {
-          const element = document.activeElement as HTMLElement | null;
-          const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
-          return element?.getAttribute('aria-label') ?? label?.textContent ?? '';
-        });
-        if (name.test(label.trim())) return;
+        const label = await readFocusedName(page);
+        if (name.test(label)) return;
         await press(key);
         if (pressed > 100) throw new Error(`Tab does not reach ${name.source}.`);
       }
@@ -147,20 +179,21 @@ function createCountingKeyboard(page: Page) {
 }
 
 it(`bank statements screen: a statement of 200 lines is recorded with at most ${MAX_KEY_PRESSES} key presses`, async () => {
-  const { invoices } = await createInvoices('Ash Agencies', 60);
-  expect(invoices).toHaveLength(60);
-  const paid = invoices.map(({ number, total }) => [DAY, `NEFT ASH ${number}`, createUtr(), total] as const);
-  const parts = invoices.slice(0, 40).map(({ number }) => [DAY, `NEFT ASH ${number}`, createUtr(), 1] as const);
+  const { invoices } = await createInvoices('Ash Agencies', 61);
+  const [partlyPaid, ...full] = invoices as [Invoice, ...Invoice[]];
+  expect(full).toHaveLength(60);
+  const paid = full.map(({ number, total }) => [DAY, `NEFT ASH ${number}`, createUtr(), total] as const);
+  const parts = Array.from({ length: 40 }, () => [DAY, `NEFT ASH ${partlyPaid.number}`, createUtr(), 0.1] as const);
   const rest = Array.from({ length: 100 }, (_, index) => [DAY, `Interest ${index}`, '', 0.01] as const);
   const csv = createStatement([...parts, ...paid, ...rest]);
   // The account has been used before, so its columns are remembered.
   const page = await visit('/payments/bank', { jwt: admin });
   await page.getByText('A CSV file of at most').waitFor();
   const keys = createCountingKeyboard(page);
+  const chooser = page.waitForEvent('filechooser');
   await keys.press('Tab');
   await keys.press('Enter'); // Skip to content
   await keys.tabTo(/^Choose statement$/);
-  const chooser = page.waitForEvent('filechooser');
   await keys.press('Enter');
   await (await chooser).setFiles(toFile(csv));
   await page.getByText('200 new, 0 imported before.').waitFor();
@@ -169,19 +202,23 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await keys.tabTo(/^Record 60 payments$/);
   await keys.press('Enter');
   await page.getByText('All confirmed payments are processed.').waitFor();
-  const imported = 'select count(*)::int from bank_lines where state = $1 and narration ~ $2';
-  const count = async (state: string, text: string): Promise<number> =>
-    (await portal().db.query(imported, [state, text]))[0].count;
-  expect(await count('RECORDED', 'ASH')).toBe(60);
+  expect(await countLines('RECORDED', 'ASH')).toBe(60);
 
-  await keys.tabTo(/^Without a match/, 'Shift+Tab');
+  /** Opens the next group from the empty one, and selects its lines. */
+  const openGroup = async (link: string) => {
+    await waitForFocus(page, link);
+    await keys.press('Enter');
+    await waitForFocus(page, 'Select all on this page');
+    await keys.press('Space');
+  };
+  await openGroup('Show 40 in “To check”');
+  await keys.tabTo(/^Record 40 payments$/);
   await keys.press('Enter');
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).waitFor();
-  await keys.tabTo(/^Select all on this page$/);
-  await keys.press('Space');
+  await openGroup('Show 100 in “Without a match”');
+  await expect.poll(() => countLines('RECORDED', 'ASH'), { timeout: 30_000 }).toBe(100);
   await keys.tabTo(/^Ignore 100 lines$/);
   await keys.press('Enter');
   await page.getByText('100 lines ignored.').waitFor();
-  expect(await count('IGNORED', 'Interest')).toBe(100);
+  expect(await countLines('IGNORED', 'Interest')).toBe(100);
   expect(keys.pressed()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
 });

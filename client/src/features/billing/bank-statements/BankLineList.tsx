@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconFileInvoice, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
@@ -22,23 +23,38 @@ const RecordLineModal = createLazyComponent(() => import('./RecordLineModal.tsx'
 
 export const PAGE_SIZE = 100;
 
+/** A group of lines that need a decision. */
+export interface NextGroup {
+  label: string;
+  /** The formatted number of its lines. */
+  count: string;
+  to: string;
+}
+
 interface BankLineListProps {
   view: BankView;
   result: QueryResult<BankLinesQuery>;
   isBusy: boolean;
-  /** Focuses the button that records the selected lines once they are loaded, after an import. */
+  /** Moves the focus to the next step as soon as the lines are loaded. */
   isFresh: boolean;
   onFocused: () => void;
+  /** The next group whose lines need a decision. */
+  nextGroup: NextGroup | null;
+  onNextGroup: () => void;
   setPage: (page: number, replace?: boolean) => void;
   onRecord: (lineIds: string[]) => Promise<void>;
-  onIgnore: (lineIds: string[]) => Promise<void>;
-  onRestore: (lineIds: string[]) => Promise<void>;
+  onIgnore: (lineId: string) => Promise<void>;
+  onIgnoreSelected: (lineIds: string[]) => Promise<void>;
+  onRestore: (lineId: string) => Promise<void>;
   /** Called after one line was confirmed with changes. */
   onRecorded: () => void;
 }
 
 const describe = ({ paidOn, amount, narration }: BankLineRowFragment) =>
   `${formatDay(paidOn)}, ${formatExactMoney(amount)}, ${narration}`;
+
+// The element of the next step, otherwise the checkbox that selects all lines.
+const NEXT_STEPS = ['[data-next-step]', 'thead input[type="checkbox"]'];
 
 const isOpenView = (view: BankView) => view === 'READY' || view === 'TO_CHECK' || view === 'UNMATCHED';
 
@@ -100,7 +116,7 @@ const getColumns = ({ view, onChoose, onIgnore, onRestore }: ColumnSettings): Co
               about={describe(line)}
               icon={IconTrash}
               right="PAYMENTS"
-              onClick={() => void onIgnore([line.id])}
+              onClick={() => void onIgnore(line.id)}
             />
           </>
         )}
@@ -110,7 +126,7 @@ const getColumns = ({ view, onChoose, onIgnore, onRestore }: ColumnSettings): Co
             about={describe(line)}
             icon={IconArrowBackUp}
             right="PAYMENTS"
-            onClick={() => void onRestore([line.id])}
+            onClick={() => void onRestore(line.id)}
           />
         )}
       </Group>
@@ -120,7 +136,15 @@ const getColumns = ({ view, onChoose, onIgnore, onRestore }: ColumnSettings): Co
 
 /** The lines of one group, with what to do with each. */
 export function BankLineList(props: BankLineListProps) {
-  const { view, result, isBusy, isFresh, onFocused, setPage, onRecord, onIgnore, onRestore, onRecorded } = props;
+  const { view, result, isBusy, isFresh, setPage, onRecord, onIgnore, onRestore, onRecorded } = props;
+  const { onFocused, nextGroup, onNextGroup, onIgnoreSelected } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isFresh || result.loading) return;
+    const [next] = NEXT_STEPS.flatMap((selector) => list.current?.querySelector<HTMLElement>(selector) ?? []);
+    next?.focus();
+    onFocused();
+  });
   const changing = useModalTarget<BankLineRowFragment>();
   // Ready lines are selected from the start. The user's choice applies until the lines change.
   const [choice, setChoice] = useState<{ rows: unknown; ids: ReadonlySet<string> } | null>(null);
@@ -128,7 +152,7 @@ export function BankLineList(props: BankLineListProps) {
   const columns = getColumns({ view, onChoose: changing.open, onIgnore, onRestore });
 
   return (
-    <>
+    <div ref={list}>
       <DataState result={result} failure="The lines could not be loaded" skeleton={<RowsSkeleton rows={8} />}>
         {({ bankLinePage: { items, pageInfo } }) => {
           if (!items.length && pageInfo.totalCount > 0)
@@ -140,10 +164,16 @@ export function BankLineList(props: BankLineListProps) {
                 title="No lines"
                 text={BANK_VIEWS[view].empty}
                 action={
-                  isOpenView(view) && (
-                    <Anchor component="button" onClick={() => window.scrollTo({ top: 0 })}>
-                      Import a statement
+                  nextGroup ? (
+                    <Anchor component={Link} to={nextGroup.to} onClick={onNextGroup} data-next-step>
+                      Show {nextGroup.count} in “{nextGroup.label}”
                     </Anchor>
+                  ) : (
+                    isOpenView(view) && (
+                      <Anchor component="button" onClick={() => window.scrollTo({ top: 0 })} data-next-step>
+                        Import a statement
+                      </Anchor>
+                    )
                   )
                 }
               />
@@ -173,8 +203,7 @@ export function BankLineList(props: BankLineListProps) {
                               <Button
                                 size="xs"
                                 loading={isBusy}
-                                autoFocus={isFresh}
-                                onFocus={onFocused}
+                                data-next-step
                                 onClick={() => void onRecord(payable.map(({ id }) => id))}
                               >
                                 Record {formatCount(payable.length)} {payable.length === 1 ? 'payment' : 'payments'}
@@ -183,7 +212,7 @@ export function BankLineList(props: BankLineListProps) {
                             <Button
                               size="xs"
                               variant="default"
-                              onClick={() => void onIgnore(selected.map(({ id }) => id))}
+                              onClick={() => void onIgnoreSelected(selected.map(({ id }) => id))}
                             >
                               Ignore {formatCount(selected.length)} {selected.length === 1 ? 'line' : 'lines'}
                             </Button>
@@ -214,6 +243,6 @@ export function BankLineList(props: BankLineListProps) {
           onDone={onRecorded}
         />
       )}
-    </>
+    </div>
   );
 }

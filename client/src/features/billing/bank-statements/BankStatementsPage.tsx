@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
@@ -7,7 +7,7 @@ import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { ListPage } from '../../../ui/lists/ListPage.tsx';
-import { BankLineList, PAGE_SIZE } from './BankLineList.tsx';
+import { BankLineList, type NextGroup, PAGE_SIZE } from './BankLineList.tsx';
 import {
   type BankProgressQuery,
   useBankLinesQuery,
@@ -20,16 +20,29 @@ import { BANK_VIEWS, type BankView, formatLineCount, parseBankView } from './ban
 import { ImportPanel } from './ImportPanel.tsx';
 import { useBankProgress } from './use-bank-progress.ts';
 
-const COUNTED_VIEWS: Partial<Record<BankView, keyof Omit<BankProgressQuery, '__typename'>>> = {
-  READY: 'ready',
-  TO_CHECK: 'toCheck',
-  UNMATCHED: 'unmatched',
-};
+/** The groups whose lines need a decision, and the names of their counts. */
+const COUNTED_VIEWS = new Map<BankView, keyof Omit<BankProgressQuery, '__typename'>>([
+  ['READY', 'ready'],
+  ['TO_CHECK', 'toCheck'],
+  ['UNMATCHED', 'unmatched'],
+]);
+
+const getViewPath = (view: BankView): string => `/payments/bank${view === 'READY' ? '' : `?view=${view}`}`;
 
 function formatViewCount(view: BankView, counts: BankProgressQuery | undefined): string | undefined {
-  const name = COUNTED_VIEWS[view];
+  const name = COUNTED_VIEWS.get(view);
   const pageInfo = name && counts?.[name].pageInfo;
   return pageInfo?.totalCount ? `${formatCount(pageInfo.totalCount)}${pageInfo.isTotalExact ? '' : '+'}` : undefined;
+}
+
+/** Returns the next group with lines that need a decision, after this one. Null if all lines have one. */
+function findNextGroup(view: BankView, counts: BankProgressQuery | undefined): NextGroup | null {
+  const views = [...COUNTED_VIEWS.keys()];
+  const index = views.indexOf(view);
+  const next = [...views.slice(index + 1), ...views.slice(0, Math.max(index, 0))].find((each) =>
+    formatViewCount(each, counts),
+  );
+  return next ? { label: BANK_VIEWS[next].label, count: formatViewCount(next, counts)!, to: getViewPath(next) } : null;
 }
 
 interface Payload {
@@ -48,50 +61,96 @@ export default function BankStatementsPage() {
   });
   // Whether lines were confirmed, so that their result is announced.
   const [isRecording, setIsRecording] = useState(false);
-  // Whether a statement was imported, and the user has not reached its lines yet.
+  // Whether the focus moves to the next step as soon as no line waits.
+  const isActing = useRef(false);
+  // Whether the lines are loaded, and the focus has not moved yet.
   const [isFresh, setIsFresh] = useState(false);
   const [summary, setSummary] = useState<string | null>(null);
-  const progress = useBankProgress(() => {
-    void result.refetch().catch(() => undefined);
-    if (!isRecording) return;
+  useEffect(() => {
+    // A user who continues in the meantime keeps the focus.
+    const cancel = () => {
+      isActing.current = false;
+      setIsFresh(false);
+    };
+    document.addEventListener('keydown', cancel);
+    document.addEventListener('pointerdown', cancel);
+    return () => {
+      document.removeEventListener('keydown', cancel);
+      document.removeEventListener('pointerdown', cancel);
+    };
+  }, []);
+  const finishRecording = () => {
     setIsRecording(false);
     setSummary('All confirmed payments are processed. Lines with a problem are in “To check”.');
+  };
+  const moveFocus = () => {
+    if (isActing.current) setIsFresh(true);
+    isActing.current = false;
+  };
+  const progress = useBankProgress(async () => {
+    if (isRecording) finishRecording();
+    // A failed refetch shows its own error on the page.
+    await result.refetch().catch(() => undefined);
+    moveFocus();
   });
   const { counts, waiting, total } = progress;
   const [confirmLines, { loading: isConfirming }] = useConfirmBankLinesMutation();
   const [ignoreLines] = useIgnoreBankLinesMutation();
   const [restoreLines] = useRestoreBankLinesMutation();
 
-  // A failed refetch shows its own error on the page.
-  const reload = () => Promise.all([result.refetch(), progress.refetch()]).catch(() => undefined);
+  /** Returns whether lines still wait. `progress` then reloads the list as soon as none waits. */
+  const reload = async (): Promise<boolean> => {
+    try {
+      // Count first. If no line waits anymore, the list that is read afterwards is final.
+      const isWaiting = await progress.refetch();
+      await result.refetch();
+      return isWaiting;
+    } catch {
+      // A failed refetch shows its own error on the page.
+      return true;
+    }
+  };
+  /** Reloads after an action of the user, and then moves the focus to the next step. */
+  const reloadAfterAction = async (): Promise<boolean> => {
+    isActing.current = true;
+    const isWaiting = await reload();
+    if (!isWaiting) moveFocus();
+    return isWaiting;
+  };
 
-  const run = async (send: () => Promise<Payload | undefined>) => {
+  /** Returns whether the server accepted the request. */
+  const run = async (send: () => Promise<Payload | undefined>): Promise<boolean> => {
     try {
       const payload = await send();
-      if (!payload) return;
-      if (payload.userErrors.length) toast.error(payload.message);
-      else toast.success(payload.message);
+      if (payload && !payload.userErrors.length) {
+        toast.success(payload.message);
+        return true;
+      }
+      if (payload) toast.error(payload.message);
     } catch (error) {
       toast.error(formatError(error));
     }
-    await reload();
+    return false;
   };
-  const record = (lineIds: string[]) => {
+  const ignore = (lineIds: string[]) =>
+    run(async () => (await ignoreLines({ variables: { lineIds } })).data?.ignoreBankLines);
+  const watchRecording = async (reloadNow: () => Promise<boolean>) => {
     setIsRecording(true);
     setSummary(null);
+    // Few lines can be recorded before the first count.
+    if (!(await reloadNow())) finishRecording();
+  };
+  const record = async (lineIds: string[]) => {
     const input = { lines: lineIds.map((lineId) => ({ lineId })) };
-    return run(async () => (await confirmLines({ variables: { input } })).data?.confirmBankLines);
+    if (await run(async () => (await confirmLines({ variables: { input } })).data?.confirmBankLines))
+      await watchRecording(reloadAfterAction);
+    else await reload();
   };
   const isMatching = !!counts?.matching.pageInfo.totalCount;
 
   return (
     <ListPage title="Bank statements">
-      <ImportPanel
-        onImported={() => {
-          setIsFresh(view === 'READY');
-          return reload();
-        }}
-      />
+      <ImportPanel onImported={reloadAfterAction} />
       <Stack gap={6} px={20} pb={waiting || summary ? 16 : 0}>
         <Text size="sm" role="status">
           {waiting
@@ -111,7 +170,7 @@ export default function BankStatementsPage() {
           tabs={getTypedKeys(BANK_VIEWS).map((name) => ({
             label: BANK_VIEWS[name].label,
             count: formatViewCount(name, counts),
-            to: `/payments/bank${name === 'READY' ? '' : `?view=${name}`}`,
+            to: getViewPath(name),
             isCurrent: name === view,
           }))}
         />
@@ -123,17 +182,22 @@ export default function BankStatementsPage() {
         isBusy={isConfirming}
         isFresh={isFresh}
         onFocused={() => setIsFresh(false)}
+        nextGroup={findNextGroup(view, counts)}
+        onNextGroup={() => setIsFresh(true)}
         setPage={setPage}
         onRecord={record}
-        onIgnore={(lineIds) => run(async () => (await ignoreLines({ variables: { lineIds } })).data?.ignoreBankLines)}
-        onRestore={(lineIds) =>
-          run(async () => (await restoreLines({ variables: { lineIds } })).data?.restoreBankLines)
-        }
-        onRecorded={() => {
-          setIsRecording(true);
-          setSummary(null);
-          void reload();
+        onIgnore={async (lineId) => {
+          await ignore([lineId]);
+          await reload();
         }}
+        onIgnoreSelected={async (lineIds) => {
+          await ((await ignore(lineIds)) ? reloadAfterAction() : reload());
+        }}
+        onRestore={async (lineId) => {
+          await run(async () => (await restoreLines({ variables: { lineIds: [lineId] } })).data?.restoreBankLines);
+          await reload();
+        }}
+        onRecorded={() => void watchRecording(reload)}
       />
     </ListPage>
   );

@@ -7,7 +7,7 @@ const countWaiting = ({ matching, queued }: BankProgressQuery): number =>
   matching.pageInfo.totalCount + queued.pageInfo.totalCount;
 
 /** Counts the lines per group. It polls while the server matches or records lines, and then calls `onDone`. */
-export function useBankProgress(onDone: () => void) {
+export function useBankProgress(onDone: () => Promise<void>) {
   const [pollInterval, setPollInterval] = useState(0);
   const { data, refetch } = useBankProgressQuery({
     pollInterval,
@@ -26,8 +26,17 @@ export function useBankProgress(onDone: () => void) {
 
   const wasWaiting = useRef(false);
   useEffect(() => {
-    if (wasWaiting.current && !waiting) onDone();
+    if (wasWaiting.current && !waiting) void onDone();
     wasWaiting.current = waiting > 0;
   });
-  return { counts: data, waiting, total, refetch };
+  return {
+    counts: data,
+    waiting,
+    total,
+    /** Counts again. Returns whether lines wait. */
+    refetch: async (): Promise<boolean> => {
+      const result = await refetch();
+      return !result.data || countWaiting(result.data) > 0;
+    },
+  };
 }
