@@ -55,7 +55,8 @@ const config: CodegenConfig = {
     },
     // which types a fragment on an interface or a union fits
     'client/src/app/possible-types.generated.ts': {
-      plugins: ['fragment-matcher'],
+      documents: ['client/src/**/*.graphql', '!client/src/playground/**'],
+      plugins: ['./scripts/possible-types.mjs'],
     },
     'server/src/': {
       documents: 'server/src/**/*.rest.graphql',
