@@ -1,4 +1,4 @@
-import { bankStatementsJob } from '../modules/billing/bank-statements/bank-statements.job.ts';
+import { createBankStatementsJob } from '../modules/billing/bank-statements/bank-statements.job.ts';
 import { documentFilesJob } from '../modules/billing/files/document-files.job.ts';
 import { invoicesJob } from '../modules/billing/invoices/invoices.job.ts';
 import { receivablesJob } from '../modules/billing/receivables/receivables.job.ts';
@@ -11,6 +11,8 @@ import { webhooksJob } from '../modules/notifications/webhooks/webhooks.job.ts';
 import { remindersJob } from '../modules/renewals/reminders/reminders.job.ts';
 import { syncMonthsJob } from '../modules/usage/sync/sync-months.job.ts';
 import { emailsJob } from '../platform/email/emails.job.ts';
+import { hasRight } from '../modules/administrators/administrators/administrators.service.ts';
+import { Permission } from '../platform/auth/permissions.rules.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { cleanupJob, compactionJob } from './cleanup.job.ts';
 import { imagesJob } from './images.job.ts';
@@ -24,7 +26,7 @@ export const backgroundJobs: readonly Job[] = [
   invoicesJob,
   documentFilesJob,
   receivablesJob,
-  bankStatementsJob,
+  createBankStatementsJob((db, administratorId) => hasRight(db, administratorId, Permission.PAYMENTS)),
   remindersJob,
   eventsJob,
   auditJob,

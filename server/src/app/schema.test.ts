@@ -161,6 +161,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   bankAccounts: ADMIN,
   bankLines: ADMIN,
   bankLinePage: ADMIN,
+  bankLineCounts: ADMIN,
   previewBankStatement: OPERATORS,
   importBankStatement: OPERATORS,
   confirmBankLines: OPERATORS,

@@ -73,7 +73,7 @@ const OTHER_OPERATIONS = `
   renameSavedView deleteSavedView retryEmail reportSync activeAdvertisements invoice creditNote invoices invoicePage creditNotes
   creditNotePage pendingInvoices pendingInvoicePage seller recordExternalInvoice updateBillingProfile
   correctBillingProfile taxReturn importEInvoices chatAppAdvertisements payment payments paymentPage recordReceipt recordTaxDeduction
-  allocatePayment receivables receivablePage receivableTotals sendPaymentReminder bankStatements bankAccounts bankLines bankLinePage
+  allocatePayment receivables receivablePage receivableTotals sendPaymentReminder bankStatements bankAccounts bankLines bankLinePage bankLineCounts
   previewBankStatement importBankStatement confirmBankLines ignoreBankLines restoreBankLines`
   .trim()
   .split(/\s+/);

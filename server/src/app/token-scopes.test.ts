@@ -174,6 +174,7 @@ const REQUIRED_SCOPES: Record<string, Scope | typeof PUBLIC | typeof ANY_TOKEN |
     bankAccounts: PAYMENTS_READ,
     bankLines: PAYMENTS_READ,
     bankLinePage: PAYMENTS_READ,
+    bankLineCounts: PAYMENTS_READ,
     previewBankStatement: PAYMENTS_WRITE,
     importBankStatement: PAYMENTS_WRITE,
     confirmBankLines: PAYMENTS_WRITE,

@@ -9,7 +9,6 @@ import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { ListPage } from '../../../ui/lists/ListPage.tsx';
 import { BankLineList, type NextGroup, PAGE_SIZE } from './BankLineList.tsx';
 import {
-  type BankProgressQuery,
   useBankLinesQuery,
   useConfirmBankLinesMutation,
   useIgnoreBankLinesMutation,
@@ -18,31 +17,26 @@ import {
 import classes from './BankStatements.module.css';
 import { BANK_VIEWS, type BankView, formatLineCount, parseBankView } from './bank-views.ts';
 import { ImportPanel } from './ImportPanel.tsx';
-import { useBankProgress } from './use-bank-progress.ts';
+import { type LineCounts, useBankProgress } from './use-bank-progress.ts';
 
-/** The groups whose lines need a decision, and the names of their counts. */
-const COUNTED_VIEWS = new Map<BankView, keyof Omit<BankProgressQuery, '__typename'>>([
-  ['READY', 'ready'],
-  ['TO_CHECK', 'toCheck'],
-  ['UNMATCHED', 'unmatched'],
-]);
+/** The groups whose lines need a decision, in their order. */
+const DECISION_VIEWS: readonly BankView[] = ['READY', 'TO_CHECK', 'UNMATCHED'];
 
 const getViewPath = (view: BankView): string => `/payments/bank${view === 'READY' ? '' : `?view=${view}`}`;
 
-function formatViewCount(view: BankView, counts: BankProgressQuery | undefined): string | undefined {
-  const name = COUNTED_VIEWS.get(view);
-  const pageInfo = name && counts?.[name].pageInfo;
-  return pageInfo?.totalCount ? `${formatCount(pageInfo.totalCount)}${pageInfo.isTotalExact ? '' : '+'}` : undefined;
-}
+/** Formats the number of lines of a group. Undefined for 0, and for groups with final lines. */
+const formatViewCount = (view: BankView, counts: LineCounts): string | undefined => {
+  const count = counts[view];
+  return count ? formatCount(count) : undefined;
+};
 
 /** Returns the next group with lines that need a decision, after this one. Null if all lines have one. */
-function findNextGroup(view: BankView, counts: BankProgressQuery | undefined): NextGroup | null {
-  const views = [...COUNTED_VIEWS.keys()];
-  const index = views.indexOf(view);
-  const next = [...views.slice(index + 1), ...views.slice(0, Math.max(index, 0))].find((each) =>
-    formatViewCount(each, counts),
+function findNextGroup(view: BankView, counts: LineCounts): NextGroup | null {
+  const index = DECISION_VIEWS.indexOf(view);
+  const next = [...DECISION_VIEWS.slice(index + 1), ...DECISION_VIEWS.slice(0, Math.max(index, 0))].find(
+    (each) => counts[each],
   );
-  return next ? { label: BANK_VIEWS[next].label, count: formatViewCount(next, counts)!, to: getViewPath(next) } : null;
+  return next ? { label: BANK_VIEWS[next].label, count: formatCount(counts[next]!), to: getViewPath(next) } : null;
 }
 
 interface Payload {
@@ -146,7 +140,7 @@ export default function BankStatementsPage() {
       await watchRecording(reloadAfterAction);
     else await reload();
   };
-  const isMatching = !!counts?.matching.pageInfo.totalCount;
+  const isMatching = !!counts.NEW;
 
   return (
     <ListPage title="Bank statements">

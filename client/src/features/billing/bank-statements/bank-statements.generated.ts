@@ -65,7 +65,7 @@ export type BankLineState =
   | 'RECORDED'
   /** There is a proposal that a person must check. */
   | 'TO_CHECK'
-  /** There is no proposal. A person chooses the company. */
+  /** Without a proposal. A person chooses the company. */
   | 'UNMATCHED';
 
 /** Lines of bank statements to record. */
@@ -271,13 +271,7 @@ export type BankLinesQuery = {
 
 export type BankProgressQueryVariables = Exact<{ [key: string]: never }>;
 
-export type BankProgressQuery = {
-  matching: { pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean } };
-  queued: { pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean } };
-  ready: { pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean } };
-  toCheck: { pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean } };
-  unmatched: { pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean } };
-};
+export type BankProgressQuery = { bankLineCounts: Array<{ state: BankLineState; count: number }> };
 
 export type BankAccountsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -629,144 +623,15 @@ export const BankProgressDocument = {
         selections: [
           {
             kind: 'Field',
-            alias: { kind: 'Name', value: 'matching' },
-            name: { kind: 'Name', value: 'bankLinePage' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'state' }, value: { kind: 'EnumValue', value: 'NEW' } },
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
+            name: { kind: 'Name', value: 'bankLineCounts' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BankPageInfo' } }],
-                  },
-                },
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'count' } },
               ],
             },
           },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'queued' },
-            name: { kind: 'Name', value: 'bankLinePage' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'state' },
-                value: { kind: 'EnumValue', value: 'QUEUED' },
-              },
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BankPageInfo' } }],
-                  },
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'ready' },
-            name: { kind: 'Name', value: 'bankLinePage' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'state' },
-                value: { kind: 'EnumValue', value: 'READY' },
-              },
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BankPageInfo' } }],
-                  },
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'toCheck' },
-            name: { kind: 'Name', value: 'bankLinePage' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'state' },
-                value: { kind: 'EnumValue', value: 'TO_CHECK' },
-              },
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BankPageInfo' } }],
-                  },
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'unmatched' },
-            name: { kind: 'Name', value: 'bankLinePage' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'state' },
-                value: { kind: 'EnumValue', value: 'UNMATCHED' },
-              },
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BankPageInfo' } }],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BankPageInfo' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
         ],
       },
     },

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { type BankProgressQuery, useBankProgressQuery } from './bank-statements.generated.ts';
+import { type BankLineState, type BankProgressQuery, useBankProgressQuery } from './bank-statements.generated.ts';
 
 const POLL_INTERVAL_MS = 1000;
 
-const countWaiting = ({ matching, queued }: BankProgressQuery): number =>
-  matching.pageInfo.totalCount + queued.pageInfo.totalCount;
+/** The number of lines that wait, by state. */
+export type LineCounts = Partial<Record<BankLineState, number>>;
+
+const toCounts = ({ bankLineCounts }: BankProgressQuery): LineCounts =>
+  Object.fromEntries(bankLineCounts.map(({ state, count }) => [state, count]));
+
+/** Counts the lines that the server has not matched or recorded yet. */
+const countWaiting = ({ NEW = 0, QUEUED = 0 }: LineCounts): number => NEW + QUEUED;
 
 /** Counts the lines per group. It polls while the server matches or records lines, and then calls `onDone`. */
 export function useBankProgress(onDone: () => Promise<void>) {
@@ -15,7 +21,8 @@ export function useBankProgress(onDone: () => Promise<void>) {
     // Polling must not extend the session's idle timeout.
     context: { headers: { 'x-in-background': '1' } },
   });
-  const waiting = data ? countWaiting(data) : 0;
+  const counts = data ? toCounts(data) : {};
+  const waiting = countWaiting(counts);
   const requiredInterval = waiting ? POLL_INTERVAL_MS : 0;
   if (requiredInterval !== pollInterval) setPollInterval(requiredInterval);
 
@@ -30,13 +37,13 @@ export function useBankProgress(onDone: () => Promise<void>) {
     wasWaiting.current = waiting > 0;
   });
   return {
-    counts: data,
+    counts,
     waiting,
     total,
     /** Counts again. Returns whether lines wait. */
     refetch: async (): Promise<boolean> => {
       const result = await refetch();
-      return !result.data || countWaiting(result.data) > 0;
+      return !result.data || countWaiting(toCounts(result.data)) > 0;
     },
   };
 }

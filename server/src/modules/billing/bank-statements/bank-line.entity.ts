@@ -29,7 +29,7 @@ registerEnumType(BankLineState, {
     NEW: { description: 'The line waits for its proposal.' },
     READY: { description: 'The proposal is safe: the serial, or the payer, and the amount fit.' },
     TO_CHECK: { description: 'There is a proposal that a person must check.' },
-    UNMATCHED: { description: 'There is no proposal. A person chooses the company.' },
+    UNMATCHED: { description: 'Without a proposal. A person chooses the company.' },
     KNOWN: { description: 'A payment with this reference was already recorded. The line is linked to it.' },
     QUEUED: { description: 'An administrator confirmed the line. The server records the payment.' },
     RECORDED: { description: 'The payment is recorded.' },

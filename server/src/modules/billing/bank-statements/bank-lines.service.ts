@@ -90,7 +90,7 @@ async function checkDecisions(
     if (!change) return line.companyId ? [] : [createUserError(`${path}.change`, 'Choose the company that paid.')];
     const { companyId, invoiceId, allocated, taxDeducted } = change;
     if (!companyIds.has(companyId.toLowerCase()))
-      return [createUserError(`${path}.change.companyId`, 'There is no such company.')];
+      return [createUserError(`${path}.change.companyId`, 'The company does not exist.')];
     if (!invoiceId)
       return allocated || taxDeducted
         ? [createUserError(`${path}.change.invoiceId`, 'Choose the invoice that is paid.')]

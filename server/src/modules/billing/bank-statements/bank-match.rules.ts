@@ -15,6 +15,9 @@ export enum BankLineState {
 /** The states in which an administrator decides about a line. */
 export const OPEN_STATES = [BankLineState.READY, BankLineState.TO_CHECK, BankLineState.UNMATCHED] as const;
 
+/** The states of lines that wait for the server or for a decision. The other lines are many, and final. */
+export const WAITING_STATES = [BankLineState.NEW, BankLineState.QUEUED, ...OPEN_STATES] as const;
+
 /** An invoice that a line could pay. Amounts are in paise. */
 export interface CandidateInvoice {
   invoiceId: string;
@@ -73,7 +76,7 @@ export function matchBankLine(paise: bigint, candidates: BankCandidates): BankPr
   if (serials.length > 1) return proposeSeveral(named, serials);
   const [invoice] = named;
   if (invoice) return proposeNamed(paise, invoice, candidates);
-  if (serials.length) return createUnmatched(`There is no invoice ${serials[0]!}.`);
+  if (serials.length) return createUnmatched(`No invoice has the number ${serials[0]!}.`);
   if (ofPayer.length === 1)
     return proposeFull(paise, ofPayer[0]!, candidates, {
       state: BankLineState.READY,

@@ -1,6 +1,4 @@
 import { type EntityManager, LessThan } from 'typeorm';
-import { hasRight } from '../../administrators/administrators/administrators.service.ts';
-import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
 import { withActor } from '../../../platform/database/replication/watched-database.ts';
 import { isOutage } from '../../../platform/kernel/system-errors.ts';
@@ -12,6 +10,9 @@ import { findKnownPayments } from './bank-matching.service.ts';
 
 type RecordingRuntime = Pick<Runtime, 'db' | 'clock'>;
 
+/** Returns whether an administrator can record payments now. */
+export type CheckPermission = (db: EntityManager, administratorId: string) => Promise<boolean>;
+
 const PERMISSION_LOST_MESSAGE = 'The account that confirmed this line no longer has the permission to record payments.';
 const SYSTEM_ERROR_MESSAGE = 'An error on our side prevented the payment from being recorded. Try again.';
 // Retry a few times, because an unexpected error can be temporary.
@@ -21,7 +22,7 @@ const MAX_FAILURES = 3;
  * Records the payment of the next confirmed line. The payment and the state of the line change in one transaction, so a
  * killed server cannot record a line twice. Returns false if no line is waiting, or another server has it.
  */
-export async function recordNextLine(runtime: RecordingRuntime): Promise<boolean> {
+export async function recordNextLine(runtime: RecordingRuntime, canRecord: CheckPermission): Promise<boolean> {
   const next = await runtime.db.manager.findOne(BankLine, {
     where: { state: BankLineState.QUEUED, failures: LessThan(MAX_FAILURES) },
     order: { failures: 'ASC', sequence: 'ASC' },
@@ -34,7 +35,11 @@ export async function recordNextLine(runtime: RecordingRuntime): Promise<boolean
         lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
       });
       if (!line) return false;
-      await tx.update(BankLine, { id: line.id }, { ...(await recordLine(tx, line, runtime.clock())), doer: null });
+      await tx.update(
+        BankLine,
+        { id: line.id },
+        { ...(await recordLine(tx, line, runtime.clock(), canRecord)), doer: null },
+      );
       return true;
     });
   } catch (error) {
@@ -44,9 +49,14 @@ export async function recordNextLine(runtime: RecordingRuntime): Promise<boolean
 }
 
 /** Rechecks a line and records its payment. Returns how the line changes. */
-async function recordLine(tx: EntityManager, line: BankLine, now: Date): Promise<Partial<BankLine>> {
+async function recordLine(
+  tx: EntityManager,
+  line: BankLine,
+  now: Date,
+  canRecord: CheckPermission,
+): Promise<Partial<BankLine>> {
   const { decidedBy: administratorId, companyId, invoiceId, allocated, taxDeducted } = line;
-  if (!(await hasRight(tx, administratorId!, Permission.PAYMENTS)))
+  if (!(await canRecord(tx, administratorId!)))
     return { state: BankLineState.TO_CHECK, problem: PERMISSION_LOST_MESSAGE };
   const known = (await findKnownPayments(tx, [line])).get(line.id);
   if (known)

@@ -1,14 +1,15 @@
 import type { Job } from '../../../platform/jobs/job.ts';
 import { matchNextLines } from './bank-matching.service.ts';
-import { recordNextLine } from './bank-recording.service.ts';
+import { type CheckPermission, recordNextLine } from './bank-recording.service.ts';
 
-export const bankStatementsJob: Job = {
+/** Creates the job. `canRecord` checks the permission again, because an administrator can lose it after confirming. */
+export const createBankStatementsJob = (canRecord: CheckPermission): Job => ({
   name: 'BANK_STATEMENTS',
   description: 'Matches the lines of bank statements with invoices, and records the confirmed ones.',
   everyMs: 5000,
   wakesOn: ['bank-statement'],
   prepare: (runtime) => async () => {
     const hasMoreToMatch = await matchNextLines(runtime.db);
-    return (await recordNextLine(runtime)) || hasMoreToMatch;
+    return (await recordNextLine(runtime, canRecord)) || hasMoreToMatch;
   },
-};
+});

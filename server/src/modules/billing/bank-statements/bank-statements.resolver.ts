@@ -20,7 +20,7 @@ import {
   listBankLines,
   restoreBankLines,
 } from './bank-lines.service.ts';
-import { BankLineState } from './bank-match.rules.ts';
+import { BankLineState, WAITING_STATES } from './bank-match.rules.ts';
 import { BankStatement } from './bank-statement.entity.ts';
 import {
   importBankStatement,
@@ -29,6 +29,7 @@ import {
   MAX_ACCOUNTS,
   MAX_LISTED,
   previewBankStatement,
+  countWaitingLines,
 } from './bank-statements.service.ts';
 import {
   type BankColumnsInput,
@@ -134,6 +135,17 @@ export class BankStatementsResolver {
       { administratorId: getAdministratorId(context), now },
     );
     return { message: `${formatLines(result.newCount)} imported.`, ...result };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @Extensions({ rows: WAITING_STATES.length })
+  @Query(() => [BankLineCount], {
+    description:
+      'The number of lines of all statements that wait, by state: NEW and QUEUED wait for the server, the others for a decision. A state without lines is missing.',
+  })
+  bankLineCounts(@Ctx() { db }: Context): Promise<BankLineCount[]> {
+    return countWaitingLines(db.manager, WAITING_STATES);
   }
 
   @Extensions({ rows: Object.keys(BankLineState).length })

@@ -196,3 +196,8 @@ export const countLinesByState = createNamedStatement<LineCount>(
   `select statement_id as "statementId", state, count(*)::int as count
    from bank_lines where statement_id = any($1::uuid[]) group by 1, 2 order by 1, 2`,
 );
+
+/** Counts the lines of all statements in each of these states. */
+export const countWaitingLines = createNamedStatement<Pick<LineCount, 'state' | 'count'>>(
+  'select state, count(*)::int as count from bank_lines where state = any($1::text[]) group by state',
+);

@@ -296,7 +296,7 @@ describe('bank statements: confirmation', () => {
     const send = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
     const valid = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
     for (const [change, message] of [
-      [{ companyId: UNKNOWN_ID }, 'There is no such company.'],
+      [{ companyId: UNKNOWN_ID }, 'The company does not exist.'],
       [{ ...valid, invoiceId: other.invoice.id }, 'The company has no such invoice.'],
       [{ ...valid, allocated: 51 }, 'The amounts of the invoices exceed the payment. Lower one of them.'],
       [{ ...valid, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],

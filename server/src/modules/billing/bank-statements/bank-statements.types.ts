@@ -150,7 +150,7 @@ export class ImportBankStatementPayload extends MutationPayload {
   knownCount?: number | null;
 }
 
-@ObjectType({ description: 'The number of lines of a statement in one state.', simpleResolvers: true })
+@ObjectType({ description: 'The number of lines in one state.', simpleResolvers: true })
 export class BankLineCount {
   @Field(() => BankLineState, { description: 'The state.' })
   state: BankLineState;
