@@ -4,6 +4,7 @@ import type { ReceivableOrder } from './receivables.generated.ts';
 export const RECEIVABLE_ORDERS: Record<ReceivableOrder, string> = {
   HIGHEST: 'Highest amount',
   LOWEST: 'Lowest amount',
+  OVERDUE: 'Highest overdue amount',
   OLDEST: 'Oldest due day',
 };
 

@@ -15,6 +15,7 @@ import { type Ageing, type ReceivableFilterArgs, ReceivableOrder } from './recei
 const ORDERS: Record<ReceivableOrder, Pick<ListQuery<CompanyReceivable>, 'order' | 'orderType' | 'direction'>> = {
   [ReceivableOrder.HIGHEST]: { order: 'outstanding', orderType: 'number', direction: 'desc' },
   [ReceivableOrder.LOWEST]: { order: 'outstanding', orderType: 'number', direction: 'asc' },
+  [ReceivableOrder.OVERDUE]: { order: 'overdue', orderType: 'number', direction: 'desc' },
   [ReceivableOrder.OLDEST]: { order: 'oldest_due_at', direction: 'asc' },
 };
 
@@ -36,7 +37,8 @@ export function listReceivables(
     where.push(`receivable.oldest_due_at < cast(${bindValue(values, today)} as timestamp) at time zone 'Asia/Kolkata'`);
   const list: ListQuery<CompanyReceivable> = {
     type: CompanyReceivable,
-    table: 'company_receivables',
+    table:
+      args.orderBy === ReceivableOrder.OVERDUE ? buildOverdueTable(bindValue(values, today)) : 'company_receivables',
     alias: 'receivable',
     where,
     values,
@@ -59,6 +61,14 @@ const buildColumnSql = (column: AgeingColumn): string => {
   ];
   return `coalesce(sum(${OUTSTANDING_SQL}) filter (where ${conditions.join(' and ')}), 0) as "${column}"`;
 };
+
+/** The companies that owe money with the overdue amount, which depends on the day. */
+const buildOverdueTable = (day: string) => `(
+  select receivable.*, coalesce(late.amount, 0) as overdue from company_receivables receivable left join (
+    select company_id, sum(${OUTSTANDING_SQL}) as amount from invoice_balances balance
+    where ${IS_OPEN_SQL} and balance.due_on < ${day}::date group by company_id
+  ) late on late.company_id = receivable.id
+)`;
 
 const AGEING_SQL = `
   coalesce(sum(${OUTSTANDING_SQL}), 0) as outstanding,

@@ -1,9 +1,10 @@
+import type { DataSource, EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { creditInvoice, listInvoices, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
 import { takeEmail } from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
-import { recordReceipt } from '../../../../test/payments.ts';
+import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
@@ -120,6 +121,8 @@ describe('receivables: ageing', () => {
     expect(await list('orderBy: HIGHEST')).toEqual([large.company.id, small.company.id]);
     expect(await list('orderBy: LOWEST')).toEqual([small.company.id, large.company.id]);
     expect(await list('orderBy: OLDEST')).toEqual([large.company.id, small.company.id]);
+    expect(await list('orderBy: OVERDUE')).toEqual([large.company.id, small.company.id]);
+    expect(await list('orderBy: OVERDUE, isOverdue: true')).toEqual([large.company.id]);
     expect(await list('isOverdue: true')).toEqual([large.company.id]);
     expect(await list(`search: "${large.company.name}"`)).toEqual([large.company.id]);
     const { data } = await portal.graphql(`{ receivableTotals { ${AGEING} } }`, {}, jwt);
@@ -149,6 +152,44 @@ describe('receivables: ageing', () => {
       allocations: [{ invoiceId: id, amount: total }],
     });
     expect(await read()).toMatchObject({ me: { paymentInstructions: { upiUri: null } }, invoice: { upiUri: null } });
+  });
+});
+
+describe('receivables: the list', () => {
+  it('is read by cursor in each order, without gaps', async () => {
+    for (const days of [-3, 3, 50]) await createDebtor(days);
+    for (const orderBy of ['HIGHEST', 'LOWEST', 'OVERDUE', 'OLDEST']) {
+      const ids: string[] = [];
+      let after: string | null = null;
+      do {
+        const { data } = await portal.graphql(
+          `query ($after: String) { receivables(first: 2, after: $after, orderBy: ${orderBy}) {
+            totalCount pageInfo { endCursor hasNextPage } edges { node { id ageing { outstanding overdue } } } } }`,
+          { after },
+          admin,
+        );
+        const { edges, pageInfo, totalCount } = data.receivables;
+        ids.push(...edges.map(({ node }: { node: { id: string } }) => node.id));
+        after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+        if (!after) expect([orderBy, new Set(ids).size, ids.length]).toEqual([orderBy, totalCount, totalCount]);
+      } while (after);
+    }
+  });
+
+  it('a company reads only its own ageing, and no list or total', async () => {
+    const { company } = await createDebtor(3);
+    const { company: other } = await createDebtor(3);
+    for (const query of [
+      '{ receivablePage { items { outstanding } } }',
+      '{ receivables(first: 1) { totalCount } }',
+      '{ receivableTotals { outstanding } }',
+      `{ company(id: "${other.id}") { ageing { outstanding } } }`,
+    ]) {
+      const { errors } = await portal.graphql(query, {}, company.jwt);
+      expect([query, errors![0]!.extensions.code]).toEqual([query, 'FORBIDDEN']);
+    }
+    const { errors } = await portal.graphql('{ receivableTotals { outstanding } }');
+    expect(errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -199,6 +240,70 @@ describe('receivables: overdue invoices', () => {
     const { text } = await takeEmail(portal, company.email, 'Your payment is overdue');
     for (const { number } of invoices) expect(text).toContain(number);
     expect(text).toContain(SELLER.bankAccountNumber);
+  });
+
+  it('a server that stops halfway loses its work as a whole, and the next one sends one email', async () => {
+    const { company, invoices } = await createDebtor(3);
+    const now = new Date();
+    const stop = async (work: (db: DataSource) => Promise<unknown>) => {
+      // The transaction does all its work, and the connection is lost before the commit.
+      const interrupted = Object.create(portal.db, {
+        transaction: {
+          value: (run: (tx: EntityManager) => Promise<unknown>) =>
+            portal.db.transaction(async (tx) => {
+              await run(tx);
+              await tx.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+            }),
+        },
+      }) as DataSource;
+      await expect(work(interrupted)).rejects.toThrow();
+    };
+    await stop((db) => recordOverdueInvoices(db, now));
+    await stop((db) => sendNextReminder(db, now, PUBLIC_URL));
+    const read = async () => {
+      const [state] = await portal.db.query(
+        `select overdue_at is not null as "isClaimed", reminders,
+           (select count(*)::int from events where kind = 'INVOICE_OVERDUE' and company_id = $2) as events
+         from invoice_balances where invoice_id = $1`,
+        [invoices[0]!.id, company.id],
+      );
+      return { ...state, emails: await countEmails(company.email) };
+    };
+    expect(await read()).toEqual({ isClaimed: false, reminders: 0, events: 0, emails: 0 });
+    await recordOverdueInvoices(portal.db, now);
+    while (await sendNextReminder(portal.db, now, PUBLIC_URL));
+    expect(await read()).toEqual({ isClaimed: true, reminders: 1, events: 1, emails: 1 });
+  });
+
+  it.each(['suspended_at', 'erased_at'])('a company with %s gets no reminder', async (column) => {
+    const { company } = await createDebtor(3);
+    await portal.db.query(`update companies set ${column} = now() where id = $1`, [company.id]);
+    expect(await remind(company.id)).toBe('REMINDERS_OFF');
+    const now = new Date();
+    while (await sendNextReminder(portal.db, now, PUBLIC_URL));
+    expect(await countEmails(company.email)).toBe(0);
+    if (column === 'suspended_at')
+      await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
+    // The omitted reminder counts, so that it does not follow later.
+    expect(await sendNextReminder(portal.db, now, PUBLIC_URL)).toBe(false);
+  });
+
+  it('a payment that is reversed after the due day makes the invoice overdue without a second event', async () => {
+    const { company, invoices } = await createDebtor(3);
+    const { id, total } = invoices[0]!;
+    const readEvents = () =>
+      portal.db.query(`select 1 from events where kind = 'INVOICE_OVERDUE' and company_id = $1`, [company.id]);
+    await recordOverdueInvoices(portal.db, new Date());
+    const { payment } = await recordReceipt(portal, admin, {
+      companyId: company.id,
+      amount: total,
+      allocations: [{ invoiceId: id, amount: total }],
+    });
+    expect(await remind(company.id)).toBe('NOTHING_OVERDUE');
+    await changePayment(portal, admin, 'reversePayment', { paymentId: payment.id, reason: 'It bounced.' });
+    await recordOverdueInvoices(portal.db, new Date());
+    expect(await readEvents()).toHaveLength(1);
+    expect(await remind(company.id)).toBe('OK');
   });
 
   it('a company that switched the reminders off gets none, and an administrator reads why', async () => {

@@ -10,6 +10,7 @@ import { REMINDER_INTERVAL_DAYS } from './receivables.rules.ts';
 export enum ReceivableOrder {
   HIGHEST = 'HIGHEST',
   LOWEST = 'LOWEST',
+  OVERDUE = 'OVERDUE',
   OLDEST = 'OLDEST',
 }
 registerEnumType(ReceivableOrder, {
@@ -18,6 +19,7 @@ registerEnumType(ReceivableOrder, {
   valuesConfig: {
     HIGHEST: { description: 'Highest outstanding amount first.' },
     LOWEST: { description: 'Lowest outstanding amount first.' },
+    OVERDUE: { description: 'Highest overdue amount first.' },
     OLDEST: { description: 'Oldest due day first.' },
   },
 });

@@ -25,7 +25,7 @@ export interface CompanyStatement {
 }
 
 // A reversed payment stays in the statement, and its reversal is a separate entry. A credit note can release what was
-// written off. Nobody paid that amount, so only the part counts that an invoice still uses.
+// written off. That amount was never paid, so only the part counts that an invoice still uses.
 const readEntries = createNamedStatement<{
   day: string | null;
   text: string;
