@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { MAX_REASON_LENGTH } from '../../server/src/modules/licensing/keys/key-input.rules.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { createBankClient, createStatement } from '../../server/test/bank-statements.ts';
 import { BUYER, LOCAL_BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
@@ -86,6 +87,7 @@ beforeAll(async () => {
   [{ id: invoiceId, number: invoiceNumber }] = await listInvoices(portal(), invoiced.jwt);
   await saveBuyer(portal(), invoiced.jwt, { ...LOCAL_BUYER, city: 'Mandya' });
   paymentId = (await recordReceipt(portal(), admin, { companyId: invoiced.id, amount: 50 })).payment.id;
+  await createBankClient(portal(), admin).match(createStatement([['2026-01-05', 'NEFT UNKNOWN PAYER', 'UTR1', 1.23]]));
   const foreign = await portal().company();
   await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
   await calls.createApproved(foreign.jwt, admin);
@@ -831,6 +833,33 @@ const FORM_CASES: FormCase[] = [
     submit: 'Save view',
     focus: 'Name',
     announced: 'Give the view a name.',
+  },
+  {
+    form: 'billing/bank-statements/ColumnsForm.tsx',
+    problem: 'no column of the date is chosen',
+    roleName: 'admin',
+    at: '/payments/bank',
+    fill: async (page) => {
+      await page.getByLabel('Bank account').fill('ICICI 2');
+      await page.getByLabel('Statement', { exact: true }).setInputFiles({
+        name: 'a.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('When,What,Money\n2026-01-05,NEFT,10\n'),
+      });
+    },
+    submit: 'Import statement',
+    focus: 'Date',
+    announced: 'Choose the column of the date.',
+  },
+  {
+    form: 'billing/bank-statements/RecordLineModal.tsx',
+    problem: 'no company is chosen',
+    roleName: 'admin',
+    at: '/payments/bank?view=UNMATCHED',
+    fill: (page) => page.getByRole('button', { name: /^Choose invoice/ }).click(),
+    submit: 'Record payment',
+    focus: 'Company',
+    announced: 'Choose the company that paid.',
   },
   {
     form: 'insight/saved-views/ManageViewsModal.tsx',

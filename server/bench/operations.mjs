@@ -232,7 +232,7 @@ export const OPERATIONS = [
     ...NEWEST_PAGE,
     search: pickValue(nameParts, i),
   })),
-  createOperation('Invoices', "a company's invoices", ({ companies }, i) => ({
+  createOperation('CompanyInvoices', "a company's invoices", ({ companies }, i) => ({
     ...NEWEST_PAGE,
     companyId: pickValue(companies, i),
   })),

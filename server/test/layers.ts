@@ -85,7 +85,7 @@ export const MODULES: Record<string, Module> = {
     ],
   },
   billing: {
-    uses: ['administrators', 'catalogue', 'companies', 'events'],
+    uses: ['catalogue', 'companies', 'events'],
     submodules: {
       gst: [],
       documents: [],
@@ -281,9 +281,9 @@ export const FEATURES: Record<string, string[]> = {
   'companies/company-choice': [],
   'billing/gst': [],
   'billing/parties': ['insight/portal-info'],
-  'billing/payments': ['billing/gst', 'companies/company-choice'],
+  'billing/receivables': ['billing/gst'],
+  'billing/payments': ['billing/gst', 'billing/receivables', 'companies/company-choice'],
   'billing/bank-statements': ['billing/gst', 'billing/payments', 'companies/company-choice'],
-  'billing/receivables': [],
   'billing/invoices': [
     'billing/gst',
     'billing/parties',
@@ -339,6 +339,7 @@ export const FEATURES: Record<string, string[]> = {
   'usage/sync': [],
   'companies/companies': [
     'billing/parties',
+    'billing/receivables',
     'catalogue/prices',
     'companies/company-notes',
     'identity/profile',

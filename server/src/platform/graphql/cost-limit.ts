@@ -34,9 +34,10 @@ const getRowCount = ({ first, limit, ids }: Record<string, unknown>, { extension
   Array.isArray(ids) ? ids.length : Number(first ?? limit ?? extensions.rows ?? 1);
 
 // Counts lists. Each list needs a query and a count, however few rows it returns. Lists nested in rows are read in one
-// query for all rows.
-const countLists: ComplexityEstimator = ({ args, childComplexity, field }) =>
-  childComplexity + (['limit', 'first', 'ids'].some((name) => name in args) || field.extensions.rows ? 1 : 0);
+// query for all rows. Embedded lists are columns of their record, so they need no query.
+const countLists: ComplexityEstimator = ({ args, childComplexity, field: { extensions } }) =>
+  childComplexity +
+  (['limit', 'first', 'ids'].some((name) => name in args) || (extensions.rows && !extensions.isEmbedded) ? 1 : 0);
 
 const countAttempts =
   (kind: string): ComplexityEstimator =>

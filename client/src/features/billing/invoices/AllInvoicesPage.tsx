@@ -2,11 +2,23 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useCompanyFilter } from '../../companies/company-choice/company-filter.ts';
+import type { QueryResult } from '../../../ui/feedback/DataState.tsx';
+import type { DocumentView } from './document-labels.ts';
 import { useDocumentFilter } from './document-filter.ts';
 import { getCreditNoteColumns, getInvoiceColumns } from './document-columns.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentListPage } from './DocumentListPage.tsx';
-import { useCreditNotesQuery, useInvoicesQuery, usePendingInvoicesQuery } from './invoices.generated.ts';
+import {
+  type CompanyCreditNotesQuery,
+  type CompanyInvoicesQuery,
+  type CreditNotesQuery,
+  type InvoicesQuery,
+  useCompanyCreditNotesQuery,
+  useCompanyInvoicesQuery,
+  useCreditNotesQuery,
+  useInvoicesQuery,
+  usePendingInvoicesQuery,
+} from './invoices.generated.ts';
 import { PendingInvoices } from './PendingInvoices.tsx';
 
 const invoicesLink = (
@@ -19,12 +31,27 @@ const invoicesLink = (
 export default function AllInvoicesPage() {
   const filter = useDocumentFilter(['invoices', 'creditNotes', 'pending']);
   const { view, status, companyId, page, pageSize } = filter;
-  const variables = { ...filter.variables, companyId };
+  const { variables } = filter;
+  const ofCompany = { ...variables, companyId: companyId ?? '' };
   const { chips } = useCompanyFilter(companyId, () => filter.setFilter('company', null));
-  const invoices = useInvoicesQuery({ variables: { ...variables, status }, skip: view !== 'invoices' });
-  const creditNotes = useCreditNotesQuery({ variables, skip: view !== 'creditNotes' });
+  const shows = (shownView: DocumentView, isOfCompany: boolean) =>
+    view === shownView && isOfCompany === (companyId !== null);
+  const allInvoices = useInvoicesQuery({ variables: { ...variables, status }, skip: !shows('invoices', false) });
+  const companyInvoices = useCompanyInvoicesQuery({
+    variables: { ...ofCompany, status },
+    skip: !shows('invoices', true),
+  });
+  const allCreditNotes = useCreditNotesQuery({ variables, skip: !shows('creditNotes', false) });
+  const companyCreditNotes = useCompanyCreditNotesQuery({ variables: ofCompany, skip: !shows('creditNotes', true) });
+  const invoices: QueryResult<InvoicesQuery | CompanyInvoicesQuery> = companyId ? companyInvoices : allInvoices;
+  const creditNotes: QueryResult<CreditNotesQuery | CompanyCreditNotesQuery> = companyId
+    ? companyCreditNotes
+    : allCreditNotes;
   const pending = usePendingInvoicesQuery({ variables: { page, limit: pageSize }, skip: view !== 'pending' });
-  const pageInfo = invoices.data?.invoicePage.pageInfo ?? creditNotes.data?.creditNotePage.pageInfo;
+  const pageInfo = (
+    (invoices.data && getInvoicePage(invoices.data)) ??
+    (creditNotes.data && getCreditNotePage(creditNotes.data))
+  )?.pageInfo;
   const pendingInfo = [invoices, creditNotes].map(({ data, previousData }) => (data ?? previousData)?.pending.pageInfo);
   const pendingCount = formatTotal(
     pending.data?.pendingInvoicePage.pageInfo ?? pendingInfo[0] ?? pendingInfo[1] ?? { totalCount: 0 },
@@ -44,7 +71,7 @@ export default function AllInvoicesPage() {
               <DocumentList
                 filter={filter}
                 result={invoices}
-                getPage={({ invoicePage }) => invoicePage}
+                getPage={getInvoicePage}
                 columns={getInvoiceColumns({ onOpen })}
                 onOpen={onOpen}
                 empty={{
@@ -66,7 +93,7 @@ export default function AllInvoicesPage() {
               <DocumentList
                 filter={filter}
                 result={creditNotes}
-                getPage={({ creditNotePage }) => creditNotePage}
+                getPage={getCreditNotePage}
                 columns={getCreditNoteColumns({ onOpen })}
                 onOpen={onOpen}
                 empty={{ text: 'To credit an invoice, open it and choose Issue credit note.', action: invoicesLink }}
@@ -79,6 +106,12 @@ export default function AllInvoicesPage() {
     </DocumentListPage>
   );
 }
+
+const getInvoicePage = (data: InvoicesQuery | CompanyInvoicesQuery) =>
+  ('company' in data ? data.company : data).invoicePage;
+
+const getCreditNotePage = (data: CreditNotesQuery | CompanyCreditNotesQuery) =>
+  ('company' in data ? data.company : data).creditNotePage;
 
 /** Formats a number of records. Undefined if it is 0. */
 function formatTotal({ totalCount, isTotalExact = true }: { totalCount: number; isTotalExact?: boolean }) {

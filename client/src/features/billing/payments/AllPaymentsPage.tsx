@@ -6,10 +6,16 @@ import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { useDenialReason } from '../../../lib/viewer/permissions.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import type { QueryResult } from '../../../ui/feedback/DataState.tsx';
 import { useCompanyFilter } from '../../companies/company-choice/company-filter.ts';
 import { usePaymentFilter } from './payment-filter.ts';
 import { PaymentListPage } from './PaymentListPage.tsx';
-import { usePaymentsQuery } from './payments.generated.ts';
+import {
+  type CompanyPaymentsQuery,
+  type PaymentsQuery,
+  useCompanyPaymentsQuery,
+  usePaymentsQuery,
+} from './payments.generated.ts';
 
 const RecordPaymentModal = createLazyComponent(() => import('./RecordPaymentModal.tsx'));
 const RecordTaxDeductionModal = createLazyComponent(() => import('./RecordTaxDeductionModal.tsx'));
@@ -19,7 +25,13 @@ export default function AllPaymentsPage() {
   const filter = usePaymentFilter();
   const { companyId, setFilter } = filter;
   const { company, chips } = useCompanyFilter(companyId, () => setFilter('company', null));
-  const result = usePaymentsQuery({ variables: { ...filter.variables, companyId } });
+  const { variables } = filter;
+  const all = usePaymentsQuery({ variables, skip: companyId !== null });
+  const ofCompany = useCompanyPaymentsQuery({
+    variables: { ...variables, companyId: companyId ?? '' },
+    skip: companyId === null,
+  });
+  const result: QueryResult<PaymentsQuery | CompanyPaymentsQuery> = companyId ? ofCompany : all;
   const recording = useUrlTarget('record');
   const deduction = useUrlTarget('deduct');
   // The dialogs start with the company of the filter, so they wait for its name.
@@ -40,7 +52,7 @@ export default function AllPaymentsPage() {
         chips={chips}
         exportPath="/admin/export-payments"
         result={result}
-        getPage={({ paymentPage }) => paymentPage}
+        getPage={(data) => ('company' in data ? data.company : data).paymentPage}
         actions={
           <>
             {recordButton}

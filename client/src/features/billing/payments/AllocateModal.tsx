@@ -71,7 +71,7 @@ function AllocateForm({ payment, onClose }: Omit<AllocateModalProps, 'opened'>) 
           submitLabel="Allocate"
           aside={<FooterNote>{formatRest(rest)}</FooterNote>}
           {...footer}
-          obstacle={footer.obstacle ?? obstacle ?? (invoices.length ? null : 'There is no open invoice.')}
+          obstacle={footer.obstacle ?? obstacle ?? (invoices.length ? null : 'The company has no open invoice.')}
           onCancel={onClose}
         />
       </Stack>

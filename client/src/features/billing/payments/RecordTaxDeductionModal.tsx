@@ -30,7 +30,7 @@ interface RecordTaxDeductionModalProps {
   onDone?: (paymentId: string) => void;
 }
 
-const NO_INVOICE = 'There is no open invoice.';
+const NO_INVOICE = 'The company has no open invoice.';
 
 /** Records tax that a company deducted (TDS), for example after its certificate arrived. */
 export default function RecordTaxDeductionModal({ opened, onClose, ...props }: RecordTaxDeductionModalProps) {

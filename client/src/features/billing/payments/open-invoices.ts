@@ -14,7 +14,7 @@ export function useOpenInvoices(companyId: string | null, firstId?: string) {
     // Another administrator may have recorded a payment since.
     fetchPolicy: 'cache-and-network',
   });
-  const page = result.data?.invoicePage;
+  const page = result.data?.company.invoicePage;
   return {
     result,
     invoices: page ? putFirst(page.items, firstId) : NO_INVOICES,

@@ -292,7 +292,6 @@ export type PaymentRowsFragment = {
 
 export type PaymentsQueryVariables = Exact<{
   search?: string | null | undefined;
-  companyId?: string | number | null | undefined;
   kind?: PaymentKind | null | undefined;
   isUnallocated: boolean;
   paidFrom?: string | null | undefined;
@@ -317,6 +316,39 @@ export type PaymentsQuery = {
       company: { id: string; name: string };
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+  };
+};
+
+export type CompanyPaymentsQueryVariables = Exact<{
+  companyId: string | number;
+  search?: string | null | undefined;
+  kind?: PaymentKind | null | undefined;
+  isUnallocated: boolean;
+  paidFrom?: string | null | undefined;
+  paidUntil?: string | null | undefined;
+  orderBy: PaymentOrder;
+  page: number;
+  limit: number;
+}>;
+
+export type CompanyPaymentsQuery = {
+  company: {
+    id: string;
+    paymentPage: {
+      items: Array<{
+        id: string;
+        kind: PaymentKind;
+        paidOn: string;
+        amount: number;
+        unallocated: number;
+        method: PaymentMethod | null;
+        reference: string | null;
+        recordedAt: string;
+        reversedAt: string | null;
+        company: { id: string; name: string };
+      }>;
+      pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+    };
   };
 };
 
@@ -427,23 +459,26 @@ export type OpenInvoicesQueryVariables = Exact<{
 }>;
 
 export type OpenInvoicesQuery = {
-  invoicePage: {
-    items: Array<{
-      id: string;
-      number: string;
-      dueOn: string;
-      status: InvoiceStatus;
-      outstanding: number;
-      credit: {
-        notes: number;
-        taxable: number;
-        total: number;
-        remainingTaxable: number;
-        remainingTotal: number;
-        until: string;
-      };
-    }>;
-    pageInfo: { totalCount: number };
+  company: {
+    id: string;
+    invoicePage: {
+      items: Array<{
+        id: string;
+        number: string;
+        dueOn: string;
+        status: InvoiceStatus;
+        outstanding: number;
+        credit: {
+          notes: number;
+          taxable: number;
+          total: number;
+          remainingTaxable: number;
+          remainingTotal: number;
+          until: string;
+        };
+      }>;
+      pageInfo: { totalCount: number };
+    };
   };
 };
 
@@ -807,11 +842,6 @@ export const PaymentsDocument = {
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'kind' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentKind' } },
         },
@@ -857,11 +887,6 @@ export const PaymentsDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'search' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
               },
               {
                 kind: 'Argument',
@@ -970,6 +995,196 @@ export const PaymentsDocument = {
     },
   ],
 } as unknown as DocumentNode<PaymentsQuery, PaymentsQueryVariables>;
+export const CompanyPaymentsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CompanyPayments' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'kind' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentKind' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isUnallocated' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'paidFrom' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'paidUntil' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'paymentPage' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'search' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'kind' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'kind' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'isUnallocated' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'isUnallocated' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'paidFrom' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'paidFrom' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'paidUntil' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'paidUntil' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'orderBy' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'page' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentRows' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Payment' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paidOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'method' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reference' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recordedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reversedAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentRows' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentPage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentRow' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyPaymentsQuery, CompanyPaymentsQueryVariables>;
 export const MyPaymentsDocument = {
   kind: 'Document',
   definitions: [
@@ -1280,42 +1495,58 @@ export const OpenInvoicesDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'invoicePage' },
+            name: { kind: 'Name', value: 'company' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
+                name: { kind: 'Name', value: 'id' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
               },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'isOpen' },
-                value: { kind: 'BooleanValue', value: true },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'orderBy' },
-                value: { kind: 'EnumValue', value: 'OLDEST' },
-              },
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '100' } },
             ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'invoicePage' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'isOpen' },
+                      value: { kind: 'BooleanValue', value: true },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'orderBy' },
+                      value: { kind: 'EnumValue', value: 'OLDEST' },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '100' },
+                    },
+                  ],
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OpenInvoice' } }],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OpenInvoice' } }],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'pageInfo' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                        },
+                      },
+                    ],
                   },
                 },
               ],
@@ -1769,6 +2000,14 @@ export const usePaymentsQuery = (options: Apollo.useQuery.Options<PaymentsQuery,
 
 export const usePaymentsLazyQuery = (options?: Apollo.useLazyQuery.Options<PaymentsQuery, PaymentsQueryVariables>) =>
   Apollo.useLazyQuery(PaymentsDocument, options);
+
+export const useCompanyPaymentsQuery = (
+  options: Apollo.useQuery.Options<CompanyPaymentsQuery, CompanyPaymentsQueryVariables>,
+) => Apollo.useQuery(CompanyPaymentsDocument, options);
+
+export const useCompanyPaymentsLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CompanyPaymentsQuery, CompanyPaymentsQueryVariables>,
+) => Apollo.useLazyQuery(CompanyPaymentsDocument, options);
 
 export const useMyPaymentsQuery = (options: Apollo.useQuery.Options<MyPaymentsQuery, MyPaymentsQueryVariables>) =>
   Apollo.useQuery(MyPaymentsDocument, options);

@@ -21,10 +21,6 @@ export type DocumentScope = 'all' | { companyId: string };
 
 export const getDocumentScope = (viewer: Viewer): DocumentScope => (viewer.role === Role.Customer ? viewer : 'all');
 
-/** Returns the scope of an administrator's list, which can be filtered by a company. */
-export const getFilterScope = ({ companyId }: { companyId?: string | null }): DocumentScope =>
-  companyId ? { companyId } : 'all';
-
 const ORDERS: Record<DocumentOrder, Pick<ListQuery<TaxDocument>, 'order' | 'orderType' | 'direction'>> = {
   [DocumentOrder.NEWEST]: { order: 'issued_at', direction: 'desc' },
   [DocumentOrder.OLDEST]: { order: 'issued_at', direction: 'asc' },

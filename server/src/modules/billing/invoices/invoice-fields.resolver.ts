@@ -31,7 +31,7 @@ export class TaxDocumentResolver {
     return buyer.gstin;
   }
 
-  @Extensions({ rows: 2 })
+  @Extensions({ rows: 2, isEmbedded: true })
   @FieldResolver(() => [DocumentTax], { description: 'The taxes in the order of the document: one or two.' })
   taxes(@Root() document: TaxDocument): DocumentTax[] {
     return getDocumentTaxes(document);

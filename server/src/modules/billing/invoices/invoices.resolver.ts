@@ -10,17 +10,9 @@ import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import {
-  type DocumentScope,
-  getDocumentScope,
-  listDocuments,
-  listPendingInvoices,
-  getFilterScope,
-} from './document-lists.service.ts';
+import { type DocumentScope, getDocumentScope, listDocuments, listPendingInvoices } from './document-lists.service.ts';
 import { findDocument, recordExternalInvoice } from './documents.service.ts';
 import {
-  AllCreditNotesFilterArgs,
-  AllInvoicesFilterArgs,
   CreditNoteConnection,
   CreditNotePage,
   DocumentFilterArgs,
@@ -83,14 +75,12 @@ export class InvoicesResolver {
   @AllowStale()
   @Query(() => InvoiceConnection, { description: `The invoices of all companies. ${SEARCH}` })
   async invoices(
-    @Args(() => AllInvoicesFilterArgs) filter: AllInvoicesFilterArgs,
+    @Args(() => InvoiceFilterArgs) filter: InvoiceFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<InvoiceConnection> {
-    return toConnection(
-      await readDocuments(DocumentKind.INVOICE, getFilterScope(filter), { ...filter, ...cursor }, context, info),
-    );
+    return toConnection(await readDocuments(DocumentKind.INVOICE, 'all', { ...filter, ...cursor }, context, info));
   }
 
   @AllowRoles(Role.Admin)
@@ -98,14 +88,12 @@ export class InvoicesResolver {
   @AllowStale()
   @Query(() => InvoicePage, { description: 'A numbered page of `invoices`, with the same filters.' })
   async invoicePage(
-    @Args(() => AllInvoicesFilterArgs) filter: AllInvoicesFilterArgs,
+    @Args(() => InvoiceFilterArgs) filter: InvoiceFilterArgs,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<InvoicePage> {
-    return toPage(
-      await readDocuments(DocumentKind.INVOICE, getFilterScope(filter), { ...filter, ...page }, context, info),
-    );
+    return toPage(await readDocuments(DocumentKind.INVOICE, 'all', { ...filter, ...page }, context, info));
   }
 
   @AllowRoles(Role.Admin)
@@ -113,14 +101,12 @@ export class InvoicesResolver {
   @AllowStale()
   @Query(() => CreditNoteConnection, { description: `The credit notes of all companies. ${SEARCH}` })
   async creditNotes(
-    @Args(() => AllCreditNotesFilterArgs) filter: AllCreditNotesFilterArgs,
+    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CreditNoteConnection> {
-    return toConnection(
-      await readDocuments(DocumentKind.CREDIT_NOTE, getFilterScope(filter), { ...filter, ...cursor }, context, info),
-    );
+    return toConnection(await readDocuments(DocumentKind.CREDIT_NOTE, 'all', { ...filter, ...cursor }, context, info));
   }
 
   @AllowRoles(Role.Admin)
@@ -128,14 +114,12 @@ export class InvoicesResolver {
   @AllowStale()
   @Query(() => CreditNotePage, { description: 'A numbered page of `creditNotes`, with the same filters.' })
   async creditNotePage(
-    @Args(() => AllCreditNotesFilterArgs) filter: AllCreditNotesFilterArgs,
+    @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CreditNotePage> {
-    return toPage(
-      await readDocuments(DocumentKind.CREDIT_NOTE, getFilterScope(filter), { ...filter, ...page }, context, info),
-    );
+    return toPage(await readDocuments(DocumentKind.CREDIT_NOTE, 'all', { ...filter, ...page }, context, info));
   }
 
   @AllowRoles(Role.Admin)

@@ -88,22 +88,6 @@ export class InvoiceFilterArgs extends DocumentFilterArgs {
   isOpen?: boolean;
 }
 
-const COMPANY_FILTER = { nullable: true, description: 'Only documents of this company: its UUID.' };
-
-/** The filters of a list of the invoices of all companies. */
-@ArgsType()
-export class AllInvoicesFilterArgs extends InvoiceFilterArgs {
-  @Field(() => ID, COMPANY_FILTER)
-  companyId?: string | null;
-}
-
-/** The filters of a list of the credit notes of all companies. */
-@ArgsType()
-export class AllCreditNotesFilterArgs extends DocumentFilterArgs {
-  @Field(() => ID, COMPANY_FILTER)
-  companyId?: string | null;
-}
-
 @ObjectType({ description: 'Invoices, read by cursor.', simpleResolvers: true })
 export class InvoiceConnection extends createConnectionType('Invoice', () => Invoice, 'invoices') {}
 

@@ -198,7 +198,7 @@ export class TaxDocument {
   @Column('timestamptz')
   expiresAt: Date;
 
-  @Extensions({ rows: ADD_ONS.length })
+  @Extensions({ rows: ADD_ONS.length, isEmbedded: true })
   @Field(() => [DocumentLine], { description: 'The lines: one per add-on.' })
   @Column('jsonb')
   lines: DocumentLine[];

@@ -128,11 +128,11 @@ it('payments: the status filter selects exactly the invoices with this status', 
   await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [second, '2020-01-01']);
   for (const status of Object.values(InvoiceStatus)) {
     const { data } = await portal.graphql(
-      `{ invoicePage(companyId: "${companyId}", status: ${status}) { items { id status outstanding } } }`,
+      `{ company(id: "${companyId}") { invoicePage(status: ${status}) { items { id status outstanding } } } }`,
       {},
       admin,
     );
     const expected = status === InvoiceStatus.PAID ? [first] : status === InvoiceStatus.OVERDUE ? [second] : [];
-    expect(data.invoicePage.items.map(({ id }: { id: string }) => id)).toEqual(expected);
+    expect(data.company.invoicePage.items.map(({ id }: { id: string }) => id)).toEqual(expected);
   }
 });

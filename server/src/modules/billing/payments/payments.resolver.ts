@@ -17,7 +17,7 @@ import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import { type DocumentScope, getDocumentScope, getFilterScope } from '../invoices/document-lists.service.ts';
+import { type DocumentScope, getDocumentScope } from '../invoices/document-lists.service.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';
 import { findPayment, listPayments, MAX_SHOWN_ALLOCATIONS } from './payment-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
@@ -34,7 +34,6 @@ import {
 import {
   AllocatePaymentInput,
   AllocatePaymentPayload,
-  AllPaymentsFilterArgs,
   PaymentConnection,
   PaymentFilterArgs,
   PaymentPage,
@@ -88,12 +87,12 @@ export class PaymentsResolver {
   @AllowStale()
   @Query(() => PaymentConnection, { description: `The payments of all companies. ${SEARCH}` })
   async payments(
-    @Args(() => AllPaymentsFilterArgs) filter: AllPaymentsFilterArgs,
+    @Args(() => PaymentFilterArgs) filter: PaymentFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<PaymentConnection> {
-    return toConnection(await readPayments(getFilterScope(filter), { ...filter, ...cursor }, context, info));
+    return toConnection(await readPayments('all', { ...filter, ...cursor }, context, info));
   }
 
   @AllowRoles(Role.Admin)
@@ -101,12 +100,12 @@ export class PaymentsResolver {
   @AllowStale()
   @Query(() => PaymentPage, { description: 'A numbered page of `payments`, with the same filters.' })
   async paymentPage(
-    @Args(() => AllPaymentsFilterArgs) filter: AllPaymentsFilterArgs,
+    @Args(() => PaymentFilterArgs) filter: PaymentFilterArgs,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<PaymentPage> {
-    return toPage(await readPayments(getFilterScope(filter), { ...filter, ...page }, context, info));
+    return toPage(await readPayments('all', { ...filter, ...page }, context, info));
   }
 
   @Idempotent()

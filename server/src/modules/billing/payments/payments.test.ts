@@ -357,12 +357,12 @@ describe('payments: lists', () => {
     });
     const find = async (args: string) => {
       const { data, errors } = await portal.graphql(
-        `{ paymentPage(companyId: "${company.id}", ${args}) { items { id kind } } }`,
+        `{ company(id: "${company.id}") { paymentPage(${args}) { items { id kind } } } }`,
         {},
         admin,
       );
       if (errors) throw new Error(errors[0]!.message);
-      return data.paymentPage.items.map(({ kind }: { kind: string }) => kind);
+      return data.company.paymentPage.items.map(({ kind }: { kind: string }) => kind);
     };
     expect(await find('orderBy: OLDEST')).toEqual(expect.arrayContaining(['RECEIPT', 'TDS']));
     expect(await find('orderBy: HIGHEST')).toEqual(['RECEIPT', 'TDS']);
@@ -376,11 +376,11 @@ describe('payments: lists', () => {
     expect(await find('search: "absent"')).toEqual([]);
     const countInvoices = async (filter: string) => {
       const { data } = await portal.graphql(
-        `{ invoicePage(companyId: "${company.id}", ${filter}) { items { id } } }`,
+        `{ company(id: "${company.id}") { invoicePage(${filter}) { items { id } } } }`,
         {},
         admin,
       );
-      return data.invoicePage.items.length;
+      return data.company.invoicePage.items.length;
     };
     expect(await countInvoices('status: PARTLY_PAID')).toBe(1);
     for (const status of ['UNPAID', 'PAID', 'OVERDUE', 'CREDITED'])

@@ -44,13 +44,6 @@ export class PaymentFilterArgs extends SearchArgs {
   orderBy: PaymentOrder;
 }
 
-/** The filters of a list of the payments of all companies. */
-@ArgsType()
-export class AllPaymentsFilterArgs extends PaymentFilterArgs {
-  @Field(() => ID, { nullable: true, description: 'Only payments of this company: its UUID.' })
-  companyId?: string | null;
-}
-
 @ObjectType({ description: 'Payments, read by cursor.', simpleResolvers: true })
 export class PaymentConnection extends createConnectionType('Payment', () => Payment, 'payments') {}
 
