@@ -1,24 +1,26 @@
-import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import classes from './QrCode.module.css';
 
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, squares } = useMemo(() => {
-    const { data, size: side } = encode(text, { border: 4 });
-    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: side, squares: dark.join('') };
-  }, [text]);
-  return (
-    <svg
-      className={classes.code}
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      width={220}
-      height={220}
-      shapeRendering="crispEdges"
-    >
-      <path d={squares} fill="#000" />
-    </svg>
-  );
+// Few visits need the encoder.
+const QrImage = lazy(() => import('./QrImage.tsx'));
+
+const SIZE = 220;
+
+interface QrCodeProps {
+  text: string;
+  /** The text alternative. */
+  label: string;
+  /** A visible text below the code. */
+  caption?: string;
 }
+
+/** A QR code, with a placeholder of the same size while the encoder loads. */
+export const QrCode = ({ text, label, caption }: QrCodeProps) => (
+  <figure className={classes.figure}>
+    <Suspense fallback={<Skeleton w={SIZE} h={SIZE} />}>
+      <QrImage text={text} label={label} size={SIZE} />
+    </Suspense>
+    {caption && <figcaption>{caption}</figcaption>}
+  </figure>
+);

@@ -1,4 +1,4 @@
-import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { Box, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
 import {
   IconCash,
@@ -9,9 +9,11 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/formats/formats.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { QrCode } from '../../../ui/elements/QrCode.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
@@ -79,8 +81,8 @@ export default function DocumentDrawer({ documentId, opened, onClose, onOpen, is
                 isOwn={isOwn}
                 onOpen={onOpen}
                 paymentActions={
-                  !isOwn &&
-                  document.__typename === 'Invoice' && <PaymentActions invoice={document} onOpen={setDialog} />
+                  document.__typename === 'Invoice' &&
+                  (isOwn ? <UpiCode invoice={document} /> : <PaymentActions invoice={document} onOpen={setDialog} />)
                 }
               />
               {!isOwn && document.__typename === 'Invoice' && (
@@ -165,6 +167,18 @@ function InvoiceActions({ invoice, onOpen }: InvoiceActionsProps) {
     </>
   );
 }
+
+/** The QR code with which a company pays what is left of an invoice. */
+const UpiCode = ({ invoice: { upiUri, outstanding } }: { invoice: InvoiceDetailsFragment }) =>
+  upiUri && (
+    <Box mt="md">
+      <QrCode
+        text={upiUri}
+        label={`UPI QR code for ${formatMoney(outstanding)}`}
+        caption={`Scan with a UPI app to pay ${formatMoney(outstanding)}`}
+      />
+    </Box>
+  );
 
 /** The other actions of administrators on the payments of an invoice. */
 const PaymentActions = ({ invoice, onOpen }: InvoiceActionsProps) => (

@@ -335,7 +335,6 @@ export type CreditNoteRowsFragment = {
 
 export type InvoicesQueryVariables = Exact<{
   search?: string | null | undefined;
-  companyId?: string | number | null | undefined;
   status?: InvoiceStatus | null | undefined;
   issuedFrom?: string | null | undefined;
   issuedBefore?: string | null | undefined;
@@ -374,7 +373,6 @@ export type InvoicesQuery = {
 
 export type CreditNotesQueryVariables = Exact<{
   search?: string | null | undefined;
-  companyId?: string | number | null | undefined;
   issuedFrom?: string | null | undefined;
   issuedBefore?: string | null | undefined;
   orderBy: DocumentOrder;
@@ -397,6 +395,94 @@ export type CreditNotesQuery = {
       file: { revision: number } | null;
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+  };
+  pending: { pageInfo: { totalCount: number; isTotalExact: boolean } };
+};
+
+export type CompanyInvoicesQueryVariables = Exact<{
+  companyId: string | number;
+  search?: string | null | undefined;
+  status?: InvoiceStatus | null | undefined;
+  issuedFrom?: string | null | undefined;
+  issuedBefore?: string | null | undefined;
+  orderBy: DocumentOrder;
+  page: number;
+  limit: number;
+}>;
+
+export type CompanyInvoicesQuery = {
+  company: {
+    id: string;
+    invoicePage: {
+      items: Array<{
+        dueOn: string;
+        status: InvoiceStatus;
+        outstanding: number;
+        id: string;
+        keyId: string;
+        number: string;
+        issuedAt: string;
+        total: number;
+        credit: {
+          notes: number;
+          taxable: number;
+          total: number;
+          remainingTaxable: number;
+          remainingTotal: number;
+          until: string;
+        };
+        buyer: {
+          legalName: string;
+          address: string;
+          city: string;
+          pin: string;
+          stateCode: string;
+          gstin: string | null;
+        };
+        company: { id: string; name: string };
+        file: { revision: number } | null;
+      }>;
+      pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+    };
+  };
+  pending: { pageInfo: { totalCount: number; isTotalExact: boolean } };
+};
+
+export type CompanyCreditNotesQueryVariables = Exact<{
+  companyId: string | number;
+  search?: string | null | undefined;
+  issuedFrom?: string | null | undefined;
+  issuedBefore?: string | null | undefined;
+  orderBy: DocumentOrder;
+  page: number;
+  limit: number;
+}>;
+
+export type CompanyCreditNotesQuery = {
+  company: {
+    id: string;
+    creditNotePage: {
+      items: Array<{
+        reason: string;
+        id: string;
+        keyId: string;
+        number: string;
+        issuedAt: string;
+        total: number;
+        invoice: { id: string; number: string };
+        buyer: {
+          legalName: string;
+          address: string;
+          city: string;
+          pin: string;
+          stateCode: string;
+          gstin: string | null;
+        };
+        company: { id: string; name: string };
+        file: { revision: number } | null;
+      }>;
+      pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+    };
   };
   pending: { pageInfo: { totalCount: number; isTotalExact: boolean } };
 };
@@ -624,6 +710,7 @@ export type InvoiceDetailsFragment = {
   dueOn: string;
   status: InvoiceStatus;
   outstanding: number;
+  upiUri: string | null;
   startsAt: string;
   expiresAt: string;
   sac: string;
@@ -803,6 +890,7 @@ export type DocumentQuery = {
         dueOn: string;
         status: InvoiceStatus;
         outstanding: number;
+        upiUri: string | null;
         startsAt: string;
         expiresAt: string;
         sac: string;
@@ -1838,6 +1926,7 @@ export const InvoiceDetailsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
@@ -2249,11 +2338,6 @@ export const InvoicesDocument = {
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'InvoiceStatus' } },
         },
@@ -2294,11 +2378,6 @@ export const InvoicesDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'search' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
               },
               {
                 kind: 'Argument',
@@ -2525,11 +2604,6 @@ export const CreditNotesDocument = {
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
-        },
-        {
-          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'issuedFrom' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
         },
@@ -2565,11 +2639,6 @@ export const CreditNotesDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'search' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
               },
               {
                 kind: 'Argument',
@@ -2761,6 +2830,557 @@ export const CreditNotesDocument = {
     },
   ],
 } as unknown as DocumentNode<CreditNotesQuery, CreditNotesQueryVariables>;
+export const CompanyInvoicesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CompanyInvoices' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'InvoiceStatus' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'issuedFrom' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'issuedBefore' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'DocumentOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'invoicePage' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'search' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'status' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'issuedFrom' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'issuedFrom' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'issuedBefore' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'issuedBefore' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'orderBy' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'page' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'InvoiceRows' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'pending' },
+            name: { kind: 'Name', value: 'pendingInvoicePage' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PendingCount' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Party' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DocumentParty' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DocumentRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TaxDocument' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'buyer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Party' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'file' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'revision' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Credit' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InvoiceCredit' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'taxable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'remainingTaxable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'remainingTotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvoiceRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Invoice' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'credit' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Credit' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DocumentPageInfo' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'InvoiceRows' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InvoicePage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'InvoiceRow' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentPageInfo' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PendingCount' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PendingInvoicePage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyInvoicesQuery, CompanyInvoicesQueryVariables>;
+export const CompanyCreditNotesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CompanyCreditNotes' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'issuedFrom' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'issuedBefore' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'DocumentOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'creditNotePage' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'search' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'issuedFrom' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'issuedFrom' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'issuedBefore' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'issuedBefore' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'orderBy' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'page' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CreditNoteRows' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'pending' },
+            name: { kind: 'Name', value: 'pendingInvoicePage' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PendingCount' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Party' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DocumentParty' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DocumentRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TaxDocument' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'buyer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Party' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'file' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'revision' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CreditNoteRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CreditNote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'invoice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DocumentPageInfo' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CreditNoteRows' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CreditNotePage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CreditNoteRow' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentPageInfo' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PendingCount' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PendingInvoicePage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyCreditNotesQuery, CompanyCreditNotesQueryVariables>;
 export const MyInvoicesDocument = {
   kind: 'Document',
   definitions: [
@@ -3744,6 +4364,7 @@ export const DocumentDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
@@ -4290,6 +4911,22 @@ export const useCreditNotesQuery = (options: Apollo.useQuery.Options<CreditNotes
 export const useCreditNotesLazyQuery = (
   options?: Apollo.useLazyQuery.Options<CreditNotesQuery, CreditNotesQueryVariables>,
 ) => Apollo.useLazyQuery(CreditNotesDocument, options);
+
+export const useCompanyInvoicesQuery = (
+  options: Apollo.useQuery.Options<CompanyInvoicesQuery, CompanyInvoicesQueryVariables>,
+) => Apollo.useQuery(CompanyInvoicesDocument, options);
+
+export const useCompanyInvoicesLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CompanyInvoicesQuery, CompanyInvoicesQueryVariables>,
+) => Apollo.useLazyQuery(CompanyInvoicesDocument, options);
+
+export const useCompanyCreditNotesQuery = (
+  options: Apollo.useQuery.Options<CompanyCreditNotesQuery, CompanyCreditNotesQueryVariables>,
+) => Apollo.useQuery(CompanyCreditNotesDocument, options);
+
+export const useCompanyCreditNotesLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CompanyCreditNotesQuery, CompanyCreditNotesQueryVariables>,
+) => Apollo.useLazyQuery(CompanyCreditNotesDocument, options);
 
 export const useMyInvoicesQuery = (options: Apollo.useQuery.Options<MyInvoicesQuery, MyInvoicesQueryVariables>) =>
   Apollo.useQuery(MyInvoicesDocument, options);

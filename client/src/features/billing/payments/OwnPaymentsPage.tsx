@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { OwnStatementButton } from '../receivables/OwnStatementButton.tsx';
 import { usePaymentFilter } from './payment-filter.ts';
 import { PaymentListPage } from './PaymentListPage.tsx';
 import { useMyPaymentsQuery } from './payments.generated.ts';
@@ -15,6 +16,7 @@ export default function OwnPaymentsPage() {
       exportPath="/company/export-payments"
       result={result}
       getPage={({ me }) => me.paymentPage}
+      actions={<OwnStatementButton />}
       empty={{
         text: 'Your payments appear here once they are recorded, with the invoices that they settle.',
         action: (

@@ -170,7 +170,7 @@ function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) {
           <span>
             {PAID_LABELS[kind]} {formatDay(paidOn)}
           </span>
-          {state && <Tag tone={state.tone}>{state.label}</Tag>}
+          <Tag tone={state.tone}>{state.label}</Tag>
         </Text>
       </div>
       {reversedAt && (

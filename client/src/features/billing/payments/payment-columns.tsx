@@ -75,7 +75,6 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
       header: 'State',
       cell: (payment) => {
         const state = getPaymentState(payment, isOwn);
-        if (!state) return null;
         return (
           <span className={classes.state}>
             <Tag tone={state.tone}>{state.label}</Tag>
@@ -91,16 +90,16 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
           {
             header: 'Action',
             isAction: true,
-            cell: (payment: PaymentRowFragment) =>
-              payment.unallocated > 0 && (
-                <IconAction
-                  label="Allocate"
-                  about={`${formatEntry(payment)}, ${payment.company.name}`}
-                  icon={IconArrowsSplit2}
-                  right="PAYMENTS"
-                  onClick={() => onAllocate(payment)}
-                />
-              ),
+            cell: (payment: PaymentRowFragment) => (
+              <IconAction
+                label="Allocate"
+                about={`${formatEntry(payment)}, ${payment.company.name}`}
+                icon={IconArrowsSplit2}
+                right="PAYMENTS"
+                disabledReason={payment.unallocated > 0 ? null : 'Nothing is left to allocate.'}
+                onClick={() => onAllocate(payment)}
+              />
+            ),
           },
         ]
       : []),

@@ -72,13 +72,10 @@ interface PaymentState {
   tone: StatusColour;
 }
 
-/** Describes an entry that is reversed or not completely used. Null for all others. `isOwn` is true for a company. */
-export function getPaymentState(
-  { kind, unallocated, reversedAt }: PaymentRowFragment,
-  isOwn: boolean,
-): PaymentState | null {
+/** Describes whether an entry is reversed or completely used. `isOwn` is true for a company. */
+export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFragment, isOwn: boolean): PaymentState {
   if (reversedAt) return { label: 'Reversed', tone: 'grey' };
-  if (!unallocated) return null;
+  if (!unallocated) return { label: 'Complete', tone: 'green' };
   // GST requires the seller to issue a voucher for money that it received without an invoice.
   return kind === 'RECEIPT' && !isOwn
     ? { label: 'Receipt voucher needed', tone: 'amber' }

@@ -1,14 +1,11 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Group, Stack, Text } from '@mantine/core';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
+import { QrCode } from '../../../ui/elements/QrCode.tsx';
+import { OwnStatementButton } from './OwnStatementButton.tsx';
 import type { AmountToPayFragment } from './receivables.generated.ts';
-import { StatementButton } from './StatementButtons.tsx';
 import classes from './PaymentCard.module.css';
-
-// Most companies owe nothing, so they do not need the encoder.
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/elements/QrCode.tsx')).QrCode }));
 
 /** What a company owes, and how to pay it. Nothing is shown if nothing is left to pay. */
 export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment) {
@@ -42,16 +39,15 @@ export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment
           !upiId && <Text size="sm">The bank account is on your invoice.</Text>
         )}
         <Group>
-          <StatementButton />
+          <OwnStatementButton />
         </Group>
       </Stack>
       {upiUri && (
-        <figure className={classes.code}>
-          <Suspense fallback={<Skeleton w={220} h={220} />}>
-            <QrCode text={upiUri} label={`UPI QR code for ${formatMoney(ageing.outstanding)}`} />
-          </Suspense>
-          <figcaption>Scan with a UPI app</figcaption>
-        </figure>
+        <QrCode
+          text={upiUri}
+          label={`UPI QR code for ${formatMoney(ageing.outstanding)}`}
+          caption="Scan with a UPI app"
+        />
       )}
     </section>
   );

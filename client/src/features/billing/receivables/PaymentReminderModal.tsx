@@ -3,18 +3,19 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { type ReceivableRowFragment, useSendPaymentReminderMutation } from './receivables.generated.ts';
+import { useSendPaymentReminderMutation } from './receivables.generated.ts';
 
 interface PaymentReminderModalProps {
-  row: ReceivableRowFragment;
+  company: { id: string; name: string };
+  /** The overdue amount in INR. */
+  overdue: number;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Confirms that a company receives an email about its overdue invoices. */
-export default function PaymentReminderModal({ row, opened, onClose }: PaymentReminderModalProps) {
+export default function PaymentReminderModal({ company, overdue, opened, onClose }: PaymentReminderModalProps) {
   const [send, { loading }] = useSendPaymentReminderMutation();
-  const { company, ageing } = row;
   const confirm = async () => {
     try {
       const { data } = await send({ variables: { companyId: company.id } });
@@ -37,8 +38,8 @@ export default function PaymentReminderModal({ row, opened, onClose }: PaymentRe
       onConfirm={confirm}
     >
       <Text size="sm">
-        An email lists the overdue invoices ({formatMoney(ageing.overdue)}) and your bank account. Automatic reminders
-        follow every 14 days. At most one reminder is sent per day.
+        An email lists the overdue invoices ({formatMoney(overdue)}) and your bank account. Automatic reminders follow
+        every 14 days. At most one reminder is sent per day.
       </Text>
     </ConfirmModal>
   );

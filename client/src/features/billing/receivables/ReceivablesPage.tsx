@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Select, Skeleton, Stack, Title } from '@mantine/core';
-import { IconCheck, IconCoins, IconMail } from '@tabler/icons-react';
+import { IconCheck, IconCoins, IconFileDownload, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
@@ -17,10 +17,10 @@ import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AgeingFigures } from './AgeingFigures.tsx';
 import { RECEIVABLE_ORDERS, RECEIVABLE_PAGE_SIZE, useReceivableFilter } from './receivable-filter.ts';
 import { type ReceivableOrder, type ReceivableRowFragment, useReceivablesQuery } from './receivables.generated.ts';
-import { StatementAction } from './StatementButtons.tsx';
 import classes from './ReceivablesPage.module.css';
 
 const PaymentReminderModal = createLazyComponent(() => import('./PaymentReminderModal.tsx'));
+const StatementModal = createLazyComponent(() => import('./StatementModal.tsx'));
 
 const icon = <IconCoins size={28} stroke={1.5} aria-hidden />;
 
@@ -29,11 +29,13 @@ const formatPart = (amount: number) => (amount ? formatMoney(amount) : '–');
 
 const formatDueDay = (day: string) => formatDate(day, 'DD Mon YYYY', 'UTC');
 
-const getColumns = (onRemind: (row: ReceivableRowFragment) => void): Column<ReceivableRowFragment>[] => [
+type RowHandler = (row: ReceivableRowFragment) => void;
+
+const getColumns = (onRemind: RowHandler, onStatement: RowHandler): Column<ReceivableRowFragment>[] => [
   {
     header: 'Company',
     narrow: 'title',
-    cell: ({ company }) => <NameLink to={`/${company.id}/details#billing`}>{company.name}</NameLink>,
+    cell: ({ company }) => <NameLink to={`/${company.id}/details#receivables`}>{company.name}</NameLink>,
   },
   {
     header: 'First due on',
@@ -88,16 +90,20 @@ const getColumns = (onRemind: (row: ReceivableRowFragment) => void): Column<Rece
     isAction: true,
     cell: (row) => (
       <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
-        {row.ageing.overdue > 0 && (
-          <IconAction
-            label="Send reminder"
-            about={row.company.name}
-            icon={IconMail}
-            right="PAYMENTS"
-            onClick={() => onRemind(row)}
-          />
-        )}
-        <StatementAction company={row.company} />
+        <IconAction
+          label="Send reminder"
+          about={row.company.name}
+          icon={IconMail}
+          right="PAYMENTS"
+          disabledReason={row.ageing.overdue > 0 ? null : 'Nothing is overdue.'}
+          onClick={() => onRemind(row)}
+        />
+        <IconAction
+          label="Download statement"
+          about={row.company.name}
+          icon={IconFileDownload}
+          onClick={() => onStatement(row)}
+        />
       </Group>
     ),
   },
@@ -109,6 +115,7 @@ export default function ReceivablesPage() {
   const { search, setSearch, order, setOrder, isOverdue, toggleOverdue, setPage, showAll } = filter;
   const result = useReceivablesQuery({ variables: filter.variables });
   const reminder = useModalTarget<ReceivableRowFragment>();
+  const statement = useModalTarget<ReceivableRowFragment>();
   return (
     <Stack gap="lg">
       <AgeingFigures totals={(result.data ?? result.previousData)?.receivableTotals} />
@@ -147,7 +154,7 @@ export default function ReceivablesPage() {
                 <>
                   <DataTable
                     caption="Companies that owe money"
-                    columns={getColumns(reminder.open)}
+                    columns={getColumns(reminder.open, statement.open)}
                     rows={items}
                     rowKey={({ id }) => id}
                   />
@@ -179,7 +186,7 @@ export default function ReceivablesPage() {
               <EmptyNotice
                 icon={icon}
                 title="Everything is paid"
-                text="A company appears here as long as one of its invoices is not paid."
+                text="A company appears here until all of its invoices are paid."
                 action={
                   <Anchor component={Link} to="/invoices">
                     Show invoices
@@ -191,7 +198,20 @@ export default function ReceivablesPage() {
         </DataState>
       </Paper>
       {reminder.target && (
-        <PaymentReminderModal row={reminder.target} opened={reminder.opened} onClose={reminder.close} />
+        <PaymentReminderModal
+          company={reminder.target.company}
+          overdue={reminder.target.ageing.overdue}
+          opened={reminder.opened}
+          onClose={reminder.close}
+        />
+      )}
+      {statement.target && (
+        <StatementModal
+          key={statement.target.id}
+          company={statement.target.company}
+          opened={statement.opened}
+          onClose={statement.close}
+        />
       )}
     </Stack>
   );

@@ -11,7 +11,9 @@ export type ReceivableOrder =
   /** Lowest outstanding amount first. */
   | 'LOWEST'
   /** Oldest due day first. */
-  | 'OLDEST';
+  | 'OLDEST'
+  /** Highest overdue amount first. */
+  | 'OVERDUE';
 
 /** Why an operation was rejected. */
 export type UserErrorCode =
@@ -207,6 +209,22 @@ export type SendPaymentReminderMutation = {
   };
 };
 
+export type CompanyAgeingFragment = {
+  id: string;
+  name: string;
+  ageing: {
+    nextDueOn: string | null;
+    outstanding: number;
+    overdue: number;
+    notDue: number;
+    days1To30: number;
+    days31To60: number;
+    days61To90: number;
+    over90Days: number;
+    unallocated: number;
+  };
+};
+
 export type AmountToPayFragment = {
   ageing: { outstanding: number; overdue: number; unallocated: number };
   paymentInstructions: {
@@ -298,6 +316,52 @@ export const ReceivableRowFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<ReceivableRowFragment, unknown>;
+export const CompanyAgeingFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyAgeing' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ageing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AgeingColumns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextDueOn' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AgeingColumns' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ageing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days1To30' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days31To60' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days61To90' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'over90Days' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyAgeingFragment, unknown>;
 export const AmountToPayFragmentDoc = {
   kind: 'Document',
   definitions: [

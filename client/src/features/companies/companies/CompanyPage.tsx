@@ -20,6 +20,7 @@ import { useSetPageSubject } from '../../../lib/pages/page-subject.ts';
 import { isNotFound } from '../../../lib/forms/request-error.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { CompanyBillingCard } from '../../billing/parties/CompanyBillingCard.tsx';
+import { CompanyReceivableCard } from '../../billing/receivables/CompanyReceivableCard.tsx';
 import { CompanyKeys } from '../../licensing/search/CompanyKeys.tsx';
 import { useKeyFilter } from '../../licensing/search/key-filter.ts';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
@@ -99,6 +100,7 @@ function CompanyDetails({ id }: { id: string }) {
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
             <Stack gap="lg">
+              <CompanyReceivableCard company={company} />
               <CompanyBillingCard company={company} onDone={reload} />
               <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} dataSource="page" />
             </Stack>

@@ -459,6 +459,17 @@ export type CompanyDetailsQuery = {
       groupCalls: number;
       syncedAt: string;
     } | null;
+    ageing: {
+      nextDueOn: string | null;
+      outstanding: number;
+      overdue: number;
+      notDue: number;
+      days1To30: number;
+      days31To60: number;
+      days61To90: number;
+      over90Days: number;
+      unallocated: number;
+    };
     billingProfile: {
       registration: GstRegistration | null;
       legalName: string;
@@ -1225,6 +1236,7 @@ export const CompanyDetailsDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyAgeing' } },
                 {
                   kind: 'FragmentSpread',
                   name: { kind: 'Name', value: 'CompanyKeyPage' },
@@ -1494,6 +1506,24 @@ export const CompanyDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AgeingColumns' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ageing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days1To30' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days31To60' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'days61To90' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'over90Days' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'unallocated' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'KeyState' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
@@ -1666,6 +1696,29 @@ export const CompanyDetailsDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyAgeing' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ageing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AgeingColumns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextDueOn' } },
+              ],
             },
           },
         ],

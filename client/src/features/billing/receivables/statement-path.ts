@@ -1,0 +1,23 @@
+import type { DayRange } from '../../../lib/formats/day-range.ts';
+
+interface StatementFile {
+  /** Null for the company that is logged in. */
+  companyId: string | null;
+  days: DayRange;
+  /** The current day (YYYY-MM-DD) in India. */
+  today: string;
+  format: 'pdf' | 'csv';
+}
+
+const NAMES = { pdf: 'statement', csv: 'export-statement' };
+
+/** Builds the path of a statement in the REST API. Its last day is never in the future. */
+export function buildStatementPath({ companyId, days: { from, to }, today, format }: StatementFile): string {
+  const until = to && to < today ? to : null;
+  const query = new URLSearchParams({
+    ...(companyId && { companyId }),
+    ...(from && { from }),
+    ...(until && { until }),
+  });
+  return `/${companyId ? 'admin' : 'company'}/${NAMES[format]}?${query}`;
+}

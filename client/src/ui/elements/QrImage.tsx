@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import classes from './QrCode.module.css';
+
+interface QrImageProps {
+  text: string;
+  /** The text alternative. */
+  label: string;
+  /** The width and height in pixels. */
+  size: number;
+}
+
+/** Draws a QR code. */
+export default function QrImage({ text, label, size }: QrImageProps) {
+  const { modules, squares } = useMemo(() => {
+    const { data, size: side } = encode(text, { border: 4 });
+    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { modules: side, squares: dark.join('') };
+  }, [text]);
+  return (
+    <svg
+      className={classes.code}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${modules} ${modules}`}
+      width={size}
+      height={size}
+      shapeRendering="crispEdges"
+    >
+      <path d={squares} fill="#000" />
+    </svg>
+  );
+}
