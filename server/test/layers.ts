@@ -95,7 +95,7 @@ export const MODULES: Record<string, Module> = {
       receivables: ['documents', 'gst', 'invoices', 'parties'],
       'credit-notes': ['gst', 'invoices', 'parties', 'payments'],
       'bank-statements': ['gst', 'invoices', 'payments'],
-      'tax-returns': ['gst', 'invoices'],
+      'tax-returns': ['gst', 'invoices', 'payments'],
       'e-invoices': ['gst', 'invoices', 'parties', 'tax-returns'],
       files: ['documents', 'e-invoices', 'gst', 'invoices', 'parties'],
     },

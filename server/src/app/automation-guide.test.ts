@@ -23,7 +23,7 @@ it('automation guide: lists the operations of every scope as the guards declare 
   const listed = readTable('Operations by scope').flatMap(([scope, names]) => names.map((name) => [name, scope]));
   const declared = operations
     .filter(isOpen)
-    .map((operation) => [operation.name, getGuard(operation).scopes!.join() || 'every token']);
+    .map((operation) => [operation.name, getGuard(operation).scopes!.join(' and ') || 'every token']);
   expect(listed.toSorted()).toEqual(declared.toSorted());
 });
 

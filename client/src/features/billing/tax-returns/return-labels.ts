@@ -14,6 +14,7 @@ export const FILE_LABELS: Record<TaxReturnFileKind, { name: string; content: str
   DOCS: { name: 'DOCS', content: 'First and last number of each series' },
   INVOICES: { name: 'Invoice register', content: 'All invoices' },
   CREDIT_NOTES: { name: 'Credit note register', content: 'All credit notes' },
+  PAYMENTS: { name: 'Payment register', content: 'All payments; the value is receipts minus refunds' },
 };
 
 /** Formats a month (YYYY-MM), for example Oct 2026. */

@@ -25,7 +25,9 @@ export type TaxReturnFileKind =
   /** GSTR-1: the supplies to unregistered buyers per service accounting code and rate, minus credit notes. */
   | 'HSN_B2C'
   /** Register: all invoices of the month. */
-  | 'INVOICES';
+  | 'INVOICES'
+  /** Register: all payments, deductions, refunds and write-offs of the month, with reversed entries. */
+  | 'PAYMENTS';
 
 export type TaxReturnQueryVariables = Exact<{
   month: string;

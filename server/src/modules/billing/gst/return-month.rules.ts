@@ -1,9 +1,11 @@
 import { getIndianDay } from './financial-year.rules.ts';
 
-/** The time from the start of a month in India until before the start of the next one. */
+/** The time from the start of a month in India until before the start of the next one, and its days (YYYY-MM-DD). */
 export interface ReturnPeriod {
   from: Date;
   before: Date;
+  firstDay: string;
+  lastDay: string;
 }
 
 /** Returns true for a calendar month (YYYY-MM) of this century. */
@@ -25,7 +27,12 @@ export const getMonthToFile = (now: Date): string => addMonths(getIndianMonth(no
 // India has one time zone, without daylight saving time.
 const getStart = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
 
-export const getReturnPeriod = (month: string): ReturnPeriod => ({
-  from: getStart(month),
-  before: getStart(addMonths(month, 1)),
-});
+export function getReturnPeriod(month: string): ReturnPeriod {
+  const before = getStart(addMonths(month, 1));
+  return {
+    from: getStart(month),
+    before,
+    firstDay: `${month}-01`,
+    lastDay: getIndianDay(new Date(before.getTime() - 1)),
+  };
+}

@@ -49,7 +49,7 @@ const money = { precision: 20, scale: 2, transformer: numericTransformer };
   where: "kind = 'RECEIPT' and reversed_at is null",
 })
 @Index('payments_newest', ['recordedAt', 'id'])
-@Index('payments_paid_on', ['paidOn'])
+@Index('payments_paid_on', ['paidOn', 'id'])
 @Index('payments_amount_order', ['amount', 'id'])
 @Index('payments_of_company', ['companyId', 'recordedAt', 'id'])
 @Index('payments_unallocated_of_company', ['companyId'], { where: 'unallocated > 0' })

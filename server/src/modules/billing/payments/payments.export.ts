@@ -1,10 +1,12 @@
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
+import type { ListQuery } from '../../../platform/database/lists/list-page.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
 import type { DocumentScope } from '../invoices/document-lists.service.ts';
 import { buildPaymentList } from './payment-lists.service.ts';
+import type { Payment } from './payment.entity.ts';
 import { PaymentKind, PaymentMethod } from './payment.rules.ts';
 import { type PaymentFilterArgs, PaymentOrder } from './payments.types.ts';
 
@@ -79,7 +81,7 @@ const createColumns = (zone: string): Column[] => [
 
 /** Creates a CSV file of the payments that match the filter. `showsCompanies` adds a column with the companies. */
 export function createPaymentsFile(
-  { readList, now, config }: Context,
+  context: Context,
   filter: Omit<PaymentFilterArgs, 'orderBy' | 'kind'> & {
     kind: keyof typeof PaymentKind | null;
     orderBy: keyof typeof PaymentOrder;
@@ -87,10 +89,24 @@ export function createPaymentsFile(
   scope: DocumentScope,
   showsCompanies: boolean,
 ): FileDownload {
-  const { businessTimeZone: zone } = config;
-  const columns = [...(showsCompanies ? [COMPANY_COLUMN] : []), ...createColumns(zone)];
   const kind = filter.kind && PaymentKind[filter.kind];
   const list = buildPaymentList(scope, { ...filter, kind, orderBy: PaymentOrder[filter.orderBy] });
+  return createFile(context, list, showsCompanies);
+}
+
+/** Creates a CSV file of all payments with a date in a period (YYYY-MM-DD), in the order of their dates. */
+export function createPaymentRegister(context: Context, paidFrom: string, paidUntil: string): FileDownload {
+  const filter = { search: null, kind: null, isUnallocated: false, paidFrom, paidUntil, orderBy: PaymentOrder.OLDEST };
+  return createFile(context, { ...buildPaymentList('all', filter), order: 'paid_on' }, true);
+}
+
+function createFile(
+  { readList, now, config }: Context,
+  list: ListQuery<Payment>,
+  showsCompanies: boolean,
+): FileDownload {
+  const { businessTimeZone: zone } = config;
+  const columns = [...(showsCompanies ? [COMPANY_COLUMN] : []), ...createColumns(zone)];
   const batches = readListBatches<ExportedPayment>(readList, list, COLUMN_SQL);
   return createCsvFile({ name: `payments-${toCalendarDay(now, zone)}`, columns, batches });
 }

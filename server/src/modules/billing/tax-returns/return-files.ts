@@ -12,6 +12,7 @@ export const RETURN_FILE_NAMES = {
   [TaxReturnFileKind.DOCS]: 'docs',
   [TaxReturnFileKind.INVOICES]: 'invoices',
   [TaxReturnFileKind.CREDIT_NOTES]: 'credit-notes',
+  [TaxReturnFileKind.PAYMENTS]: 'payments',
 } as const;
 
 export type ReturnFileName = (typeof RETURN_FILE_NAMES)[TaxReturnFileKind];

@@ -10,6 +10,7 @@ import { formatPlaceOfSupply } from '../gst/gst-states.rules.ts';
 import { getReturnPeriod, type ReturnPeriod } from '../gst/return-month.rules.ts';
 import { createDocumentsFile } from '../invoices/invoices.export.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
+import { createPaymentRegister } from '../payments/payments.export.ts';
 import { DOCUMENT_FILES, type Gstr1File, GROUPED_FILES, NAME_HEADER, PLACE_HEADER } from './gstr1-files.ts';
 import { RETURN_FILE_NAMES, type ReturnFileName } from './return-files.ts';
 import { buildSectionCondition } from './return-section.ts';
@@ -34,6 +35,7 @@ export const createReturnZip = (context: Context, month: string): FileDownload =
 const REGISTERS: Partial<Record<ReturnFileName, (context: Context, period: ReturnPeriod) => FileDownload>> = {
   invoices: (context, period) => createDocumentRegister(context, 'INVOICE', period),
   'credit-notes': (context, period) => createDocumentRegister(context, 'CREDIT_NOTE', period),
+  payments: (context, { firstDay, lastDay }) => createPaymentRegister(context, firstDay, lastDay),
 };
 
 const createDocumentRegister = (

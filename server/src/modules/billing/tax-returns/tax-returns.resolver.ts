@@ -9,7 +9,7 @@ import { TaxReturn } from './tax-returns.types.ts';
 @Resolver()
 export class TaxReturnsResolver {
   @AllowRoles(Role.Admin)
-  @RequiresScopes(Scope.INVOICES_READ)
+  @RequiresScopes(Scope.INVOICES_READ, Scope.PAYMENTS_READ)
   @Query(() => TaxReturn, {
     description: 'The totals and files of a month for the GST return GSTR-1, and the check that they agree.',
   })

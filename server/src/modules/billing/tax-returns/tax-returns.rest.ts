@@ -15,7 +15,7 @@ export const monthField = z
   .meta({ description: 'The month, such as 2026-10. The day of a document in India decides its month.' });
 
 const shared = {
-  scopes: [Scope.INVOICES_READ],
+  scopes: [Scope.INVOICES_READ, Scope.PAYMENTS_READ],
   tag: 'Exports',
   linksErrorDocs: true,
 } as const;
@@ -25,7 +25,7 @@ export const taxReturnRoutes = [
     ...shared,
     operationId: 'downloadTaxReturn',
     summary: 'Download all GST return files of a month.',
-    description: 'A ZIP file with the CSV files of GSTR-1, and registers of the invoices and credit notes.',
+    description: 'A ZIP file with the CSV files of GSTR-1, and registers of the invoices, credit notes and payments.',
     type: 'application/zip',
     example: { month: '2026-10' },
     fileExample: 'PK',
@@ -46,7 +46,7 @@ OE,29-Karnataka,,18,1411.37,,
     inputSchema: z.object({
       month: monthField,
       file: enumField(NAMES as [string, ...string[]] & typeof NAMES, `file must be one of ${NAMES.join(', ')}.`).meta({
-        description: 'A section of GSTR-1, or the register `invoices` or `credit-notes`.',
+        description: 'A section of GSTR-1, or the register `invoices`, `credit-notes` or `payments`.',
       }),
     }),
     file: ({ month, file }, context) => createReturnFile(context, month, file),

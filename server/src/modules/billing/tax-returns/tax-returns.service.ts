@@ -52,26 +52,37 @@ const countPending = createNamedStatement<{ count: string }>(
   `select count(*) as count from supplies where state = 'PENDING' and supplied_at >= $1 and supplied_at < $2`,
 );
 
+const readPaymentTotals = createNamedStatement<{ rows: string; value: string }>(`
+  select count(*) as rows,
+    coalesce(sum(case kind when 'RECEIPT' then amount when 'REFUND' then -amount end)
+      filter (where reversed_at is null), 0) as value
+  from payments
+  where paid_on between cast($1 as date) and cast($2 as date)`);
+
 /** Throws BAD_USER_INPUT unless the text is a month (YYYY-MM). */
 export function parseReturnMonth(month: string): ReturnPeriod {
   if (!isReturnMonth(month)) throw createBadInputError('month must be a month such as 2026-10.');
   return getReturnPeriod(month);
 }
 
+const NO_TAXES = { taxable: null, igst: null, cgst: null, sgst: null };
+
 /** Returns the totals of the files of a month, and checks that they agree. */
 export async function readTaxReturn(db: EntityManager, month: string): Promise<TaxReturn> {
-  const { from, before } = parseReturnMonth(month);
-  const [totals, series, [pending]] = await Promise.all([
+  const { from, before, firstDay, lastDay } = parseReturnMonth(month);
+  const [totals, series, [pending], [payments]] = await Promise.all([
     readTotals(db, from, before),
     readSeries(db, from, before),
     countPending(db, from, before),
+    readPaymentTotals(db, firstDay, lastDay),
   ]);
   const byKind = new Map(totals.map((row) => [row.kind, row]));
   const path = `/api/admin/tax-returns/${month}`;
   const files = Object.values(TaxReturnFileKind).map((kind): TaxReturnFile => {
     const file = { kind, path: `${path}/${RETURN_FILE_NAMES[kind]}` };
-    if (kind === TaxReturnFileKind.DOCS)
-      return { ...file, rows: series.length, taxable: null, igst: null, cgst: null, sgst: null, value: null };
+    if (kind === TaxReturnFileKind.DOCS) return { ...file, ...NO_TAXES, rows: series.length, value: null };
+    if (kind === TaxReturnFileKind.PAYMENTS)
+      return { ...file, ...NO_TAXES, rows: Number(payments!.rows), value: Number(payments!.value) };
     const { rows = 0, taxable = 0, igst = 0, cgst = 0, sgst = 0, value = 0 } = byKind.get(kind) ?? {};
     return {
       ...file,

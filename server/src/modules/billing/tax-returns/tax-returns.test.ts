@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../../../test/api-tokens.ts';
 import { saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
+import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { readReturnFile, TAX_RETURN } from '../../../../test/return-property.ts';
 import { createInvoice, createNote, insertDocuments } from '../../../../test/tax-documents.ts';
@@ -132,6 +133,46 @@ describe('GST returns: downloads', () => {
     expect((await numbers('credit-notes')).toSorted()).toEqual([1, 2, 3].map((n) => `CRN/26-27/00000${n}`));
   });
 
+  it('the register of payments lists the entries of the month by date, and the total counts the received money', async () => {
+    const record = async (paidOn: string, amount: number) => {
+      const { payment } = await recordReceipt(portal, admin, { companyId: company.id, paidOn, amount });
+      return payment.id as string;
+    };
+    await record('2025-12-31', 1000);
+    const late = await record('2026-02-28', 300);
+    const reversed = await record('2026-02-02', 70);
+    await record('2026-02-01', 500);
+    await record('2026-03-01', 2000);
+    await changePayment(portal, admin, 'reversePayment', { paymentId: reversed, reason: 'Recorded twice' });
+    await changePayment(portal, admin, 'refundReceipt', {
+      paymentId: late,
+      paidOn: '2026-02-28',
+      method: 'UPI',
+      reference: 'REFUND1',
+      amount: 100,
+    });
+    const { data } = await readTaxReturn('2026-02');
+    expect(data.taxReturn.files.at(-1)).toEqual({
+      kind: 'PAYMENTS',
+      rows: 4,
+      taxable: null,
+      igst: null,
+      cgst: null,
+      sgst: null,
+      value: 700,
+      path: '/api/admin/tax-returns/2026-02/payments',
+    });
+    const text = await (await portal.send(getPath('payments', '2026-02'), { headers: { jwt: admin } })).text();
+    const rows = text.trimEnd().split('\r\n').slice(1);
+    expect(rows.map((row) => row.match(/2026-0\d-\d\d,(?:Receipt|Refund)/)![0]).toSorted()).toEqual([
+      '2026-02-01,Receipt',
+      '2026-02-02,Receipt',
+      '2026-02-28,Receipt',
+      '2026-02-28,Refund',
+    ]);
+    expect(rows[0]).toContain('2026-02-01');
+  });
+
   it('the ZIP file contains every file', async () => {
     const response = await portal.send(`/api/admin/tax-returns/${MONTH}`, { headers: { jwt: admin } });
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -142,7 +183,7 @@ describe('GST returns: downloads', () => {
     );
     const names = Object.values(RETURN_FILE_NAMES);
     const getName = (name: string) =>
-      `${['invoices', 'credit-notes'].includes(name) ? '' : 'gstr1-'}${name}-2026-10.csv`;
+      `${['invoices', 'credit-notes', 'payments'].includes(name) ? '' : 'gstr1-'}${name}-2026-10.csv`;
     expect(Object.keys(texts)).toEqual(names.map(getName));
     for (const name of names) expect(texts[getName(name)]!.replace(/^\uFEFF/, '')).toBe(await readFile(name));
   });
@@ -159,10 +200,10 @@ describe('GST returns: downloads', () => {
     expect(body).toMatchObject({ code: 4, fields: { file: expect.stringContaining('b2b, b2cl, b2cs') } });
   });
 
-  it('companies are refused, and API tokens need the scope INVOICES_READ', async () => {
+  it('companies are refused, and API tokens need two scopes', async () => {
     const getCode = async (jwt: string, path: string) => (await portal.rest('GET', path, { jwt })).body.code;
-    const { secret: allowed } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
-    const { secret: refused } = await createApiToken(portal, admin, [Scope.KEYS_READ]);
+    const { secret: allowed } = await createApiToken(portal, admin, [Scope.INVOICES_READ, Scope.PAYMENTS_READ]);
+    const { secret: refused } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
     for (const path of [`/admin/tax-returns/${MONTH}`, `/admin/tax-returns/${MONTH}/b2b`]) {
       expect([await getCode(company.jwt, path), await getCode(refused, path)]).toEqual([3, 3]);
       expect(

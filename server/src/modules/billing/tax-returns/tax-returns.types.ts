@@ -14,6 +14,7 @@ export enum TaxReturnFileKind {
   DOCS = 'DOCS',
   INVOICES = 'INVOICES',
   CREDIT_NOTES = 'CREDIT_NOTES',
+  PAYMENTS = 'PAYMENTS',
 }
 registerEnumType(TaxReturnFileKind, {
   name: 'TaxReturnFileKind',
@@ -38,6 +39,9 @@ registerEnumType(TaxReturnFileKind, {
     DOCS: { description: 'GSTR-1: the first number, the last number and the count of each series.' },
     INVOICES: { description: 'Register: all invoices of the month.' },
     CREDIT_NOTES: { description: 'Register: all credit notes of the month.' },
+    PAYMENTS: {
+      description: 'Register: all payments, deductions, refunds and write-offs of the month, with reversed entries.',
+    },
   },
 });
 
@@ -49,28 +53,31 @@ export class TaxReturnFile {
   @Field(() => Int, { description: 'The number of rows, without the header.' })
   rows: number;
 
-  @Field(() => Money, { nullable: true, description: 'The sum of the taxable amounts. Null for DOCS.' })
+  @Field(() => Money, { nullable: true, description: 'The sum of the taxable amounts. Null for DOCS and PAYMENTS.' })
   taxable: number | null;
 
-  @Field(() => Money, { nullable: true, description: 'The sum of integrated GST. Null for DOCS.' })
+  @Field(() => Money, { nullable: true, description: 'The sum of integrated GST. Null for DOCS and PAYMENTS.' })
   igst: number | null;
 
-  @Field(() => Money, { nullable: true, description: 'The sum of central GST. Null for DOCS.' })
+  @Field(() => Money, { nullable: true, description: 'The sum of central GST. Null for DOCS and PAYMENTS.' })
   cgst: number | null;
 
-  @Field(() => Money, { nullable: true, description: 'The sum of state or Union Territory GST. Null for DOCS.' })
+  @Field(() => Money, {
+    nullable: true,
+    description: 'The sum of state or Union Territory GST. Null for DOCS and PAYMENTS.',
+  })
   sgst: number | null;
 
   @Field(() => Money, {
     nullable: true,
     description:
-      'The sum of the values. It includes the round-off, except in B2CS, HSN_B2B and HSN_B2C. Null for DOCS.',
+      'The sum of the values. It includes the round-off, except in B2CS, HSN_B2B and HSN_B2C. For PAYMENTS, it is the received money: receipts minus refunds, without reversed entries. Null for DOCS.',
   })
   value: number | null;
 
   @Field({
     description:
-      'The path of the CSV file: `GET` it with the credential of the request. API tokens need the scope INVOICES_READ.',
+      'The path of the CSV file: `GET` it with the credential of the request. API tokens need the scopes INVOICES_READ and PAYMENTS_READ.',
   })
   path: string;
 }
@@ -110,7 +117,7 @@ export class TaxReturnSeries {
 
 const FILES = Object.keys(TaxReturnFileKind).length;
 
-@RequiresScopes(Scope.INVOICES_READ)
+@RequiresScopes(Scope.INVOICES_READ, Scope.PAYMENTS_READ)
 @ObjectType({
   description:
     'What the accountant needs for the GST return GSTR-1 of a month. The day of a document in India decides its month.',
@@ -141,7 +148,7 @@ export class TaxReturn {
 
   @Field({
     description:
-      'The path of a ZIP file with all files: `GET` it with the credential of the request. API tokens need the scope INVOICES_READ.',
+      'The path of a ZIP file with all files: `GET` it with the credential of the request. API tokens need the scopes INVOICES_READ and PAYMENTS_READ.',
   })
   path: string;
 }

@@ -84,7 +84,7 @@ const up = `
   create unique index payments_reference_of_company on payments (company_id, reference)
     where kind = 'RECEIPT' and reversed_at is null;
   create index payments_newest on payments (recorded_at, id);
-  create index payments_paid_on on payments (paid_on);
+  create index payments_paid_on on payments (paid_on, id);
   create index payments_amount_order on payments (amount, id);
   create index payments_of_company on payments (company_id, recorded_at, id);
   create index payments_unallocated_of_company on payments (company_id) where unallocated > 0;
