@@ -64,7 +64,7 @@ export const chunks = [
   // Used by the pages and by the dialogs of invoices.
   {
     name: 'documents',
-    test: /\/(DocumentParts|DocumentList(Page)?|PdfButtons|StatementButtons|document-columns|document-filter|document-labels|invoices\.generated)\.tsx?$|IconFileDownload\.mjs$/,
+    test: /\/(DocumentParts|DocumentList(Page)?|PdfButtons|OwnStatementButton|QrCode|document-columns|document-filter|document-labels|invoices\.generated)\.tsx?$|IconFileDownload\.mjs$/,
   },
   { name: 'payments', test: /\/(PaymentListPage|payment-columns|payment-filter)\.tsx?$/ },
 ];

@@ -101,7 +101,7 @@ it('lists: on every page headers match cells, buttons differ in name, and disabl
     expect([path, await findSharedNames(page), await findSilentButtons(page)]).toEqual([path, [], []]);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect([path, width, await findMisplacedCells(page)]).toEqual([path, width, []]);
+      expect([path, width, ...(await findMisplacedCells(page))]).toEqual([path, width]);
     }
     await page.context().close();
   }
