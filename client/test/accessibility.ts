@@ -40,7 +40,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     if (await page.locator(':root[data-mantine-color-scheme]').count())
       await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     const message = `${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`;
-    expect(await findViolations(page, options), message).toEqual([]);
+    expect((await findViolations(page, options)).join('\n'), message).toBe('');
   }
   await page.emulateMedia({ colorScheme: null });
   await setTransitions(page, true);

@@ -17,7 +17,7 @@ export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment
         <Text fw={600}>
           {formatMoney(ageing.outstanding)} to pay
           {ageing.overdue > 0 && (
-            <Text span inherit c="red">
+            <Text span inherit c="var(--tone-red)">
               , {formatMoney(ageing.overdue)} overdue
             </Text>
           )}

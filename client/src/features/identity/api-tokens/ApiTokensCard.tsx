@@ -80,7 +80,7 @@ const getTokenColumns = ({
       <span>
         <LastUse row={row} />
         {row.lastRefusedAt && (
-          <Text component="span" display="block" size="xs" c="red">
+          <Text component="span" display="block" size="xs" c="var(--tone-red)">
             Refused from {row.lastRefusedAddress} on <Timestamp at={row.lastRefusedAt} pattern="DD Mon YYYY, HH:MM" />
           </Text>
         )}
