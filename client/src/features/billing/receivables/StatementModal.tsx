@@ -40,7 +40,9 @@ export default function StatementModal({ company, opened, onClose }: StatementMo
           <DownloadButton path={buildStatementPath({ ...file, format: 'csv' })} variant="default">
             Download CSV
           </DownloadButton>
-          <DownloadButton path={buildStatementPath({ ...file, format: 'pdf' })}>Download PDF</DownloadButton>
+          <DownloadButton path={buildStatementPath({ ...file, format: 'pdf' })} data-autofocus>
+            Download PDF
+          </DownloadButton>
         </Group>
       </Stack>
     </Modal>
