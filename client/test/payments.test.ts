@@ -187,7 +187,7 @@ const MAX_KEY_PRESSES = 12;
 let buyers = 0;
 
 describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} key presses`, () => {
-  it('from the drawer of the invoice', async () => {
+  it('the drawer of the invoice needs no more', async () => {
     const { invoice } = await createBuyer('Yew Yards');
     const page = await visit(`/invoices?document=${invoice.id}`, { jwt: admin });
     const drawer = getDialog(page, `Invoice ${invoice.number}`);
@@ -204,7 +204,7 @@ describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} 
     expect(keys.pressed()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
   });
 
-  it.each(['page', 'palette'])('from the %s', async (start) => {
+  it.each(['page', 'palette'])('the %s needs no more', async (start) => {
     const name = `Birch ${start} ${++buyers}`;
     const { invoice } = await createBuyer(name);
     const page = await visit('/payments', { jwt: admin });

@@ -64,12 +64,11 @@ it('seed command: a seeded database is rejected, and one with real companies nee
   const { indexes } = await queryRow(COUNT_ROWS_SQL);
   const again = await runSeed('--companies 10 --keys 100 --force');
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('already contains generated data')]);
-  // Issued documents refuse this, even if there are none.
-  for (const table of ['documents', 'document_files'])
-    await queryRow(`alter table ${table} disable trigger ${table}_not_truncated`);
+  // Issued documents and payments refuse this, even if there are none.
+  const GUARDED_TABLES = ['documents', 'document_files', 'payments', 'einvoices'];
+  for (const table of GUARDED_TABLES) await queryRow(`alter table ${table} disable trigger ${table}_not_truncated`);
   await queryRow(`truncate companies, sync_records cascade`);
-  for (const table of ['documents', 'document_files'])
-    await queryRow(`alter table ${table} enable trigger ${table}_not_truncated`);
+  for (const table of GUARDED_TABLES) await queryRow(`alter table ${table} enable trigger ${table}_not_truncated`);
   await queryRow(`insert into companies (name, email, domain, phone, address, password_hash)
     values ('Acme', 'office@acme.in', 'acme.in', '1', '1', '')`);
   const rejected = await runSeed('--companies 10 --keys 100');

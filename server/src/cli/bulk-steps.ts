@@ -1,3 +1,4 @@
+import { MAX_REMINDERS } from '../modules/billing/receivables/receivables.rules.ts';
 import { ReminderCause } from '../modules/renewals/reminders/reminders.rules.ts';
 
 const REPORTS_PER_KEY = 5;
@@ -233,8 +234,10 @@ const buildBillingSteps = (keys: number): BulkStep[] => [
       update supplies set state = 'INVOICED', invoice_id = invoice.id
       from bulk.invoices invoice where invoice.supply_id = supplies.id and ${range}`,
     'balances of invoices': (range: string) => `
-      insert into invoice_balances (invoice_id, company_id, due_on, taxable, igst, cgst, sgst, total)
-      select id, company_id, (issued_at at time zone 'Asia/Kolkata')::date + 30, taxable, taxes, 0, 0, total
+      -- All reminders count as sent, because generated companies must not receive emails.
+      insert into invoice_balances (invoice_id, company_id, due_on, taxable, igst, cgst, sgst, total, overdue_at, reminders)
+      select id, company_id, (issued_at at time zone 'Asia/Kolkata')::date + 30, taxable, taxes, 0, 0, total, now(),
+        ${MAX_REMINDERS}
       from bulk.invoices where ${range}`,
     payments: (range: string) => `
       insert into payments (id, kind, company_id, paid_on, amount, method, reference, recorded_at)

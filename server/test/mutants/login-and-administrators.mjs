@@ -363,8 +363,8 @@ export default [
   {
     rule: 'An operator has no permission for webhooks',
     file: 'server/src/modules/administrators/roles/roles.rules.ts',
-    find: `rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES, Permission.INVOICES],`,
-    replace: `rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES, Permission.INVOICES, Permission.WEBHOOKS],`,
+    find: `rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES, Permission.INVOICES, Permission.PAYMENTS],`,
+    replace: `rights: [Permission.OWN, Permission.KEYS, Permission.COMPANIES, Permission.INVOICES, Permission.PAYMENTS, Permission.WEBHOOKS],`,
     tests: ['src/app/schema.test.ts'],
   },
   {

@@ -161,7 +161,7 @@ const UPI: Partial<DocumentContent> = {
 };
 
 describe('documents: a UPI QR code', () => {
-  it('is next to the bank account, with a text alternative and the amount', async () => {
+  it('the code is next to the bank account, with a text alternative and the amount', async () => {
     const { pages, roles } = await read({ ...UPI, lines: createLines(5) });
     expect(removeSpace(getTexts(pages).join(''))).toContain('ScanthecodewithaUPIapptopay₹826.00.');
     expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);

@@ -156,7 +156,7 @@ describe('receivables: ageing', () => {
 });
 
 describe('receivables: the list', () => {
-  it('is read by cursor in each order, without gaps', async () => {
+  it('a client reads the list by cursor in each order, without gaps', async () => {
     for (const days of [-3, 3, 50]) await createDebtor(days);
     for (const orderBy of ['HIGHEST', 'LOWEST', 'OVERDUE', 'OLDEST']) {
       const ids: string[] = [];

@@ -17,6 +17,7 @@ const SELLER = {
   ifsc: '',
   upiId: '',
   paymentDays: 30,
+  eInvoicing: false,
 };
 
 let portal: Portal;

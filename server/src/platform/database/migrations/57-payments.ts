@@ -34,7 +34,9 @@ const up = `
     -- when the company was last reminded by email, and how often
     add reminded_at timestamptz,
     add reminders int not null default 0;
-  update invoice_balances balance set company_id = document.company_id, due_on = document.due_on
+  -- Payments of existing invoices are unknown, so these are not reported as overdue, and no reminder is sent.
+  update invoice_balances balance set company_id = document.company_id, due_on = document.due_on,
+      overdue_at = now(), reminders = 4
     from documents document where document.id = balance.invoice_id;
   alter table invoice_balances
     alter company_id set not null,
