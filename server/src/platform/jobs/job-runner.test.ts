@@ -119,6 +119,16 @@ describe('jobs: runs', () => {
     expect(gaps()[0]).toBeGreaterThanOrEqual(390);
   });
 
+  it('a run waits for a pause between notifications, but not longer than the maximum', async () => {
+    const { work, times, gaps } = createWork();
+    startRunner(createJob('A', work, { wakesOn: ['event'], debounceMs: 400, maxDebounceMs: 1500 }));
+    await waitFor(() => expect(times).toHaveLength(1));
+    const notifying = setInterval(() => void notifyChange(db.manager, 'event'), 100);
+    await waitFor(() => expect(times).toHaveLength(3));
+    clearInterval(notifying);
+    for (const gap of gaps()) expect(gap).toBeGreaterThanOrEqual(1490);
+  });
+
   it('a job runs as many tasks at a time as its concurrency, and again when one ends', async () => {
     const gates = [createGate(), createGate(), createGate()];
     const begun: number[] = [];

@@ -25,6 +25,8 @@ export interface LoopSchedule {
   firstAfterMs?: number;
   /** Milliseconds to collect further wake-ups before a run. Default: 0. */
   debounceMs?: number;
+  /** Milliseconds after which a run starts although wake-ups continue. Default: `debounceMs`. */
+  maxDebounceMs?: number;
   /** The maximum number of concurrent tasks. Default: 0. */
   concurrency?: number;
 }
@@ -54,7 +56,15 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** Repeats work until it is stopped: at intervals, when woken, and without a pause while more is pending. */
 export function startLoop(options: LoopOptions): Loop {
-  const { everyMs, firstAfterMs = 0, debounceMs = 0, concurrency = 0, work, onError } = options;
+  const {
+    everyMs,
+    firstAfterMs = 0,
+    debounceMs = 0,
+    maxDebounceMs = debounceMs,
+    concurrency = 0,
+    work,
+    onError,
+  } = options;
   const stopping = new AbortController();
   const tasks = new Set<Promise<void>>();
   let waking = new AbortController();
@@ -86,6 +96,15 @@ export function startLoop(options: LoopOptions): Loop {
     }
   }
 
+  /** Waits until a period of `debounceMs` has no further wake-up, but at most about `maxDebounceMs`. */
+  async function collectWakeUps(): Promise<void> {
+    const latest = performance.now() + maxDebounceMs;
+    do {
+      waking = new AbortController();
+      await waitFor(Math.max(debounceMs, failures && MIN_BACKOFF_MS), stopping.signal);
+    } while (waking.signal.aborted && performance.now() < latest && !stopping.signal.aborted);
+  }
+
   async function repeat(): Promise<void> {
     // Without an initial delay, the work runs once even if `stop` is called immediately.
     if (firstAfterMs) await waitFor(firstAfterMs, stopping.signal);
@@ -94,7 +113,7 @@ export function startLoop(options: LoopOptions): Loop {
       const { signal } = waking;
       if (await runOnce()) continue;
       await waitFor(getPause(failures, everyMs), signal);
-      if (signal.aborted) await waitFor(Math.max(debounceMs, failures && MIN_BACKOFF_MS), stopping.signal);
+      if (signal.aborted) await collectWakeUps();
     }
   }
 

@@ -6,8 +6,9 @@ export const documentFilesJob: Job = {
   description: 'Renders the PDFs of invoices and credit notes, and queues their emails.',
   everyMs: 10_000,
   wakesOn: ['billing'],
-  // One transaction stores the PDFs of all keys that are approved within a second.
+  // Rendering competes with requests for the processor, so it waits for a pause between approvals.
   debounceMs: 1000,
+  maxDebounceMs: 10_000,
   prepare:
     ({ db, config }) =>
     () =>
