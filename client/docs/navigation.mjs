@@ -75,6 +75,7 @@ export const navigation = [
       { path: 'operate', file: 'docs/operate.md', title: 'Self-hosting guide' },
       { path: 'operate/restore', file: 'docs/operate/restore.md', title: 'Restore a backup' },
       { path: 'operate/configuration', file: 'docs/operate/configuration.md', title: 'Configuration' },
+      { path: 'operate/own-database', file: 'docs/operate/own-database.md', title: 'Your own PostgreSQL' },
       { path: 'operate/scaling', file: 'docs/operate/scaling.md', title: 'Scaling' },
       { path: 'operate/capacity', file: 'docs/operate/capacity.md', title: 'Capacity' },
       { path: 'operate/large-set', file: 'docs/operate/large-set.md', title: 'Large installation' },

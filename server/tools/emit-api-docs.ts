@@ -146,7 +146,7 @@ These operations accept the header \`Idempotency-Key\`:
 - in GraphQL ${formatCode(idempotentOperations.map(({ name }) => name))}
 - in REST ${formatCode(idempotentRoutes.map(({ path }) => path))}
 
-\`reportSync\` has an argument instead, and the REST call \`/app/sync\` the header. Other operations ignore the header.
+\`reportSync\` has an input field instead, and the REST call \`/app/sync\` the header. Other operations ignore the header.
 
 ${describeLists(
   schema,
