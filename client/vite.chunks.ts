@@ -29,7 +29,7 @@ export const chunks = [
   { name: 'scroll-lock', test: /node_modules\/react-remove-scroll\// },
   { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },
   { name: 'shell', test: /(Shell\.tsx|renewal-views\.ts)$/ },
-  // Labels that only few pages use individually, and that the audit log needs together. Also filters by company.
+  // Labels that other pages import one at a time and the audit log imports together, and the filter by company.
   {
     name: 'words',
     test: /((email|renewal)-labels(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|column-labels)\.rules|payment-labels|company-filter|company-choice\.generated)\.ts$/,

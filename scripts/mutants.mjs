@@ -110,9 +110,9 @@ function copyTree() {
     symlinkSync(path.join(projectRoot, 'node_modules', name), path.join(copy, 'node_modules', name));
   for (const name of readdirSync(path.join(projectRoot, 'node_modules/@portal'))) {
     symlinkSync(path.join(copy, name), path.join(copy, 'node_modules/@portal', name));
-    const packages = path.join(name, 'node_modules');
-    if (existsSync(path.join(projectRoot, packages)))
-      symlinkSync(path.join(projectRoot, packages), path.join(copy, packages));
+    const nestedModules = path.join(name, 'node_modules');
+    if (existsSync(path.join(projectRoot, nestedModules)))
+      symlinkSync(path.join(projectRoot, nestedModules), path.join(copy, nestedModules));
   }
   return copy;
 }

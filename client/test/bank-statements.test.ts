@@ -92,7 +92,7 @@ it('bank statements screen: a statement is imported, checked, recorded, and know
   await page.getByText('4 new, 0 imported before.').waitFor();
 
   const row = page.getByRole('row', { name: /TEAK/ });
-  await row.getByText(`The text names ${first.number}, and the amount is what is left to pay.`).waitFor();
+  await row.getByText(`The text names ${first.number}, and the amount equals the outstanding amount.`).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await actBeforeCount(

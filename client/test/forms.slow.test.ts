@@ -69,12 +69,12 @@ beforeAll(async () => {
   const disabled = await portal().company({ name: 'Kiwi Labs' });
   await calls.decide(admin, (await calls.createApproved(disabled.jwt, admin))._id, 'Disabled');
   const offered = await portal().company({ name: 'Lotus Foods' });
-  const ending = await calls.createApproved(offered.jwt, admin);
+  const keyToRenew = await calls.createApproved(offered.jwt, admin);
   const { data } = await portal().graphql(
     `mutation ($input: PrepareRenewalInput!) {
       prepareRenewal(input: $input) { userErrors { message } }
     }`,
-    { input: { keyId: ending._id, terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
+    { input: { keyId: keyToRenew._id, terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
     admin,
   );
   expect(data.prepareRenewal.userErrors).toEqual([]);

@@ -85,8 +85,8 @@ export const resetAdministratorPassword = (
         await setPassword(tx, account, passwordHash);
         const now = new Date();
         await endSessions(tx, account, now);
-        const revokedTokens = await revokeApiTokens(tx, account, now);
-        await finishPasswordChange(tx, account, administrator, config.publicUrl, now, revokedTokens);
+        const revokedTokenCount = await revokeApiTokens(tx, account, now);
+        await finishPasswordChange(tx, account, administrator, config.publicUrl, now, revokedTokenCount);
         if (removeSecondFactor) await deleteSecondFactor(tx, account, config.publicUrl);
       });
       const limits = createLoginLimits(db);

@@ -104,7 +104,7 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
     right: Permission.INVOICES,
   },
   [Scope.PAYMENTS_READ]: {
-    company: 'Read the payments, and what is left to pay.',
+    company: 'Read the payments, and the outstanding amount.',
     administrator: 'Read payments, and what companies owe.',
   },
   [Scope.PAYMENTS_WRITE]: {

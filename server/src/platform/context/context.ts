@@ -6,7 +6,7 @@ import type { Viewer } from '../auth/viewer.ts';
 
 // Modules extend these interfaces by declaration merging. The folder `app` builds the objects.
 
-/** The settings. config.ts declares its fields. */
+/** The settings of the server. config.ts adds the fields. */
 export interface Settings {} // oxlint-disable-line typescript/no-empty-object-type -- declared in config.ts
 
 /** Dependencies with the lifetime of the process. Requests share them. */

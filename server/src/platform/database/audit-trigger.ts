@@ -36,7 +36,7 @@ export const recordColumn = (table: string, column: string): string => replaceEn
 /** SQL: reverts `recordColumn`. */
 export const stopRecording = (table: string, column: string): string => replaceEnd(table, `,${column}}`, '}');
 
-/** Lists the columns that SQL of `recordColumn` starts to record, or that SQL of `stopRecording` no longer records. */
+/** Parses the SQL of a migration. Returns the columns that `recordColumn` adds and that `stopRecording` removes. */
 export const listRecordedColumns = (sql: string): { started: string[]; stopped: string[] } => ({
   started: [...sql.matchAll(/'\}''\)', ',(\w+)\}''\)'/g)].map(([, column]) => column!),
   stopped: [...sql.matchAll(/',(\w+)\}''\)', '\}''\)'/g)].map(([, column]) => column!),

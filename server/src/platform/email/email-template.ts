@@ -6,7 +6,7 @@ export interface EmailContent {
   html: string;
 }
 
-/** Trusted text. Only `sentence` and `trustText` create it, so user input is either quoted or not part of an email. */
+/** Text that emails contain without quotation marks. Only `sentence` and `trustText` create it, so input of a company is quoted. */
 export class Sentence {
   // A private field, so that no other object has a compatible type.
   #text: string;

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context/context.ts';
-import { getErrorDocs } from '../kernel/error-docs.ts';
+import { getErrorDocsUrl } from '../kernel/error-docs.ts';
 import { createBadInputError, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
 import { BadBodyError, BodyTooLargeError } from '../http/json-body.ts';
 
@@ -37,7 +37,7 @@ export function addErrorDetails(payload: unknown, requestId: string, portalUrl: 
   if (typeof payload !== 'string' || !payload.startsWith('{"errors":')) return payload;
   const { errors, ...rest } = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
   const detailedErrors = errors.map((error) => {
-    const docs = getErrorDocs(portalUrl, String(error.extensions?.code));
+    const docs = getErrorDocsUrl(portalUrl, String(error.extensions?.code));
     return { ...error, extensions: { ...error.extensions, requestId, docs } };
   });
   return `${JSON.stringify({ errors: detailedErrors, ...rest })}\n`;
@@ -94,7 +94,8 @@ export const createBadRequestError = (message: string) =>
  */
 export function sendRequestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { statusCode } = error;
-  if (statusCode && statusCode < 500) return sendError(reply, statusCode, createBadInputError(getBodyMessage(error)));
+  if (statusCode && statusCode < 500)
+    return sendError(reply, statusCode, createBadInputError(getBodyErrorMessage(error)));
   request.log.error({ err: error }, 'a GraphQL request failed');
   const systemError = toSystemError(error);
   const { retryAfter } = systemError.extensions;
@@ -102,7 +103,7 @@ export function sendRequestError(error: FastifyError, request: FastifyRequest, r
   return sendError(reply, retryAfter ? 503 : 500, systemError);
 }
 
-function getBodyMessage(error: FastifyError): string {
+function getBodyErrorMessage(error: FastifyError): string {
   if (error instanceof BodyTooLargeError || error instanceof BadBodyError) return error.message;
   return error.statusCode === 413 ? 'The body is too large.' : 'The body is not a GraphQL request.';
 }

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { Context } from '../context/context.ts';
 import { getGuard, isIdempotent, requiresStepUpOnEveryCall, getOperations, getStepUp } from '../auth/guards.ts';
-import { getErrorDocs } from '../kernel/error-docs.ts';
+import { getErrorDocsUrl } from '../kernel/error-docs.ts';
 import { toSystemError } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
@@ -105,7 +105,7 @@ function withUserErrorsAsData(resolve: Resolve, operationArgs: readonly GraphQLA
       const userErrors = error.userErrors.map(({ field, ...problem }) => ({
         ...problem,
         field: field === null ? null : toErrorPath(field, operationArgs),
-        docs: getErrorDocs(publicUrl, problem.code),
+        docs: getErrorDocsUrl(publicUrl, problem.code),
       }));
       return { message: error.message, userErrors };
     }
@@ -128,7 +128,7 @@ function withUnknownIdAsData(resolve: Resolve): Resolve {
       const code = UserErrorCode.NOT_FOUND;
       return {
         message,
-        userErrors: [{ code, field: null, message, docs: getErrorDocs(context.config.publicUrl, code) }],
+        userErrors: [{ code, field: null, message, docs: getErrorDocsUrl(context.config.publicUrl, code) }],
       };
     }
   };

@@ -1,3 +1,3 @@
-/** Returns the address of the documentation of an error code, in the documentation that this portal serves. */
-export const getErrorDocs = (portalUrl: string, code: string): string =>
+/** Returns the URL of an error code in the API reference that this portal serves. */
+export const getErrorDocsUrl = (portalUrl: string, code: string): string =>
   `${portalUrl}/docs/api-reference#${code.toLowerCase()}`;

@@ -93,7 +93,8 @@ registerEnumType(UserErrorCode, {
     INVOICE_EXISTS: { description: 'The supply already has an invoice. Load it again.' },
     FILE_NOT_READY: { description: 'The PDF of the document is not rendered yet. Try again in a few seconds.' },
     AMOUNT_TOO_HIGH: {
-      description: 'The amount exceeds what is left to pay of an invoice, or what is left of a payment. Lower it.',
+      description:
+        'The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it.',
     },
     PAYMENT_EXISTS: { description: 'A receipt with this reference is already recorded.' },
     PAYMENT_REVERSED: { description: 'The entry is already reversed.' },

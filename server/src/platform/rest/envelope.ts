@@ -1,4 +1,4 @@
-import { getErrorDocs } from '../kernel/error-docs.ts';
+import { getErrorDocsUrl } from '../kernel/error-docs.ts';
 import { INVALID_TOKEN_MESSAGE, type SystemErrorCode } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 
@@ -101,7 +101,7 @@ export const createInvalidTokenResponse = (): RestResponse =>
 export function addErrorDocs(response: RestResponse, portalUrl: string): RestResponse {
   const { success, reason } = response.body;
   if (success) return response;
-  const docs = reason ? getErrorDocs(portalUrl, String(reason)) : `${portalUrl}/docs/rest-contract#codes`;
+  const docs = reason ? getErrorDocsUrl(portalUrl, String(reason)) : `${portalUrl}/docs/rest-contract#codes`;
   return { ...response, body: { ...response.body, docs } };
 }
 

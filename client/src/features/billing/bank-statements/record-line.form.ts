@@ -16,7 +16,7 @@ export const recordLineForm = {
     taxDeducted,
   }),
 
-  /** The part of the money that an invoice takes: all of it, or what is left to pay. */
+  /** The part of the money that an invoice takes: all of it, or the outstanding amount. */
   getAllocated: (amount: number, outstanding: number): number => Math.min(amount, outstanding),
 
   validate: (values: RecordLineValues, amount: number) => ({

@@ -168,7 +168,7 @@ function InvoiceActions({ invoice, onOpen }: InvoiceActionsProps) {
   );
 }
 
-/** The QR code with which a company pays what is left of an invoice. */
+/** A UPI QR code for the outstanding amount of an invoice. */
 const UpiCode = ({ invoice: { upiUri, outstanding } }: { invoice: InvoiceDetailsFragment }) =>
   upiUri && (
     <Box mt="md">

@@ -143,7 +143,7 @@ function InvoiceLine({ planned, isFirst, error, onAmount, onDeduction }: Invoice
   );
 }
 
-/** Describes what is left to pay, before and after the payment. */
+/** Describes the outstanding amount, before and after the payment. */
 function formatOutcome({ invoice, amount, taxDeducted, left }: PlannedInvoice): string {
   const before = `${formatMoney(invoice.outstanding)} to pay`;
   if (!Number(amount) && !Number(taxDeducted)) return before;

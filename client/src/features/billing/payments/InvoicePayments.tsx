@@ -20,7 +20,7 @@ interface InvoicePaymentsProps {
   actions?: ReactNode;
 }
 
-/** The payments that settle an invoice, and what is left to pay. */
+/** The payments that settle an invoice, and the outstanding amount. */
 export const InvoicePayments = ({ allocations, outstanding, actions }: InvoicePaymentsProps) => (
   <section>
     <Title order={3} mb="xs">

@@ -181,7 +181,7 @@ function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) {
       {kind === 'RECEIPT' && unallocated > 0 && (
         <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMoney(unallocated)} is not used yet`}>
           {isOwn
-            ? 'It is used for your next invoice or paid back.'
+            ? 'It will be applied to your next invoice or refunded to you.'
             : 'Issue a receipt voucher for it in your accounting system. Allocate it to an invoice, or refund it.'}
         </Notice>
       )}

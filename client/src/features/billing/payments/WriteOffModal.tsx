@@ -11,7 +11,7 @@ interface WriteOffModalProps {
   onClose: () => void;
 }
 
-/** Writes off what is left to pay of an invoice. */
+/** Writes off the outstanding amount of an invoice. */
 export default function WriteOffModal({ invoice: { id, number, outstanding }, opened, onClose }: WriteOffModalProps) {
   const [writeOffInvoice] = useWriteOffInvoiceMutation();
   return (

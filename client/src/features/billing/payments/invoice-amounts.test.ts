@@ -47,7 +47,7 @@ describe('payment form: amounts of the invoices', () => {
     expect(result.rest).toBe(rest);
   });
 
-  it('each invoice shows what is left to pay after the payment and the deducted tax', () => {
+  it('each invoice shows the outstanding amount after the payment and the deducted tax', () => {
     const { planned } = plan(50_000.5, { deductions: { old: 10_000, new: 50 } });
     expect(planned.map(({ left }) => left)).toEqual([57_999.5, 540]);
   });
@@ -73,7 +73,7 @@ describe('payment form: amounts of the invoices', () => {
     expect(toDeductions(planned)).toEqual([{ invoiceId: 'new', amount: 50 }]);
   });
 
-  it('an amount and its tax that exceed what is left to pay are an error of the invoice', () => {
+  it('an amount and its tax that exceed the outstanding amount are an error of the invoice', () => {
     const { planned } = plan(600, { amounts: { new: 590 }, deductions: { new: 1 } });
     expect(checkPlan(planned)).toEqual({ 'amounts.new': 'Only ₹590 of new is left to pay.' });
   });

@@ -20,7 +20,7 @@ export interface PlannedInvoice {
   amount: number | string;
   /** Null if no tax was deducted. */
   taxDeducted: number | string | null;
-  /** What is left to pay afterwards, in INR. */
+  /** The outstanding amount afterwards, in INR. */
   left: number;
 }
 
@@ -31,7 +31,7 @@ const atLeastZero = (paise: bigint): bigint => (paise > 0n ? paise : 0n);
 
 /**
  * Distributes a payment of `available` INR: the entered parts first, and the rest to the other invoices in the order of
- * the list. `rest` is what is left of the payment, negative if the entered parts exceed it.
+ * the list. `rest` is the unallocated part of the payment, negative if the entered parts exceed it.
  */
 export function planAmounts(
   available: number | string,

@@ -14,7 +14,7 @@ export type AllocatePaymentInput = {
 
 /** The part of a payment that settles one invoice. */
 export type AllocationInput = {
-  /** The amount in INR, at most what is left to pay. */
+  /** The amount in INR, at most the outstanding amount. */
   amount: number;
   /** UUID of an invoice of the company. */
   invoiceId: string | number;
@@ -72,7 +72,7 @@ export type PaymentOrder =
 
 /** The part of a receipt that settles one invoice. */
 export type ReceiptAllocationInput = {
-  /** The amount in INR, at most what is left to pay. */
+  /** The amount in INR, at most the outstanding amount. */
   amount: number;
   /** UUID of an invoice of the company. */
   invoiceId: string | number;
@@ -82,7 +82,7 @@ export type ReceiptAllocationInput = {
 
 /** Money that a company paid. */
 export type RecordReceiptInput = {
-  /** The invoices that the receipt settles, at most 100. What is left stays unallocated. */
+  /** The invoices that the receipt settles, at most 100. The rest of the amount stays unallocated. */
   allocations: Array<ReceiptAllocationInput>;
   /** The received amount in INR, without deducted tax. */
   amount: number;
@@ -140,7 +140,7 @@ export type ReversePaymentInput = {
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
   | 'ACCOUNT_DISABLED'
-  /** The amount exceeds what is left to pay of an invoice, or what is left of a payment. Lower it. */
+  /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'
   /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
   | 'BILLING_INCOMPLETE'

@@ -43,7 +43,7 @@ export type UpdateVersionInput = {
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
   | 'ACCOUNT_DISABLED'
-  /** The amount exceeds what is left to pay of an invoice, or what is left of a payment. Lower it. */
+  /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'
   /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
   | 'BILLING_INCOMPLETE'

@@ -61,7 +61,7 @@ export type Scope =
   | 'KEYS_WRITE'
   /** An administrator with LOG: Read the audit log. A company: Read audit log entries about the company. */
   | 'LOG_READ'
-  /** An administrator: Read payments, and what companies owe. A company: Read the payments, and what is left to pay. */
+  /** An administrator: Read payments, and what companies owe. A company: Read the payments, and the outstanding amount. */
   | 'PAYMENTS_READ'
   /** An administrator with PAYMENTS: Record receipts and tax deductions, and allocate them to invoices. Not for companies. */
   | 'PAYMENTS_WRITE'
@@ -98,7 +98,7 @@ export type UpdateProfileInput = {
 export type UserErrorCode =
   /** An owner disabled the account. Contact an owner. */
   | 'ACCOUNT_DISABLED'
-  /** The amount exceeds what is left to pay of an invoice, or what is left of a payment. Lower it. */
+  /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'
   /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
   | 'BILLING_INCOMPLETE'

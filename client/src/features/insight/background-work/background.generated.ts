@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type BackgroundKind =
   /** Seals the audit log and writes failed logins to it. */
   | 'AUDIT'
-  /** Matches the lines of bank statements with invoices, and records the confirmed ones. */
+  /** Matches the lines of bank statements with invoices, and records the payments of confirmed lines. */
   | 'BANK_STATEMENTS'
   /** Applies bulk decisions to their keys. */
   | 'BULK_DECISIONS'

@@ -126,12 +126,12 @@ function proposeNamed(paise: bigint, invoice: CandidateInvoice, candidates: Bank
   if (paise === outstanding)
     return proposeFull(paise, invoice, candidates, {
       state: BankLineState.READY,
-      reason: `The text names ${number}, and the amount is what is left to pay.`,
+      reason: `The text names ${number}, and the amount equals the outstanding amount.`,
     });
   if (isDeductedTax(invoice, paise))
     return proposeFull(paise, invoice, candidates, {
       state: BankLineState.READY,
-      reason: `The text names ${number}, and the amount is what is left to pay without 10 % TDS.`,
+      reason: `The text names ${number}, and the amount equals the outstanding amount without 10 % TDS.`,
     });
   return {
     ...NOTHING,
@@ -141,12 +141,12 @@ function proposeNamed(paise: bigint, invoice: CandidateInvoice, candidates: Bank
     allocated: paise < outstanding ? paise : outstanding,
     reason:
       paise < outstanding
-        ? `The text names ${number}, but the amount is only a part of what is left to pay.`
-        : `The text names ${number}, but the amount is more than what is left to pay.`,
+        ? `The text names ${number}, but the amount is only a part of the outstanding amount.`
+        : `The text names ${number}, but the amount is more than the outstanding amount.`,
   };
 }
 
-/** Whether the difference to what is left to pay is 10 % of the taxable amount, give or take ₹1. */
+/** Whether the difference to the outstanding amount is 10 % of the taxable amount, give or take ₹1. */
 export function isDeductedTax({ outstanding, taxable }: CandidateInvoice, paise: bigint): boolean {
   const missing = outstanding - paise;
   const difference = missing - divideHalfUp(taxable, 10n);

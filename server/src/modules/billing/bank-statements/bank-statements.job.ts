@@ -5,7 +5,7 @@ import { type CheckPermission, recordNextLine } from './bank-recording.service.t
 /** Creates the job. `canRecord` checks the permission again, because an administrator can lose it after confirming. */
 export const createBankStatementsJob = (canRecord: CheckPermission): Job => ({
   name: 'BANK_STATEMENTS',
-  description: 'Matches the lines of bank statements with invoices, and records the confirmed ones.',
+  description: 'Matches the lines of bank statements with invoices, and records the payments of confirmed lines.',
   everyMs: 5000,
   wakesOn: ['bank-statement'],
   prepare: (runtime) => async () => {

@@ -375,7 +375,7 @@ describe('bank statements: proposals', () => {
     expect(proposal.reason).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('no proposal allocates more than the money or more than what is left to pay', () => {
+  it('no proposal allocates more than the money or more than the outstanding amount', () => {
     const candidates = fc.record({
       outstanding: fc.bigInt({ min: 0n, max: 1_000_000n }),
       taxable: fc.bigInt({ min: 1n, max: 1_000_000n }),

@@ -107,7 +107,7 @@ async function lockInvoice(tx: EntityManager, invoiceId: string): Promise<Locked
   return { invoice, supply, balance };
 }
 
-/** Issues a credit note against a locked invoice, and releases the payments that exceed what is left of it. */
+/** Issues a credit note against a locked invoice, and releases the payments that exceed its outstanding amount. */
 async function creditInvoice(
   tx: EntityManager,
   { invoice, supply, balance }: LockedInvoice,

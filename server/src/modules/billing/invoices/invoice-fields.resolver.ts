@@ -58,7 +58,7 @@ export class InvoiceFieldsResolver {
   }
 
   @FieldResolver(() => Money, {
-    description: 'What is left to pay in INR: the total minus credit notes and allocated payments.',
+    description: 'The outstanding amount in INR: the total minus credit notes and allocated payments.',
   })
   async outstanding(@Root() invoice: Invoice, @Ctx() context: Context): Promise<number> {
     return getOutstanding(await readBalance(invoice, context));

@@ -16,7 +16,7 @@ export interface StatusAmounts {
   dueOn: string;
 }
 
-/** Returns what is left to pay in INR: the total minus credit notes and allocated payments. */
+/** Returns the outstanding amount in INR: the total minus credit notes and allocated payments. */
 export const getOutstanding = ({ total, creditedTotal, allocated }: Omit<StatusAmounts, 'dueOn'>): number =>
   toRupees(toPaise(total) - toPaise(creditedTotal) - toPaise(allocated));
 
@@ -28,7 +28,7 @@ export function getInvoiceStatus(amounts: StatusAmounts, today: string): Invoice
   return amounts.allocated > 0 ? InvoiceStatus.PARTLY_PAID : InvoiceStatus.UNPAID;
 }
 
-/** The SQL condition on `invoice_balances balance` for an invoice of which something is left to pay. */
+/** The SQL condition on `invoice_balances balance` for an invoice with an outstanding amount. */
 export const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
 
 /**

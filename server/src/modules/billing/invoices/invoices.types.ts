@@ -84,7 +84,7 @@ export class InvoiceFilterArgs extends DocumentFilterArgs {
   @Field(() => InvoiceStatus, { nullable: true, description: 'Only invoices with this status.' })
   status?: InvoiceStatus | null;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Only invoices of which something is left to pay.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Only invoices with an outstanding amount.' })
   isOpen?: boolean;
 }
 

@@ -37,7 +37,7 @@ const readInvoices = createNamedStatement<{
 );
 
 /**
- * Checks that a locked company has the invoices, and that no amount exceeds what is left to pay. `amounts` are in INR.
+ * Checks that a locked company has the invoices, and that no amount exceeds the outstanding amount. `amounts` are in INR.
  * Errors name the fields of the list `allocations`.
  */
 export async function checkOutstanding(
@@ -133,7 +133,7 @@ export interface ReleasedAmount {
 
 /**
  * Releases payments of an invoice so that a credit note of `credit` (INR) fits, and returns them. The company is locked.
- * `outstanding` is what is left to pay before the credit note, in INR.
+ * `outstanding` is the outstanding amount before the credit note, in INR.
  */
 export async function releaseAllocations(
   tx: EntityManager,

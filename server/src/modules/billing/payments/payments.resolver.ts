@@ -162,7 +162,7 @@ export class PaymentsResolver {
   @RequiresPermission(Permission.PAYMENTS)
   @RequiresStepUp()
   @Mutation(() => WriteOffInvoicePayload, {
-    description: 'Writes off what is left to pay of an invoice. The GST of the invoice stays.',
+    description: 'Writes off the outstanding amount of an invoice. The GST of the invoice stays.',
   })
   async writeOffInvoice(
     @Input(() => WriteOffInvoiceInput) input: WriteOffInvoiceInput,

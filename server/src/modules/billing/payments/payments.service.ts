@@ -144,7 +144,7 @@ export const recordTaxDeduction = (
 
 const createEmptyError = () => createUserError('allocations', 'Choose at least one invoice.');
 
-/** Writes off what is left to pay of an invoice. Its GST stays. */
+/** Writes off the outstanding amount of an invoice. Its GST stays. */
 export const writeOffInvoice = (
   db: DataSource,
   { invoiceId, reason }: { invoiceId: string; reason: string },

@@ -55,7 +55,7 @@ export class AllocationInput {
   @Field(() => ID, { description: 'UUID of an invoice of the company.' })
   invoiceId: string;
 
-  @Field(() => Money, { description: 'The amount in INR, at most what is left to pay.' })
+  @Field(() => Money, { description: 'The amount in INR, at most the outstanding amount.' })
   amount: number;
 }
 
@@ -99,7 +99,7 @@ export class RecordReceiptInput {
   note?: string | null;
 
   @Field(() => [ReceiptAllocationInput], {
-    description: `The invoices that the receipt settles, ${ALLOCATIONS}. What is left stays unallocated.`,
+    description: `The invoices that the receipt settles, ${ALLOCATIONS}. The rest of the amount stays unallocated.`,
   })
   allocations: ReceiptAllocationInput[];
 }

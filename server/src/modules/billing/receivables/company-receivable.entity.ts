@@ -14,7 +14,7 @@ export class CompanyReceivable {
   @ViewColumn()
   id: string;
 
-  @Field(() => Money, { description: 'What is left to pay of all invoices, in INR.' })
+  @Field(() => Money, { description: 'The outstanding amount of all invoices, in INR.' })
   @ViewColumn({ transformer: numericTransformer })
   outstanding: number;
 

@@ -36,11 +36,11 @@ export class ReceivableFilterArgs extends SearchArgs {
 
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({
-  description: 'What is left to pay in INR, by the number of days after the due day in India.',
+  description: 'The outstanding amount in INR, by the number of days after the due day in India.',
   simpleResolvers: true,
 })
 export class Ageing {
-  @Field(() => Money, { description: 'What is left to pay of all invoices.' })
+  @Field(() => Money, { description: 'The outstanding amount of all invoices.' })
   outstanding: number;
 
   @Field(() => Money, { description: 'The part of `outstanding` whose due day has passed.' })

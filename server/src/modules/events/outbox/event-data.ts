@@ -292,7 +292,7 @@ export const EVENT_DATA = {
   [EventKind.INVOICE_PAID]: defineData('InvoicePaidEventData', 'The data of a settled invoice.', { invoice }),
   [EventKind.INVOICE_OVERDUE]: defineData('InvoiceOverdueEventData', 'The data of an overdue invoice.', {
     invoice,
-    outstanding: rupees.meta({ description: 'What is left to pay in INR.' }),
+    outstanding: rupees.meta({ description: 'The outstanding amount in INR.' }),
   }),
   [EventKind.PAYMENT_RECORDED]: defineData('PaymentEventData', 'The data of a recorded payment.', { payment }),
   [EventKind.COMPANY_SIGNED_UP]: companyData,

@@ -49,7 +49,7 @@ export interface ProgramAccess {
   tokens: number;
   webhooks: number;
   /** Number of API tokens that were revoked together with the password change. */
-  revokedTokens: number;
+  revokedTokenCount: number;
   /** Path of the page that lists the tokens. */
   settings: string;
 }
@@ -62,10 +62,10 @@ export const composePasswordChangedEmail = (account: string, programs: ProgramAc
     sentence`If you did not do this, set a new one immediately: ${buildPasswordResetHint(publicUrl)}`,
   ]);
 
-const describeRevokedTokens = ({ revokedTokens, settings }: ProgramAccess, publicUrl: string): Sentence[] =>
-  revokedTokens
+const describeRevokedTokens = ({ revokedTokenCount, settings }: ProgramAccess, publicUrl: string): Sentence[] =>
+  revokedTokenCount
     ? [
-        sentence`${trustText(revokedTokens === 1 ? '1 API token was' : `${revokedTokens} API tokens were`)} revoked. Programs that still need access need a new one: ${trustText(publicUrl + settings)}`,
+        sentence`${trustText(revokedTokenCount === 1 ? '1 API token was' : `${revokedTokenCount} API tokens were`)} revoked. Programs that still need access need a new one: ${trustText(publicUrl + settings)}`,
       ]
     : [];
 

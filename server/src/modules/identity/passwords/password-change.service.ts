@@ -54,14 +54,14 @@ export async function finishPasswordChange(
   holder: Company | Administrator,
   publicUrl: string,
   now: Date,
-  revokedTokens = 0,
+  revokedTokenCount = 0,
 ): Promise<void> {
   await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
   // A thief who knew the old password may have started this email change.
   if ('emailChangedAt' in holder && holder.emailChangedAt) await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
   const recipient = getContactEmail(holder);
   if (!recipient) return;
-  const programs = { ...(await countProgramAccess(tx, account, holder, now)), revokedTokens };
+  const programs = { ...(await countProgramAccess(tx, account, holder, now)), revokedTokenCount };
   await queueEmail(
     tx,
     recipient,
@@ -75,7 +75,7 @@ async function countProgramAccess(
   account: Account,
   holder: Company | Administrator,
   now: Date,
-): Promise<Omit<ProgramAccess, 'revokedTokens'>> {
+): Promise<Omit<ProgramAccess, 'revokedTokenCount'>> {
   const tokens = await countActiveTokens(tx, account, now);
   if ('companyId' in account)
     return { tokens, webhooks: await countActiveEndpoints(tx, account.companyId), settings: '/settings' };

@@ -116,11 +116,11 @@ export async function resetPassword(
     // Hashed only after the token check, so that requests with invented links stay cheap.
     await setPassword(tx, tokenAccount, await passwords.hash(newPassword));
     await endSessions(tx, tokenAccount, now);
-    const revokedTokens = await revokeApiTokens(tx, tokenAccount, now);
+    const revokedTokenCount = await revokeApiTokens(tx, tokenAccount, now);
     await recordKnownAddress(tx, tokenAccount, address, now);
     // The link proves access to the email that received it. After an unconfirmed change, that is the previous email.
     if (holder instanceof Company && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
-    await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokens);
+    await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokenCount);
     return tokenAccount;
   });
   log.info({ ...account, address }, 'a password was reset');

@@ -133,10 +133,10 @@ describe('second factor: wrong codes', () => {
       for (const other of Object.values(OPERATIONS))
         for (const validCode of [generateCode(1), recoveryCodes[0]!])
           expect(await other(holder, validCode)).toBe('RATE_LIMITED');
-      const counted = await portal.db.query('select wrong, limited from login_failures where account_id = $1', [
+      const failures = await portal.db.query('select wrong, limited from login_failures where account_id = $1', [
         holder.id,
       ]);
-      expect(counted).toEqual([{ wrong: 10, limited: 6 }]);
+      expect(failures).toEqual([{ wrong: 10, limited: 6 }]);
     },
   );
 

@@ -118,12 +118,12 @@ export class KeyQuote {
   expiresAt: Date;
 }
 
-@ObjectType({ description: 'A price, or the errors that prevented it.', simpleResolvers: true })
+@ObjectType({ description: 'A price, or the reasons why it could not be calculated.', simpleResolvers: true })
 export class KeyQuoteResult {
   @Field(() => KeyQuote, { nullable: true, description: 'The price. Null if the request failed.' })
   quote?: KeyQuote | null;
 
-  @Field(() => [UserError], { description: 'The errors that prevented the price. Empty on success.' })
+  @Field(() => [UserError], { description: 'The reasons why the price could not be calculated. Empty on success.' })
   userErrors?: UserError[];
 }
 

@@ -50,7 +50,7 @@ export abstract class EventSummary {
   @Field(() => Money, {
     nullable: true,
     description:
-      'The recorded amount for PAYMENT_RECORDED, or what is left to pay for INVOICE_OVERDUE, in INR. Null for other events.',
+      'The recorded amount for PAYMENT_RECORDED, or the outstanding amount for INVOICE_OVERDUE, in INR. Null for other events.',
   })
   amount: number | null;
 

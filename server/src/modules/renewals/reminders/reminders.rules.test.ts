@@ -3,44 +3,36 @@ import { checkExpiringSoon, checkReminder, getDueExpiryThreshold, getDueUsageThr
 
 const DAY_MS = 86_400_000;
 const now = new Date('2027-03-01T10:00:00Z');
-const getTimeInDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+const addDaysToNow = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
 describe('reminders: days before the end of a key', () => {
   const days = [30, 7, 1];
-  const oldKey = { startsAt: getTimeInDays(-100), sentExpiryThresholds: [] };
+  const oldKey = { startsAt: addDaysToNow(-100), sentExpiryThresholds: [] };
   it.each([
-    ['31 days before', { ...oldKey, expiresAt: getTimeInDays(31) }, null],
-    ['30 days before', { ...oldKey, expiresAt: getTimeInDays(30) }, 30],
-    ['8 days before, reminded at 30', { ...oldKey, expiresAt: getTimeInDays(8), sentExpiryThresholds: [30] }, null],
-    ['7 days before, reminded at 30', { ...oldKey, expiresAt: getTimeInDays(7), sentExpiryThresholds: [30] }, 7],
-    ['6 days before, not reminded', { ...oldKey, expiresAt: getTimeInDays(6) }, 7],
-    ['6 days before, reminded only at 1', { ...oldKey, expiresAt: getTimeInDays(6), sentExpiryThresholds: [1] }, null],
-    ['12 hours before', { ...oldKey, expiresAt: getTimeInDays(0.5), sentExpiryThresholds: [30, 7] }, 1],
+    ['31 days before', { ...oldKey, expiresAt: addDaysToNow(31) }, null],
+    ['30 days before', { ...oldKey, expiresAt: addDaysToNow(30) }, 30],
+    ['8 days before, reminded at 30', { ...oldKey, expiresAt: addDaysToNow(8), sentExpiryThresholds: [30] }, null],
+    ['7 days before, reminded at 30', { ...oldKey, expiresAt: addDaysToNow(7), sentExpiryThresholds: [30] }, 7],
+    ['6 days before, not reminded', { ...oldKey, expiresAt: addDaysToNow(6) }, 7],
+    ['6 days before, reminded only at 1', { ...oldKey, expiresAt: addDaysToNow(6), sentExpiryThresholds: [1] }, null],
+    ['12 hours before', { ...oldKey, expiresAt: addDaysToNow(0.5), sentExpiryThresholds: [30, 7] }, 1],
     ['at the expiry', { ...oldKey, expiresAt: now, sentExpiryThresholds: [30, 7, 1] }, 0],
-    [
-      'in the grace period, not reminded',
-      { ...oldKey, expiresAt: getTimeInDays(-1), runsUntil: getTimeInDays(1) },
-      null,
-    ],
+    ['in the grace period, not reminded', { ...oldKey, expiresAt: addDaysToNow(-1), runsUntil: addDaysToNow(1) }, null],
     [
       'at the end of the grace period',
-      { ...oldKey, expiresAt: getTimeInDays(-2), runsUntil: now, sentExpiryThresholds: [30, 7, 1] },
+      { ...oldKey, expiresAt: addDaysToNow(-2), runsUntil: now, sentExpiryThresholds: [30, 7, 1] },
       0,
     ],
-    ['after the reminder about the end', { ...oldKey, expiresAt: getTimeInDays(-1), sentExpiryThresholds: [0] }, null],
-    [
-      'a week key that has just started',
-      { startsAt: now, expiresAt: getTimeInDays(7), sentExpiryThresholds: [] },
-      null,
-    ],
+    ['after the reminder about the end', { ...oldKey, expiresAt: addDaysToNow(-1), sentExpiryThresholds: [0] }, null],
+    ['a week key that has just started', { startsAt: now, expiresAt: addDaysToNow(7), sentExpiryThresholds: [] }, null],
     [
       'a week key one day before its expiry',
-      { startsAt: getTimeInDays(-6), expiresAt: getTimeInDays(1), sentExpiryThresholds: [] },
+      { startsAt: addDaysToNow(-6), expiresAt: addDaysToNow(1), sentExpiryThresholds: [] },
       1,
     ],
     [
       'a two-day key that has just started',
-      { startsAt: now, expiresAt: getTimeInDays(2), sentExpiryThresholds: [] },
+      { startsAt: now, expiresAt: addDaysToNow(2), sentExpiryThresholds: [] },
       null,
     ],
   ])('the smallest reached threshold without a reminder is returned: %s', (_case, key, day) => {
@@ -49,7 +41,7 @@ describe('reminders: days before the end of a key', () => {
 
   it('without configured days, only the end of a key is returned', () => {
     expect(
-      getDueExpiryThreshold([], { ...oldKey, expiresAt: getTimeInDays(1), runsUntil: getTimeInDays(1) }, now),
+      getDueExpiryThreshold([], { ...oldKey, expiresAt: addDaysToNow(1), runsUntil: addDaysToNow(1) }, now),
     ).toBeNull();
     expect(getDueExpiryThreshold([], { ...oldKey, expiresAt: now, runsUntil: now }, now)).toBe(0);
   });
@@ -74,10 +66,10 @@ describe('reminders: shares of the user limit', () => {
 describe('reminders: allowed reminders', () => {
   const ZONE = 'Asia/Kolkata';
   it.each([
-    ['a key that has ended', getTimeInDays(-1), 'KEY_EXPIRED'],
+    ['a key that has ended', addDaysToNow(-1), 'KEY_EXPIRED'],
     ['a key that ends now', now, 'KEY_EXPIRED'],
-    ['a key that ends in more than 60 days', getTimeInDays(60.1), 'INVALID_INPUT'],
-    ['a key that ends in 60 days', getTimeInDays(60), undefined],
+    ['a key that ends in more than 60 days', addDaysToNow(60.1), 'INVALID_INPUT'],
+    ['a key that ends in 60 days', addDaysToNow(60), undefined],
   ])('the end of the key determines whether a reminder is allowed: %s', (_case, expiresAt, code) => {
     expect(checkExpiringSoon({ expiresAt, runsUntil: expiresAt }, now, ZONE)[0]?.code).toBe(code);
   });
@@ -86,10 +78,10 @@ describe('reminders: allowed reminders', () => {
     ['has switched off reminders', { isMuted: true, isSuspended: false, lastMailedAt: null }, 'REMINDERS_OFF'],
     [
       'was reminded less than a day ago',
-      { isMuted: false, isSuspended: false, lastMailedAt: getTimeInDays(-0.99) },
+      { isMuted: false, isSuspended: false, lastMailedAt: addDaysToNow(-0.99) },
       'REMINDED_TODAY',
     ],
-    ['was reminded a day ago', { isMuted: false, isSuspended: false, lastMailedAt: getTimeInDays(-1) }, undefined],
+    ['was reminded a day ago', { isMuted: false, isSuspended: false, lastMailedAt: addDaysToNow(-1) }, undefined],
     ['was never reminded', { isMuted: false, isSuspended: false, lastMailedAt: null }, undefined],
     ['is suspended', { isMuted: false, isSuspended: true, lastMailedAt: null }, 'COMPANY_SUSPENDED'],
   ])(
@@ -100,12 +92,12 @@ describe('reminders: allowed reminders', () => {
   );
 
   it('an ended key in its grace period allows a reminder', () => {
-    expect(checkExpiringSoon({ expiresAt: getTimeInDays(-1), runsUntil: getTimeInDays(1) }, now, ZONE)).toEqual([]);
+    expect(checkExpiringSoon({ expiresAt: addDaysToNow(-1), runsUntil: addDaysToNow(1) }, now, ZONE)).toEqual([]);
   });
 
   it('the error message has the time of the last reminder', () => {
     const [userError] = checkReminder(
-      { isMuted: false, isSuspended: false, lastMailedAt: getTimeInDays(-0.5) },
+      { isMuted: false, isSuspended: false, lastMailedAt: addDaysToNow(-0.5) },
       now,
       ZONE,
     );

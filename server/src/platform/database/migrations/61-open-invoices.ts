@@ -3,7 +3,7 @@ import { createIndexConcurrently } from '../concurrent-index.ts';
 
 const IS_OPEN = 'credited_total + allocated < total';
 
-/** Finds the invoices of which something is left to pay, among many that are settled. */
+/** Finds the invoices with an outstanding amount, among many that are settled. */
 export class OpenInvoices61 implements MigrationInterface {
   name = 'OpenInvoices1900000000061';
   transaction = false;
