@@ -46,9 +46,10 @@ export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolea
     return claimed.length === BATCH_SIZE;
   });
 
+// Without any recorded payment, the portal does not know who has paid.
 const buildReminderQuery = (condition: string) => `
   select company_id from invoice_balances
-  where ${IS_OPEN_SQL} and due_on < $1::date and reminders < ${MAX_REMINDERS}
+  where exists (select from payments) and ${IS_OPEN_SQL} and due_on < $1::date and reminders < ${MAX_REMINDERS}
     and (reminded_at is null or reminded_at <= $2)${condition}
   order by due_on, invoice_id limit 1`;
 

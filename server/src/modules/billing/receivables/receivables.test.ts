@@ -20,10 +20,18 @@ beforeAll(async () => {
   await portal.setPrices(10);
   admin = await portal.admin();
   await saveSeller(portal, admin);
+  await recordReversedReceipt();
 });
 afterAll(() => portal.stop());
 // Invoices of earlier tests are not overdue.
 beforeEach(() => portal.db.query(`update invoice_balances set due_on = '2999-01-01'`));
+
+/** Records a payment that changes no amount, because automatic reminders start with the first recorded payment. */
+async function recordReversedReceipt(): Promise<void> {
+  const { id: companyId } = await portal.company();
+  const { payment } = await recordReceipt(portal, admin, { companyId, amount: 1 });
+  await changePayment(portal, admin, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
+}
 
 const getDay = (daysAgo: number) => getIndianDay(new Date(Date.now() - daysAgo * DAY_MS));
 
@@ -240,6 +248,21 @@ describe('receivables: overdue invoices', () => {
     const { text } = await takeEmail(portal, company.email, 'Your payment is overdue');
     for (const { number } of invoices) expect(text).toContain(number);
     expect(text).toContain(SELLER.bankAccountNumber);
+  });
+
+  it('no company is reminded automatically before a payment is recorded', async () => {
+    const fresh = await startPortal();
+    await fresh.setPrices(10);
+    const jwt = await fresh.admin();
+    await saveSeller(fresh, jwt);
+    const debtor = await fresh.company();
+    await saveBuyer(fresh, debtor.jwt);
+    await createKeyClient(fresh).createApproved(debtor.jwt, jwt, { keyType: 'month' });
+    await fresh.db.query('update invoice_balances set due_on = current_date - 3');
+    expect(await sendNextReminder(fresh.db, new Date(), PUBLIC_URL)).toBe(false);
+    await recordReceipt(fresh, jwt, { companyId: debtor.id, amount: 1 });
+    expect(await sendNextReminder(fresh.db, new Date(), PUBLIC_URL)).toBe(true);
+    await fresh.stop();
   });
 
   it('a server that stops halfway loses its work as a whole, and the next one sends one email', async () => {
