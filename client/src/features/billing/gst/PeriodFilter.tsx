@@ -26,6 +26,7 @@ export function PeriodFilter({ verb, days, setDays }: PeriodFilterProps) {
               <Button
                 key={label}
                 size="xs"
+                px={6}
                 variant={isChosen ? 'light' : 'default'}
                 aria-pressed={isChosen}
                 onClick={() => setDays(from, to)}
