@@ -22,6 +22,10 @@ export interface RunningProcess {
   exitCode: Promise<number | null>;
 }
 
+// A test that fails does not reach the lines that stop its servers.
+const children = new Set<ChildProcess>();
+process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+
 /** Runs a program of the built server, or of another build, with exactly these settings. */
 export function startProgram(program: string, settings: Record<string, string>, dist = DIST): RunningProcess {
   const { PATH, HOME, TMPDIR } = process.env;
@@ -39,10 +43,14 @@ export function startProgram(program: string, settings: Record<string, string>, 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  children.add(child);
   const lines: string[] = [];
   for (const input of [child.stdout, child.stderr])
     readline.createInterface({ input }).on('line', (line) => lines.push(line));
-  const exitCode = once(child, 'close').then(([code]) => code as number | null);
+  const exitCode = once(child, 'close').then(([code]) => {
+    children.delete(child);
+    return code as number | null;
+  });
   return { process: child, lines, exitCode };
 }
 
