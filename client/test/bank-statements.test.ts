@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createStatement } from '../../server/test/bank-statements.ts';
-import { saveBuyer, saveSeller } from '../../server/test/billing.ts';
-import { createKeyClient } from '../../server/test/key-client.ts';
+import { saveSeller } from '../../server/test/billing.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
+import { chooseFile, createInvoices, createUtr, DAY, type Invoice } from './bank-statement-files.ts';
 import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
@@ -15,34 +15,6 @@ beforeAll(async () => {
   admin = await portal().admin();
   await saveSeller(portal(), admin);
 });
-
-interface Invoice {
-  id: string;
-  number: string;
-  total: number;
-}
-
-const getDay = (days: number) => new Date(Date.UTC(2031, 0, 1 + days)).toISOString().slice(0, 10);
-
-/** Signs up a company with invoices. */
-async function createInvoices(name: string, count: number): Promise<{ id: string; invoices: Invoice[] }> {
-  const company = await portal().company({ name });
-  await saveBuyer(portal(), company.jwt);
-  const keys = createKeyClient(portal());
-  await keys.createApproved(company.jwt, admin, { user: 10 });
-  for (let extra = 1; extra < count; extra++)
-    await keys.create(admin, company.id, { keyType: 'custom', expiryDate: getDay(extra), user: 10 });
-  const { data } = await portal().graphql(
-    `{ me { invoicePage(limit: 100, orderBy: OLDEST) { items { id number total } } } }`,
-    {},
-    company.jwt,
-  );
-  return { id: company.id, invoices: data.me.invoicePage.items };
-}
-
-const DAY = '2026-01-05';
-let references = 0;
-const createUtr = () => `ICICN${String(52026000000000000n + BigInt(++references))}`;
 
 const countLines = async (state: string, text = ''): Promise<number> => {
   const sql = 'select count(*)::int from bank_lines where state = $1 and narration ~ $2';
@@ -57,14 +29,14 @@ async function actBeforeCount(page: Page, act: () => Promise<void>, isProcessed:
   release();
 }
 
-const toFile = (csv: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-const chooseFile = (page: Page, csv: string) =>
-  page.getByLabel('Statement', { exact: true }).setInputFiles(toFile(csv));
 const showGroup = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name }).click();
 
 it('bank statements screen: a statement is imported, checked, recorded, and known when it is imported again', async () => {
-  const [teak, oak] = [await createInvoices('Teak Traders', 2), await createInvoices('Oak Exports', 1)];
+  const [teak, oak] = [
+    await createInvoices(portal(), admin, 'Teak Traders', 2),
+    await createInvoices(portal(), admin, 'Oak Exports', 1),
+  ];
   const [first, second] = teak.invoices as [Invoice, Invoice];
   const known = createUtr();
   await recordReceipt(portal(), admin, { companyId: oak.id, amount: 77, reference: known });
@@ -142,83 +114,4 @@ it('bank statements screen: a file that is not a CSV file is refused with the re
   await page.getByLabel('Bank account').fill('HDFC Bank 5678');
   await chooseFile(page, 'PK\u0003\u0004');
   await page.getByRole('alert').getByText('This is not a CSV file.').waitFor();
-});
-
-const MAX_KEY_PRESSES = 25;
-
-const readFocusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null;
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
-    return (element?.getAttribute('aria-label') ?? label?.textContent ?? '').trim();
-  });
-
-const waitForFocus = (page: Page, name: string) =>
-  expect.poll(() => readFocusedName(page), { timeout: 30_000 }).toBe(name);
-
-/** Returns a keyboard that counts its key presses. */
-function createCountingKeyboard(page: Page) {
-  let pressed = 0;
-  const press = async (key: string) => {
-    pressed += 1;
-    await page.keyboard.press(key);
-  };
-  return {
-    press,
-    /** Presses Tab until the focus is on the element with this name. */
-    async tabTo(name: RegExp, key = 'Tab') {
-      for (;;) {
-        const label = await readFocusedName(page);
-        if (name.test(label)) return;
-        await press(key);
-        if (pressed > 100) throw new Error(`Tab does not reach ${name.source}.`);
-      }
-    },
-    pressed: () => pressed,
-  };
-}
-
-it(`bank statements screen: a statement of 200 lines is recorded with at most ${MAX_KEY_PRESSES} key presses`, async () => {
-  const { invoices } = await createInvoices('Ash Agencies', 61);
-  const [partlyPaid, ...full] = invoices as [Invoice, ...Invoice[]];
-  expect(full).toHaveLength(60);
-  const paid = full.map(({ number, total }) => [DAY, `NEFT ASH ${number}`, createUtr(), total] as const);
-  const parts = Array.from({ length: 40 }, () => [DAY, `NEFT ASH ${partlyPaid.number}`, createUtr(), 0.1] as const);
-  const rest = Array.from({ length: 100 }, (_, index) => [DAY, `Interest ${index}`, '', 0.01] as const);
-  const csv = createStatement([...parts, ...paid, ...rest]);
-  // The account has been used before, so its columns are remembered.
-  const page = await visit('/payments/bank', { jwt: admin });
-  await page.getByText('A CSV file of at most').waitFor();
-  const keys = createCountingKeyboard(page);
-  const chooser = page.waitForEvent('filechooser');
-  await keys.press('Tab');
-  await keys.press('Enter'); // Skip to content
-  await keys.tabTo(/^Choose statement$/);
-  await keys.press('Enter');
-  await (await chooser).setFiles(toFile(csv));
-  await page.getByText('200 new, 0 imported before.').waitFor();
-  await page.getByRole('button', { name: 'Record 60 payments' }).waitFor();
-
-  await keys.tabTo(/^Record 60 payments$/);
-  await keys.press('Enter');
-  await page.getByText('All confirmed payments are processed.').waitFor();
-  expect(await countLines('RECORDED', 'ASH')).toBe(60);
-
-  /** Opens the next group from the empty one, and selects its lines. */
-  const openGroup = async (link: string) => {
-    await waitForFocus(page, link);
-    await keys.press('Enter');
-    await waitForFocus(page, 'Select all on this page');
-    await keys.press('Space');
-  };
-  await openGroup('Show 40 in “To check”');
-  await keys.tabTo(/^Record 40 payments$/);
-  await keys.press('Enter');
-  await openGroup('Show 100 in “Without a match”');
-  await expect.poll(() => countLines('RECORDED', 'ASH'), { timeout: 30_000 }).toBe(100);
-  await keys.tabTo(/^Ignore 100 lines$/);
-  await keys.press('Enter');
-  await page.getByText('100 lines ignored.').waitFor();
-  expect(await countLines('IGNORED', 'Interest')).toBe(100);
-  expect(keys.pressed()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
 });

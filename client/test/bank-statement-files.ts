@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { saveBuyer } from '../../server/test/billing.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import type { Portal } from '../../server/test/portal.ts';
+
+export interface Invoice {
+  id: string;
+  number: string;
+  total: number;
+}
+
+const getDay = (days: number) => new Date(Date.UTC(2031, 0, 1 + days)).toISOString().slice(0, 10);
+
+/** Signs up a company with invoices. */
+export async function createInvoices(
+  portal: Portal,
+  admin: string,
+  name: string,
+  count: number,
+): Promise<{ id: string; invoices: Invoice[] }> {
+  const company = await portal.company({ name });
+  await saveBuyer(portal, company.jwt);
+  const keys = createKeyClient(portal);
+  await keys.createApproved(company.jwt, admin, { user: 10 });
+  for (let extra = 1; extra < count; extra++)
+    await keys.create(admin, company.id, { keyType: 'custom', expiryDate: getDay(extra), user: 10 });
+  const { data } = await portal.graphql(
+    `{ me { invoicePage(limit: 100, orderBy: OLDEST) { items { id number total } } } }`,
+    {},
+    company.jwt,
+  );
+  return { id: company.id, invoices: data.me.invoicePage.items };
+}
+
+export const DAY = '2026-01-05';
+let references = 0;
+/** Returns a separate reference of a bank transfer. */
+export const createUtr = () => `ICICN${String(52026000000000000n + BigInt(++references))}`;
+
+export const toFile = (csv: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+export const chooseFile = (page: Page, csv: string) =>
+  page.getByLabel('Statement', { exact: true }).setInputFiles(toFile(csv));

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { createStatement } from '../../server/test/bank-statements.ts';
+import { saveSeller } from '../../server/test/billing.ts';
+import { chooseFile, createInvoices, createUtr, DAY, type Invoice, toFile } from './bank-statement-files.ts';
+import { createCountingKeyboard } from './counting-keyboard.ts';
+import { getFocusedName, setUpScreens } from './screen-harness.ts';
+
+const { portal, visit } = setUpScreens();
+let admin: string;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  await saveSeller(portal(), admin);
+});
+
+const countLines = async (state: string, text: string): Promise<number> => {
+  const sql = 'select count(*)::int from bank_lines where state = $1 and narration ~ $2';
+  return (await portal().db.query(sql, [state, text]))[0].count;
+};
+
+const waitForFocus = (page: Page, name: string) =>
+  expect.poll(() => getFocusedName(page), { timeout: 30_000 }).toBe(name);
+
+const MAX_KEY_PRESSES = 25;
+
+it(`bank statements screen: a statement of 200 lines is recorded with at most ${MAX_KEY_PRESSES} key presses`, async () => {
+  const { invoices } = await createInvoices(portal(), admin, 'Ash Agencies', 61);
+  const [partlyPaid, ...full] = invoices as [Invoice, ...Invoice[]];
+  expect(full).toHaveLength(60);
+  const paid = full.map(({ number, total }) => [DAY, `NEFT ASH ${number}`, createUtr(), total] as const);
+  const parts = Array.from({ length: 40 }, () => [DAY, `NEFT ASH ${partlyPaid.number}`, createUtr(), 0.1] as const);
+  const rest = Array.from({ length: 100 }, (_, index) => [DAY, `Interest ${index}`, '', 0.01] as const);
+  const csv = createStatement([...parts, ...paid, ...rest]);
+  // The account has been used before, so its columns are remembered.
+  const earlier = await visit('/payments/bank', { jwt: admin });
+  await earlier.getByLabel('Bank account').fill('HDFC Bank 5678');
+  await chooseFile(earlier, createStatement([['2026-01-04', 'Interest', '', 0.02]]));
+  await earlier.getByRole('button', { name: 'Import statement' }).click();
+  await earlier.getByText('1 new, 0 imported before.').waitFor();
+  await earlier.context().close();
+  const page = await visit('/payments/bank', { jwt: admin });
+  await page.getByText('A CSV file of at most').waitFor();
+  const keys = createCountingKeyboard(page);
+  const chooser = page.waitForEvent('filechooser');
+  await keys.press('Tab');
+  await keys.press('Enter'); // Skip to content
+  await keys.tabTo('Choose statement');
+  await keys.press('Enter');
+  await (await chooser).setFiles(toFile(csv));
+  await page.getByText('200 new, 0 imported before.').waitFor();
+  await page.getByRole('button', { name: 'Record 60 payments' }).waitFor();
+
+  await keys.tabTo('Record 60 payments');
+  await keys.press('Enter');
+  await page.getByText('All confirmed payments are processed.').waitFor();
+  expect(await countLines('RECORDED', 'ASH')).toBe(60);
+
+  /** Opens the next group from the empty one, and selects its lines. */
+  const openGroup = async (link: string) => {
+    await waitForFocus(page, link);
+    await keys.press('Enter');
+    await waitForFocus(page, 'Select all on this page');
+    await keys.press('Space');
+  };
+  await openGroup('Show 40 in “To check”');
+  await keys.tabTo('Record 40 payments');
+  await keys.press('Enter');
+  await openGroup('Show 101 in “Without a match”');
+  await expect.poll(() => countLines('RECORDED', 'ASH'), { timeout: 30_000 }).toBe(100);
+  await keys.tabTo('Ignore 100 lines');
+  await keys.press('Enter');
+  await page.getByText('100 lines ignored.').waitFor();
+  expect(await countLines('IGNORED', 'Interest')).toBe(100);
+  expect(keys.pressed()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
+});
