@@ -211,7 +211,12 @@ export const OPERATIONS = [
     companyId: pickValue(companies, i),
   })),
   createOperation('AdminDashboard', "administrator's dashboard", () => ({})),
-  createOperation('Renewals', 'Renewals page', (_, i) => ({ days: pickValue([7, 30, 60], i), page: 1 + (i % 5) })),
+  createOperation('Renewals', 'Renewals page', (_, i) => ({
+    days: pickValue([7, 30, 60], i),
+    orderBy: 'EXPIRES_FIRST',
+    page: 1 + (i % 5),
+    limit: 20,
+  })),
   createOperation('SavedViews', 'saved views', () => ({})),
   ...['NEWEST', 'OLDEST', 'HIGHEST', 'LOWEST'].map((orderBy) =>
     createOperation('Invoices', `invoices, ${orderBy}`, (_, i) => ({ orderBy, page: getEarlyPage(i) })),

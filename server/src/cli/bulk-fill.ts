@@ -11,6 +11,7 @@ const DISABLED_TRIGGERS = [
   ['documents', 'documents_apply'],
   ['documents', 'documents_audited'],
   ['billing_profiles', 'billing_profiles_audited'],
+  ['invoice_balances', 'invoice_balances_apply'],
   ['payments', 'payments_audited'],
   ['payment_allocations', 'payment_allocations_audited'],
 ] as const;

@@ -235,8 +235,8 @@ const buildBillingSteps = (keys: number): BulkStep[] => [
       from bulk.invoices invoice where invoice.supply_id = supplies.id and ${range}`,
     'balances of invoices': (range: string) => `
       -- All reminders count as sent, because generated companies must not receive emails.
-      insert into invoice_balances (invoice_id, company_id, due_on, taxable, igst, cgst, sgst, total, overdue_at, reminders)
-      select id, company_id, (issued_at at time zone 'Asia/Kolkata')::date + 30, taxable, taxes, 0, 0, total, now(),
+      insert into invoice_balances (invoice_id, company_id, due_on, issued_at, taxable, igst, cgst, sgst, total, overdue_at, reminders)
+      select id, company_id, (issued_at at time zone 'Asia/Kolkata')::date + 30, issued_at, taxable, taxes, 0, 0, total, now(),
         ${MAX_REMINDERS}
       from bulk.invoices where ${range}`,
     payments: (range: string) => `
@@ -258,4 +258,12 @@ const buildBillingSteps = (keys: number): BulkStep[] => [
     rows: keys,
     sql: (from: number, to: number) => buildSql(`n between ${from} and ${to}`),
   })),
+  {
+    label: 'receivables',
+    rows: 1,
+    sql: () => `
+      insert into company_receivables (id, outstanding, oldest_due_at)
+      select company_id, sum(total - credited_total - allocated), min(due_on)::timestamp at time zone 'Asia/Kolkata'
+      from invoice_balances where credited_total + allocated < total group by company_id`,
+  },
 ];

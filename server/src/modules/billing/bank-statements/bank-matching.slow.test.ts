@@ -30,7 +30,8 @@ async function insertOpenInvoices(): Promise<void> {
   await saveBuyer(portal, company.jwt);
   await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' });
   await portal.db.transaction(async (tx) => {
-    for (const table of ['supplies', 'documents']) await tx.query(`alter table ${table} disable trigger user`);
+    for (const table of ['supplies', 'documents', 'invoice_balances'])
+      await tx.query(`alter table ${table} disable trigger user`);
     await tx.query(
       `create temporary table copies on commit drop as
        select n, gen_random_uuid() as id, gen_random_uuid() as supply_id from generate_series(1, ${INVOICES}) n`,
@@ -47,8 +48,8 @@ async function insertOpenInvoices(): Promise<void> {
        from documents document cross join copies where document.kind = 'INVOICE'`,
     );
     await tx.query(
-      `insert into invoice_balances (invoice_id, company_id, due_on, taxable, igst, cgst, sgst, total)
-       select id, company_id, due_on, round((sequence + 1000) / 1.18, 2), 0, 0, 0, sequence + 1000 from documents
+      `insert into invoice_balances (invoice_id, company_id, due_on, issued_at, taxable, igst, cgst, sgst, total)
+       select id, company_id, due_on, issued_at, round((sequence + 1000) / 1.18, 2), 0, 0, 0, sequence + 1000 from documents
        where sequence > 10`,
     );
   });

@@ -10,7 +10,7 @@ import { type ListArgs, type ListSlice, mapSlice, parseSearch, toLikePattern } f
 import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';
-import { getStatusSql, InvoiceStatus, IS_OPEN_SQL } from './invoice-status.rules.ts';
+import { buildOpenSql, buildStatusSql } from './invoice-status.rules.ts';
 import { DocumentOrder, type InvoiceFilterArgs, type PendingInvoice } from './invoices.types.ts';
 import { getInvoiceDeadline, getInvoiceObstacle } from './supplies.service.ts';
 import { Supply } from './supply.entity.ts';
@@ -46,28 +46,32 @@ export function buildDocumentList(
   today: string,
 ): ListQuery<TaxDocument> {
   const values: BindValues = [];
-  const where = [`document.kind = ${bindValue(values, kind)}`];
+  const needsBalance = Boolean(filter.status || filter.isOpen);
+  const source = needsBalance && scope === 'all' ? BALANCE_SOURCE : undefined;
+  // Only invoices have a balance.
+  const where = source ? [] : [`document.kind = ${bindValue(values, kind)}`];
   const search = parseSearch(filter.search);
   const { issuedFrom, issuedBefore, status, isOpen } = filter;
   if (scope !== 'all') where.push(`document.company_id = ${bindValue(values, scope.companyId)}`);
   if (issuedFrom) where.push(`document.issued_at >= ${bindValue(values, issuedFrom)}`);
   if (issuedBefore) where.push(`document.issued_at < ${bindValue(values, issuedBefore)}`);
   if (search) where.push(buildSearchCondition(values, search));
-  if (isOpen) where.push(buildBalanceCondition(values, scope, IS_OPEN_SQL));
-  if (status) {
-    const bindToday = () => `cast(${bindValue(values, today)} as date)`;
-    where.push(buildBalanceCondition(values, scope, getStatusSql(status, bindToday)));
-  }
+  const bindToday = () => `cast(${bindValue(values, today)} as date)`;
+  for (const buildSql of [
+    ...(isOpen ? [buildOpenSql] : []),
+    ...(status ? [(balance: string) => buildStatusSql(status, balance, bindToday)] : []),
+  ])
+    where.push(scope === 'all' ? buildSql('document') : buildBalanceCondition(values, scope, buildSql('balance')));
   const isNarrowed = Boolean(search || issuedFrom || issuedBefore || status || isOpen);
   return {
     type: TaxDocument,
     table: 'documents',
+    ...(source && { source }),
     alias: 'document',
     where,
     values,
     isSearched: isNarrowed,
-    // Almost all invoices are paid after some time, so the other statuses are rare.
-    filtersBeforeSort: Boolean(search || isOpen || (status && status !== InvoiceStatus.PAID)),
+    filtersBeforeSort: Boolean(search || (needsBalance && !source)),
     ...ORDERS[filter.orderBy],
     precomputedCount: isNarrowed || scope !== 'all' ? null : buildCountSql(kind),
   };
@@ -77,11 +81,17 @@ export function buildDocumentList(
 const buildCountSql = (kind: DocumentKind) => () =>
   `select earlier_count + last_number from document_series where series = '${kind === DocumentKind.INVOICE ? 'INV' : 'CRN'}'`;
 
-/** Builds a condition on the balance of the invoice. The company is repeated, so that the index of its balances applies. */
-const buildBalanceCondition = (values: BindValues, scope: DocumentScope, condition: string): string =>
+// Indexes of the balances have the statuses of the invoices. PostgreSQL omits the join if no search needs it.
+const BALANCE_SOURCE = `(
+  select balance.*, balance.invoice_id as id, invoice.number, invoice.buyer_name
+  from invoice_balances balance left join documents invoice on invoice.id = balance.invoice_id
+)`;
+
+/** Builds a condition on the balance of an invoice of the company. */
+const buildBalanceCondition = (values: BindValues, { companyId }: { companyId: string }, condition: string): string =>
   `document.id in (
-    select balance.invoice_id from invoice_balances balance where ${condition}
-    ${scope === 'all' ? '' : `and balance.company_id = ${bindValue(values, scope.companyId)}`}
+    select balance.invoice_id from invoice_balances balance
+    where ${condition} and balance.company_id = ${bindValue(values, companyId)}
   )`;
 
 /** A search matches the number, the legal name of the buyer and the total. Each part can use an index. */

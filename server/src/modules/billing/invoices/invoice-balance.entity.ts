@@ -6,6 +6,7 @@ import { TaxDocument } from './tax-document.entity.ts';
 const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
 const OPEN = { where: 'credited_total + allocated < total' };
+const PAID = { where: 'credited_total + allocated = total and credited_total < total' };
 
 /**
  * The amounts of an invoice, of its credit notes and of the payments that settle it. Triggers update them, and the
@@ -14,6 +15,10 @@ const OPEN = { where: 'credited_total + allocated < total' };
 @Entity('invoice_balances')
 @Unique('invoice_balances_company_unique', ['invoiceId', 'companyId'])
 @Index('invoice_balances_open', ['dueOn', 'invoiceId'], OPEN)
+@Index('invoice_balances_open_newest', ['issuedAt', 'invoiceId'], OPEN)
+@Index('invoice_balances_paid_newest', ['issuedAt', 'invoiceId'], PAID)
+@Index('invoice_balances_paid_total', ['total', 'invoiceId'], PAID)
+@Index('invoice_balances_credited_newest', ['issuedAt', 'invoiceId'], { where: 'credited_total = total' })
 @Index('invoice_balances_open_of_company', ['companyId', 'dueOn'], OPEN)
 @Check('invoice_balances_allocated', 'allocated >= 0 and credited_total + allocated <= total')
 @Check(
@@ -72,6 +77,9 @@ export class InvoiceBalance {
   // The day in India on which the payment is due.
   @Column('date')
   dueOn: string;
+
+  @Column('timestamptz')
+  issuedAt: Date;
 
   // The sum of the payments that settle the invoice.
   @Column('numeric', { ...money, default: 0 })

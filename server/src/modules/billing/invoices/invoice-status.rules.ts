@@ -28,24 +28,26 @@ export function getInvoiceStatus(amounts: StatusAmounts, today: string): Invoice
   return amounts.allocated > 0 ? InvoiceStatus.PARTLY_PAID : InvoiceStatus.UNPAID;
 }
 
-/** The SQL condition on `invoice_balances balance` for an invoice with an outstanding amount. */
-export const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
+/** Builds the SQL condition on a balance for an invoice with an outstanding amount. `balance` is the alias of the table. */
+export const buildOpenSql = (balance: string): string =>
+  `${balance}.credited_total + ${balance}.allocated < ${balance}.total`;
 
 /**
- * Returns the SQL condition on `invoice_balances balance` for a status, with the same meaning as `getInvoiceStatus`.
- * `bindToday` returns the SQL of the day in India. It is called only if the status depends on the day.
+ * Builds the SQL condition on a balance for a status, with the same meaning as `getInvoiceStatus`. `bindToday` returns the
+ * SQL of the day in India. It is called only if the status depends on the day.
  */
-export function getStatusSql(status: InvoiceStatus, bindToday: () => string): string {
+export function buildStatusSql(status: InvoiceStatus, balance: string, bindToday: () => string): string {
+  const isOpen = buildOpenSql(balance);
   switch (status) {
     case InvoiceStatus.CREDITED:
-      return 'balance.credited_total = balance.total';
+      return `${balance}.credited_total = ${balance}.total`;
     case InvoiceStatus.PAID:
-      return 'balance.credited_total + balance.allocated = balance.total and balance.credited_total < balance.total';
+      return `${balance}.credited_total + ${balance}.allocated = ${balance}.total and ${balance}.credited_total < ${balance}.total`;
     case InvoiceStatus.OVERDUE:
-      return `${IS_OPEN_SQL} and balance.due_on < ${bindToday()}`;
+      return `${isOpen} and ${balance}.due_on < ${bindToday()}`;
     case InvoiceStatus.PARTLY_PAID:
-      return `${IS_OPEN_SQL} and balance.due_on >= ${bindToday()} and balance.allocated > 0`;
+      return `${isOpen} and ${balance}.due_on >= ${bindToday()} and ${balance}.allocated > 0`;
     case InvoiceStatus.UNPAID:
-      return `${IS_OPEN_SQL} and balance.due_on >= ${bindToday()} and balance.allocated = 0`;
+      return `${isOpen} and ${balance}.due_on >= ${bindToday()} and ${balance}.allocated = 0`;
   }
 }

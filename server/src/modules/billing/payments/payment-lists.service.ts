@@ -67,15 +67,18 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
   };
 }
 
-/** A search matches the reference, the name of the company and the amount. Each part can use an index. */
+/**
+ * A search matches the reference, the name of the company and the amount. Each part uses its index, which PostgreSQL does
+ * not do if the parts are combined with OR.
+ */
 function buildSearchCondition(values: BindValues, search: string): string {
   const pattern = bindValue(values, toLikePattern(search));
   const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');
-  return `(${[
-    `payment.reference ilike ${pattern}`,
-    `payment.company_id in (select id from companies where name ilike ${pattern})`,
-    ...(amount ? [`payment.amount = ${bindValue(values, amount)}::numeric`] : []),
-  ].join(' or ')})`;
+  return `payment.id in (${[
+    `select id from payments where reference ilike ${pattern}`,
+    `select id from payments where company_id in (select id from companies where name ilike ${pattern})`,
+    ...(amount ? [`select id from payments where amount = ${bindValue(values, amount)}::numeric`] : []),
+  ].join(' union all ')})`;
 }
 
 /** The number of allocations that the API returns with a payment or an invoice. */

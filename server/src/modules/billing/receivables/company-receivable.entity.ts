@@ -1,24 +1,33 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { ViewColumn, ViewEntity } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 
-/** A company that owes money. A migration defines the view. */
+const OWING = { where: 'outstanding > 0' };
+
+/** What a company owes. A trigger updates it with each change of its invoices. */
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({ description: 'A company that owes money.' })
-@ViewEntity('company_receivables', { synchronize: false })
+@Entity('company_receivables')
+@Index('company_receivables_outstanding', ['outstanding', 'id'], OWING)
+@Index('company_receivables_oldest', ['oldestDueAt', 'id'], OWING)
 export class CompanyReceivable {
   @Field(() => ID, { description: 'UUID of the company.' })
-  @ViewColumn()
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'company_receivables_pkey' })
   id: string;
 
+  @OneToOne(() => Company, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'id', foreignKeyConstraintName: 'company_receivables_company_fkey' })
+  owner?: Company;
+
   @Field(() => Money, { description: 'The outstanding amount of all invoices, in INR.' })
-  @ViewColumn({ transformer: numericTransformer })
+  @Column('numeric', { precision: 20, scale: 2, default: 0, transformer: numericTransformer })
   outstanding: number;
 
-  // The start of the due day in India of the oldest open invoice.
-  @ViewColumn({ name: 'oldest_due_at' })
+  // The start of the due day in India of the oldest open invoice. Infinity if nothing is outstanding.
+  @Column('timestamptz', { default: 'infinity' })
   oldestDueAt: Date;
 }

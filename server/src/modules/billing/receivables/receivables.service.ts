@@ -27,7 +27,7 @@ export function listReceivables(
   selection: ListSelection,
 ): Promise<ListSlice<CompanyReceivable>> {
   const values: BindValues = [];
-  const where: string[] = [];
+  const where = ['receivable.outstanding > 0'];
   const search = parseSearch(args.search);
   if (search)
     where.push(

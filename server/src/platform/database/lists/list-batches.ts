@@ -14,7 +14,7 @@ export async function* readListBatches<Row extends object>(
   list: ListQuery<object>,
   columns: Partial<Record<keyof Row, string>>,
 ): AsyncGenerator<(Row & CursorPosition)[]> {
-  const { alias, order, direction, values } = list;
+  const { table, alias, order, direction, values } = list;
   const [orderColumn, id] = [`${alias}.${order}`, `${alias}.id`];
   // The column is cast to text, because a Date would lose microseconds.
   const selected = Object.entries({ ...columns, place: `cast(${orderColumn} as text)`, id }).map(
@@ -29,8 +29,9 @@ export async function* readListBatches<Row extends object>(
         manager,
         list,
         `select ${selected.join(', ')} from (
-         select ${alias}.* ${remaining} order by ${orderColumn} ${direction}, ${id} ${direction} limit ${BATCH_SIZE}
-       ) ${alias} order by ${orderColumn} ${direction}, ${id} ${direction}`,
+         select ${list.source ? id : `${alias}.*`} ${remaining}
+         order by ${orderColumn} ${direction}, ${id} ${direction} limit ${BATCH_SIZE}
+       ) ${list.source ? `batch join ${table} ${alias} using (id)` : alias} order by ${orderColumn} ${direction}, ${id} ${direction}`,
         boundValues,
       ),
     );

@@ -26,6 +26,8 @@ export const bindValue = (values: BindValues, value: unknown): string => `$${val
 /** A list of records of one table, in a total order. */
 export interface ListQuery<T extends object> extends OrderedList {
   type: new () => T;
+  /** SQL of a table that filters and orders the records by the same ids and alias, if `table` has no suitable index. */
+  source?: string;
   /** SQL conditions, combined with AND. */
   where: string[];
   values: BindValues;
@@ -217,8 +219,8 @@ function buildColumns<T extends object>(
   ].join(', ');
 }
 
-export const buildFromClause = <T extends object>({ table, alias, where }: ListQuery<T>): string =>
-  `from ${table} ${alias} ${where.length ? `where ${where.join(' and ')}` : ''}`;
+export const buildFromClause = <T extends object>({ table, source = table, alias, where }: ListQuery<T>): string =>
+  `from ${source} ${alias} ${where.length ? `where ${where.join(' and ')}` : ''}`;
 
 /** Restricts a list to the records after a cursor. The record at the cursor may have been deleted. */
 export function addCursorCondition<L extends ListQuery<object>>(

@@ -39,11 +39,7 @@ describe('named statements: result rows', () => {
   it.each(entities.map((type) => [type.name, type as new () => object] as const))(
     'rows of %s equal the entities that TypeORM reads',
     async (_name, type) => {
-      const { tablePath, primaryColumns: keyColumns, columns: allColumns } = db.getMetadata(type);
-      // A view has no primary key.
-      const primaryColumns = keyColumns.length
-        ? keyColumns
-        : allColumns.filter(({ propertyName }) => propertyName === 'id');
+      const { tablePath, primaryColumns } = db.getMetadata(type);
       const order = primaryColumns.map(({ databaseName }) => databaseName).join(', ');
       const read = createEntityStatement(
         type,

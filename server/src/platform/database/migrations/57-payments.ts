@@ -28,6 +28,7 @@ const up = `
   alter table invoice_balances
     add company_id uuid constraint invoice_balances_company_fkey references companies (id) on delete restrict,
     add due_on date,
+    add issued_at timestamptz,
     add allocated numeric(20, 2) not null default 0,
     -- when the event INVOICE_OVERDUE was recorded
     add overdue_at timestamptz,
@@ -36,14 +37,15 @@ const up = `
     add reminders int not null default 0;
   -- Payments of existing invoices are unknown, so these are not reported as overdue, and no reminder is sent.
   update invoice_balances balance set company_id = document.company_id, due_on = document.due_on,
-      overdue_at = now(), reminders = 4
+      issued_at = document.issued_at, overdue_at = now(), reminders = 4
     from documents document where document.id = balance.invoice_id;
   alter table invoice_balances
     alter company_id set not null,
     alter due_on set not null,
+    alter issued_at set not null,
     add constraint invoice_balances_company_unique unique (invoice_id, company_id),
     add constraint invoice_balances_allocated check (allocated >= 0 and credited_total + allocated <= total);
-  ${buildApplyDocument(', company_id, due_on', ', new.company_id, new.due_on')}
+  ${buildApplyDocument(', company_id, due_on, issued_at', ', new.company_id, new.due_on, new.issued_at')}
 
   create table payments (
     id uuid not null constraint payments_pkey primary key,
@@ -192,7 +194,7 @@ const down = `
   alter table invoice_balances
     drop constraint invoice_balances_allocated,
     drop constraint invoice_balances_company_unique,
-    drop company_id, drop due_on, drop allocated, drop overdue_at, drop reminded_at, drop reminders;
+    drop company_id, drop due_on, drop issued_at, drop allocated, drop overdue_at, drop reminded_at, drop reminders;
 `;
 
 export class Payments57 implements MigrationInterface {

@@ -2,8 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../concurrent-index.ts';
 
 const IS_OPEN = 'credited_total + allocated < total';
+const IS_PAID = 'credited_total + allocated = total and credited_total < total';
+// The lists and sums of open invoices read only the index.
+const AMOUNTS = 'total, credited_total, allocated';
 
-/** Finds the invoices with an outstanding amount, among many that are settled. */
+/** Indexes the invoices by status. */
 export class OpenInvoices61 implements MigrationInterface {
   name = 'OpenInvoices1900000000061';
   transaction = false;
@@ -11,7 +14,23 @@ export class OpenInvoices61 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await createIndexConcurrently(db, {
       name: 'invoice_balances_open',
-      on: `invoice_balances (due_on, invoice_id) where ${IS_OPEN}`,
+      on: `invoice_balances (due_on, invoice_id) include (${AMOUNTS}) where ${IS_OPEN}`,
+    });
+    await createIndexConcurrently(db, {
+      name: 'invoice_balances_open_newest',
+      on: `invoice_balances (issued_at, invoice_id) include (due_on, ${AMOUNTS}) where ${IS_OPEN}`,
+    });
+    await createIndexConcurrently(db, {
+      name: 'invoice_balances_paid_newest',
+      on: `invoice_balances (issued_at, invoice_id) where ${IS_PAID}`,
+    });
+    await createIndexConcurrently(db, {
+      name: 'invoice_balances_paid_total',
+      on: `invoice_balances (total, invoice_id) where ${IS_PAID}`,
+    });
+    await createIndexConcurrently(db, {
+      name: 'invoice_balances_credited_newest',
+      on: 'invoice_balances (issued_at, invoice_id) where credited_total = total',
     });
     await createIndexConcurrently(db, {
       name: 'invoice_balances_open_of_company',
@@ -25,6 +44,8 @@ export class OpenInvoices61 implements MigrationInterface {
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('drop index invoice_balances_open, invoice_balances_open_of_company, invoice_balances_outstanding');
+    await db.query(`drop index invoice_balances_open, invoice_balances_open_newest, invoice_balances_paid_newest,
+      invoice_balances_paid_total, invoice_balances_credited_newest, invoice_balances_open_of_company,
+      invoice_balances_outstanding`);
   }
 }
