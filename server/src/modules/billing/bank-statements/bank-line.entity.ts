@@ -71,7 +71,7 @@ export class BankLine {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'bank_lines_pkey' })
   id: string;
 
-  // The order of the lines: that of the files, and of the rows within a file.
+  // Orders the lines by their import, and by their row within a file.
   @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS', transformer: numericTransformer })
   sequence: number;
 
@@ -82,7 +82,7 @@ export class BankLine {
   @JoinColumn({ foreignKeyConstraintName: 'bank_lines_statement_fkey' })
   statement?: BankStatement;
 
-  // The SHA-256 of the account, the contents of the line, and its count among identical lines.
+  // The SHA-256 of the account, the contents of the line, and the number of identical lines above it in the file.
   @Column('text')
   fingerprint: string;
 
@@ -157,7 +157,7 @@ export class BankLine {
   @Column('uuid', { nullable: true })
   decidedBy: string | null;
 
-  // The actor that the audit log records for the payment. Only for a line that waits to be recorded.
+  // The actor that the audit log records for the payment. Null unless the line is QUEUED.
   @Column('jsonb', { nullable: true })
   doer: Actor | null;
 
