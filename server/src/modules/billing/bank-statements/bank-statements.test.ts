@@ -341,7 +341,7 @@ describe('bank statements: confirmation', () => {
     expect(await countPayments(company.id)).toBe(0);
   });
 
-  it('unknown lines, none, repeated ones, companies and other roles are refused', async () => {
+  it('requests with unknown lines, no lines or repeated lines, and requests by companies and other roles are rejected', async () => {
     expect(await bank.change('confirmBankLines', { lines: [{ lineId: UNKNOWN_ID }] })).toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -30,7 +30,7 @@ export type BillingProfileInput = { [Field in keyof BillingTexts]?: OptionalText
   registration?: keyof typeof GstRegistration | null;
 };
 
-/** Returns the profile to store. A missing state follows from the GSTIN. */
+/** Returns the profile to store. A missing state is derived from the GSTIN. */
 export function normalizeBillingProfile(profile: BillingProfileInput): BillingProfile {
   const gstin = normalizeGstin(profile.gstin ?? '');
   const stateCode = cleanCode(profile.stateCode) || (getGstinVerdict(gstin) === 'OK' ? getGstinState(gstin) : '');

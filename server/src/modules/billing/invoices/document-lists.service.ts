@@ -73,18 +73,23 @@ export function buildDocumentList(
   };
 }
 
-/** Numbers have no gaps, so the counters of the series know how many documents exist. */
+/**
+ * Builds SQL that counts the documents with the counter of their series. This is exact, because numbers have no gaps.
+ */
 const buildCountSql = (kind: DocumentKind) => () =>
   `select earlier_count + last_number from document_series where series = '${kind === DocumentKind.INVOICE ? 'INV' : 'CRN'}'`;
 
-/** Builds a condition on the balance of the invoice. The company is repeated, so that the index of its balances applies. */
+/**
+ * Builds a condition on the balance of the invoice. The subquery also compares the company, so that it can use the
+ * index on the open balances of a company.
+ */
 const buildBalanceCondition = (values: BindValues, scope: DocumentScope, condition: string): string =>
   `document.id in (
     select balance.invoice_id from invoice_balances balance where ${condition}
     ${scope === 'all' ? '' : `and balance.company_id = ${bindValue(values, scope.companyId)}`}
   )`;
 
-/** A search matches the number, the legal name of the buyer and the total. Each part can use an index. */
+/** A search matches the number, the legal name of the buyer and the total. Each comparison can use an index. */
 function buildSearchCondition(values: BindValues, search: string): string {
   const pattern = bindValue(values, toLikePattern(search));
   const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');

@@ -59,7 +59,8 @@ export async function createStatementPdf(
   return { name: `statement-${from}-${until}.pdf`, parts: renderStatement(context, company, statement), companyId };
 }
 
-// Rendered after the download has its slot, which limits how many a caller can render at a time.
+// Renders only when the download reads the first part, after it has acquired a concurrency slot. The slots limit the
+// number of concurrent renderings.
 async function* renderStatement(
   { db, now }: Context,
   company: Company,

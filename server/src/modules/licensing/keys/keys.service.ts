@@ -30,7 +30,7 @@ export async function findKey(db: EntityManager, id: string, scope: KeyScope): P
   return key;
 }
 
-/** Finds keys. Leaves out those that are unknown or outside the scope. */
+/** Finds keys. Omits keys that do not exist or are outside the scope. */
 export const findKeys = (db: EntityManager, ids: string[], scope: KeyScope): Promise<Key[]> =>
   db.findBy(Key, { id: In(ids), ...(scope !== 'all' && { companyId: scope.companyId }) });
 
