@@ -355,7 +355,12 @@ describe('bank statements: proposals', () => {
     ],
     ['known payer, no invoice', 5, { payerCompanyId: 'acme' }, { state: TO_CHECK, companyId: 'acme', invoiceId: null }],
     ['only the amount, one invoice', 118_000, { amountInvoices: [invoice()] }, { state: TO_CHECK, invoiceId: 'one' }],
-    ['only the amount, two invoices', 118_000, { amountInvoices: [invoice(), other] }, { state: UNMATCHED, companyId: null }],
+    [
+      'only the amount, two invoices',
+      118_000,
+      { amountInvoices: [invoice(), other] },
+      { state: UNMATCHED, companyId: null },
+    ],
     ['nothing', 5, {}, { state: UNMATCHED, companyId: null }],
     [
       'known reference',

@@ -20,8 +20,8 @@ export enum SupplyState {
 const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
 /**
- * A supply in terms of GST: an approved price that needs an invoice. A trigger on keys records the supply of an
- * approval with the first approval.
+ * A supply in terms of GST: an approved price that needs an invoice. A trigger on keys records a supply with the first
+ * approval of a key.
  */
 @Entity('supplies')
 @Unique('supplies_cause_unique', ['keyId', 'cause', 'causeId'])

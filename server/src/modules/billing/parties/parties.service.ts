@@ -31,7 +31,11 @@ export const toAddressLines = ({
 export async function prefillSeller(db: EntityManager, lines: readonly string[]): Promise<void> {
   const [legalName, ...address] = lines;
   if (legalName)
-    await db.update(SellerDetails, { id: SELLER_ID, legalName: '', address: '' }, { legalName, address: address.join('\n') });
+    await db.update(
+      SellerDetails,
+      { id: SELLER_ID, legalName: '', address: '' },
+      { legalName, address: address.join('\n') },
+    );
 }
 
 /** Reads the GST rate and the service accounting code of new prices. */

@@ -5,7 +5,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 
-/** A company that owes money. A migration defines the view. */
+/** A migration defines the view. */
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({ description: 'A company that owes money.' })
 @ViewEntity('company_receivables', { synchronize: false })

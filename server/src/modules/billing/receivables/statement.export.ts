@@ -12,7 +12,10 @@ import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails, toAddressLines } from '../parties/parties.service.ts';
 import { type CompanyStatement, readStatement } from './statement.service.ts';
 
-/** The period of a statement: days (YYYY-MM-DD) in India. Null stands for the current financial year until today. */
+/**
+ * The period of a statement: days (YYYY-MM-DD) in India. Without `from`, the period starts with the current financial
+ * year. Without `until`, it ends today.
+ */
 export interface StatementPeriod {
   from: string | null;
   until: string | null;
