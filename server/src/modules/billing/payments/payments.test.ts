@@ -331,12 +331,12 @@ describe('payments: access', () => {
   it('a company reads its own payments, and cannot distinguish the payment of another company from an unknown payment', async () => {
     const [own, other] = [await createInvoices(), await createInvoices()];
     const { payment } = await record({ companyId: own.company.id, amount: 10 });
-    const fetchPayment = async (id: string, jwt: string) => {
+    const readPayment = async (id: string, jwt: string) => {
       const { data, errors } = await portal.graphql('query ($id: ID!) { payment(id: $id) { id } }', { id }, jwt);
       return errors ? [errors[0]!.extensions.code, errors[0]!.message] : data.payment.id;
     };
-    expect(await fetchPayment(payment.id, own.company.jwt)).toBe(payment.id);
-    expect(await fetchPayment(payment.id, other.company.jwt)).toEqual(await fetchPayment(UNKNOWN_ID, other.company.jwt));
+    expect(await readPayment(payment.id, own.company.jwt)).toBe(payment.id);
+    expect(await readPayment(payment.id, other.company.jwt)).toEqual(await readPayment(UNKNOWN_ID, other.company.jwt));
     const list = '{ me { payments { edges { node { id } } } } }';
     expect((await portal.graphql(list, {}, own.company.jwt)).data.me.payments.edges).toEqual([
       { node: { id: payment.id } },

@@ -110,7 +110,7 @@ const INSTALLATION_LIST: ListQuery<Installation> = {
   precomputedCount: null,
 };
 
-/** Lists the same part of each key's installations, most recently seen first. */
+/** Lists one page of each key's installations, most recently seen first. */
 export const listInstallationsByKey = (
   db: EntityManager,
   keyIds: readonly string[],

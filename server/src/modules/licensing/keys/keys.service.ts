@@ -263,7 +263,7 @@ export async function loadEarlierKeyCounts(
   return new Map((await queryEarlierKeyCounts(db, keyIds, now, graceDays)).map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Returns the extensions of keys: those that replaced a key, and those that are pending. */
+/** Returns the extensions of keys, except rejected extensions. */
 export const loadExtensions = (db: EntityManager, keyIds: readonly string[]): Promise<Key[]> =>
   db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
 
@@ -282,8 +282,8 @@ export async function loadWithdrawnKeyIds(db: EntityManager, keyIds: readonly st
 }
 
 /**
- * Returns the active key of each licence string: the Approved key, or the most recent Disabled, Pending or Rejected key, in
- * this order of preference. In a chain of extensions, the limits of the active key apply.
+ * Returns the active key of each licence string: the Approved key, otherwise the most recent Disabled, Pending or
+ * Rejected key, in this order of preference. In a chain of extensions, the limits of the active key apply.
  */
 export async function loadActiveKeys(db: EntityManager, licenceStrings: readonly string[]): Promise<Key[]> {
   const rows = await queryActiveKeys(db, licenceStrings);

@@ -84,8 +84,8 @@ async function approveRequest(tx: EntityManager, key: Key, decision: Decision): 
   const graceBefore = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
   const approved = getTermAndPriceOnApproval(key, decision.now, graceBefore);
   const requestedQuote = approved.lines === key.lines ? null : toStoredQuote(key);
-  const copied = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
-  await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...approved, ...copied });
+  const copiedFields = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
+  await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...approved, ...copiedFields });
   return requestedQuote && requestedQuote.total;
 }
 

@@ -184,8 +184,8 @@ async function storeKey(
 ): Promise<Key> {
   const stored = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
   const isRequest = stored.status === KeyStatus.PENDING;
-  const isOwnKey = !isRequest && !stored.replacesId;
-  await recordKeyStatus(tx, stored, decision, isOwnKey ? kind : undefined);
+  const isNewKey = !isRequest && !stored.replacesId;
+  await recordKeyStatus(tx, stored, decision, isNewKey ? kind : undefined);
   if (isRequest) await notifyOfKeyRequest(tx, stored, decision);
   return stored;
 }

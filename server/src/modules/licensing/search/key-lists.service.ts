@@ -50,7 +50,7 @@ export async function listKeys(
   return readListPage(db, { ...(await buildKeyList(db, args, time)), join }, args, selection);
 }
 
-/** Lists the same part of each company's keys. */
+/** Lists one page of each company's keys. */
 export async function listKeysByCompany(
   db: EntityManager,
   companyIds: readonly string[],

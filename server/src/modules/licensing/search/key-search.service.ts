@@ -52,8 +52,8 @@ const buildStateCondition =
     phase ? buildPhaseConditions(values, phase, time).join(' and ') : `key.status = ${bindValue(values, status)}`;
 
 /**
- * A search. With `isMasked`, only complete licence strings match. Partial matches would reveal a masked string one character at
- * a time.
+ * A search. With `isMasked`, a licence string matches only as a whole. Partial matches would reveal a masked string one
+ * character at a time.
  */
 export interface KeySearch {
   search?: string | null;

@@ -42,7 +42,7 @@ export function queuePreparedEmail(
   return queueCompanyEmail(tx, key.companyId, EmailKind.REMINDERS, content);
 }
 
-/** Queues an email to a company about the renewal that it has confirmed. */
+/** Queues an email to a company about its confirmed renewal. */
 export async function queueConfirmedEmail(
   tx: EntityManager,
   key: Key,

@@ -93,7 +93,7 @@ export async function loadOpenOffers(
   return (await loadUndecidedOffers(db, companyIds, time)).filter(({ isInTime }) => isInTime);
 }
 
-/** Returns the offer of each company that has no outcome yet, even if it can no longer be confirmed. */
+/** Returns each company's offer without an outcome, even if the offer can no longer be confirmed. */
 export const loadUndecidedOffers = async (
   db: EntityManager,
   companyIds: readonly string[],

@@ -12,7 +12,7 @@ import { type ExpiryEmailSettings, queueExpiryEmail, queueUsageEmail } from './r
 import { ReminderCause, ENDED_THRESHOLD, getDueExpiryThreshold, getDueUsageThreshold } from './reminders.rules.ts';
 import { listKeysAfter, listCompanyKeys, type KeyPosition, type WatchedKey } from './watched-keys.ts';
 
-/** The settings of the reminder job. `days` are the numbers of days before the expiry at which reminders are sent. */
+/** The settings of the reminder job. `days` has the numbers of days before the expiry at which reminders are sent. */
 export interface ReminderSettings extends ExpiryEmailSettings {
   days: readonly number[];
 }
