@@ -21,7 +21,7 @@ export const createDocumentRenderer = () =>
   });
 
 /**
- * Renders a document as a tagged PDF in a worker thread. Equal content and an equal TEMPLATE_VERSION give equal bytes on
- * every machine. Rejects if the rendering takes longer than a minute.
+ * Renders a document as a tagged PDF in a worker thread. Equal content and an equal TEMPLATE_VERSION give equal bytes
+ * on every machine. Rejects if the rendering takes longer than a minute.
  */
 export const renderDocument = createDocumentRenderer();

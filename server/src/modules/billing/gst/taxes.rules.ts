@@ -61,7 +61,9 @@ function calculateTaxes(taxable: bigint, { gstRate, isInterState }: Taxation) {
   return { igst, cgst: half, sgst: half };
 }
 
-/** Calculates the taxes of an invoice from its taxable amount. The round-off is the difference to the approved total. */
+/**
+ * Calculates the taxes of an invoice from its taxable amount. The round-off is the difference to the approved total.
+ */
 export function calculateInvoiceAmounts({
   taxable,
   total,

@@ -37,8 +37,8 @@ const readInvoices = createNamedStatement<{
 );
 
 /**
- * Checks that a locked company has the invoices, and that no amount exceeds the outstanding amount. `amounts` are in INR.
- * Errors name the fields of the list `allocations`.
+ * Checks that a locked company has the invoices, and that no amount exceeds the outstanding amount. `amounts` are in
+ * INR. Errors name the fields of the list `allocations`.
  */
 export async function checkOutstanding(
   tx: EntityManager,

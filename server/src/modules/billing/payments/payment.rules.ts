@@ -126,7 +126,9 @@ export function checkAllocations(
   );
 }
 
-/** Describes why an invoice cannot be settled with an amount. Returns null if the amount is at most `outstanding` (INR). */
+/**
+ * Describes why an invoice cannot be settled with an amount. Returns null if the amount is at most `outstanding` (INR).
+ */
 export function getOutstandingError(
   { number, outstanding }: { number: string; outstanding: number },
   amount: number,
@@ -142,7 +144,10 @@ export const getUnallocatedError = (unallocated: number, amount: number): string
 /** The usual rate of the tax that buyers deduct, in percent of the taxable amount. */
 const USUAL_DEDUCTION_PERCENT = 10n;
 
-/** Returns the tax that a buyer usually deducts from an invoice: 10 % of its taxable amount, at most `outstanding` (INR). */
+/**
+ * Returns the tax that a buyer usually deducts from an invoice: 10 % of its taxable amount, at most `outstanding`
+ * (INR).
+ */
 export function proposeTaxDeduction(taxable: number, outstanding: number): number {
   const deduction = divideHalfUp(toPaise(taxable) * USUAL_DEDUCTION_PERCENT, 100n);
   return deduction < toPaise(outstanding) ? toRupees(deduction) : outstanding;

@@ -30,7 +30,10 @@ interface BulkDecisionStarter {
   now: Date;
 }
 
-/** Stores a bulk decision for the worker. The lock on the administrator's row prevents concurrent requests from exceeding the limit. */
+/**
+ * Stores a bulk decision for the worker. The lock on the administrator's row prevents concurrent requests from
+ * exceeding the limit.
+ */
 export function startBulkDecision(
   db: DataSource,
   { keyIds, status, reason: enteredReason }: BulkRequest,

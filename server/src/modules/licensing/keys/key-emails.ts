@@ -55,7 +55,10 @@ export async function queueRequestEmails(
     await queueEmail(tx, email!, content, [companyId]);
 }
 
-/** Queues an email with the decision and its reason to the company. `requestedTotal` is the total before a late approval. */
+/**
+ * Queues an email with the decision and its reason to the company. `requestedTotal` is the total before a late
+ * approval.
+ */
 export async function queueDecisionEmail(
   tx: EntityManager,
   key: Key,

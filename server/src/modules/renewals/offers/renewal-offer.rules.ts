@@ -37,7 +37,10 @@ export const checkNotStored = (fields: object): UserErrorDetails[] =>
     .filter(([, value]) => value != null)
     .map(([field]) => createUserError(field, 'A renewal does not support this field. Remove it.'));
 
-/** Returns the time when the price of an offer lapses: the chosen time, the end of the chosen day, or by default the limit. */
+/**
+ * Returns the time when the price of an offer lapses: the chosen time, the end of the chosen day, or by default the
+ * limit.
+ */
 export function getPriceUntil(chosen: string | null, limit: Date, zone: string): Date {
   if (!chosen) return limit;
   const until = parseInclusiveEnd(chosen, zone);

@@ -84,8 +84,8 @@ export interface OfferDetails {
 }
 
 /**
- * Prepares the renewal of a key and notifies the company. `isEmailed` is false if the company has switched off these emails, and null
- * for a repeated request.
+ * Prepares the renewal of a key and notifies the company. `isEmailed` is false if the company has switched off these
+ * emails, and null for a repeated request.
  */
 export async function prepareRenewal(
   db: DataSource,
@@ -146,7 +146,10 @@ export async function prepareRenewal(
   return { offer: await findOffer(db.manager, id, 'all', decisionContext), isEmailed };
 }
 
-/** Throws OFFER_OPEN if the company has an offer that can be confirmed. An offer that can no longer be confirmed is ended. */
+/**
+ * Throws OFFER_OPEN if the company has an offer that can be confirmed. An offer that can no longer be confirmed is
+ * ended.
+ */
 async function assertNoOpenOffer(
   tx: EntityManager,
   companyId: string,

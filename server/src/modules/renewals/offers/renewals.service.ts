@@ -86,7 +86,8 @@ export async function buildExpiringKeyList(
   return {
     ...list,
     where: [...list.where, ...notEndedConditions, buildLastExpiryWithinSql(lowerBound, bindValue(list.values, until))],
-    // At most one key per company matches. Sort the matches in memory, because an index scan in list order could read all keys.
+    // At most one key per company matches. Sort the matches in memory, because an index scan in list order could read
+    // all keys.
     filtersBeforeSort: list.order !== 'expires_at',
   };
 }

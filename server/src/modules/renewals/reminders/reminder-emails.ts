@@ -62,7 +62,10 @@ const claimEmail = createNamedStatement(
 const claimDailyEmail = async (tx: EntityManager, keyId: string, now: Date): Promise<boolean> =>
   (await claimEmail(tx, keyId, now, new Date(now.getTime() - EXPIRY_EMAIL_INTERVAL_MS))).length > 0;
 
-/** Describes the price of a renewal with the same terms until the day that the form suggests. Returns nothing if it cannot be priced. */
+/**
+ * Describes the price of a renewal with the same terms until the day that the form suggests. Returns nothing if it
+ * cannot be priced.
+ */
 export async function buildRenewalSentences(
   tx: EntityManager,
   key: Key,

@@ -36,8 +36,9 @@ export async function remindReportingCompanies(
 }
 
 /**
- * Creates a scan over the approved keys in the order of their expiry. Each call processes one batch, and the scan restarts after
- * the last key. It evaluates the current state of every key, so it finds reminders that were missed earlier.
+ * Creates a scan over the approved keys in the order of their expiry. Each call processes one batch, and the scan
+ * restarts after the last key. It evaluates the current state of every key, so it finds reminders that were missed
+ * earlier.
  */
 export function createKeyScan(db: DataSource, settings: ReminderSettings): (now: Date) => Promise<void> {
   let lastPosition: KeyPosition | undefined;
@@ -96,7 +97,10 @@ const claimReminder = createNamedStatement(
    returning mark`,
 );
 
-/** Locks the company and claims a reminder. Returns the key, or null if it is no longer approved or the reminder was already sent. */
+/**
+ * Locks the company and claims a reminder. Returns the key, or null if it is no longer approved or the reminder was
+ * already sent.
+ */
 async function claimDueKey(
   tx: EntityManager,
   { id, companyId }: WatchedKey,
@@ -112,7 +116,8 @@ async function claimDueKey(
   const end = getValidUntil(key, settings);
   // A concurrent change may have extended the grace period.
   if (hasEnded && end > now) return null;
-  // A key that ends again after an extended grace period gets a second event. Administrators get no email about ended keys.
+  // A key that ends again after an extended grace period gets a second event. Administrators get no email about ended
+  // keys.
   const claimed = await claimReminder(tx, id, cause, threshold, now, hasEnded ? now : null, hasEnded, end);
   return claimed.length ? key : null;
 }
