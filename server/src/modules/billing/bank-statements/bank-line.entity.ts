@@ -24,7 +24,7 @@ import { BankStatement } from './bank-statement.entity.ts';
 
 registerEnumType(BankLineState, {
   name: 'BankLineState',
-  description: 'Where a line is on its way from the bank statement to the payments.',
+  description: 'The state of a line between its import and its payment.',
   valuesConfig: {
     NEW: { description: 'The line waits for its proposal.' },
     READY: { description: 'The proposal is safe: the serial, or the payer, and the amount fit.' },
@@ -40,7 +40,7 @@ registerEnumType(BankLineState, {
 const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
 @RequiresScopes(Scope.PAYMENTS_READ)
-@ObjectType({ description: 'Money that came in according to a bank statement, and what to do with it.' })
+@ObjectType({ description: 'A received amount on a bank statement, and its proposed or recorded payment.' })
 @Entity('bank_lines')
 @Unique('bank_lines_fingerprint_unique', ['fingerprint'])
 @Index('bank_lines_by_state', ['state', 'sequence'])
@@ -113,11 +113,11 @@ export class BankLine {
   @Column('text', { nullable: true })
   payer: string | null;
 
-  @Field(() => BankLineState, { description: 'Where the line is on its way to the payments.' })
+  @Field(() => BankLineState, { description: 'The state of the line.' })
   @Column('text', { default: BankLineState.NEW })
   state: BankLineState;
 
-  @Field(() => String, { nullable: true, description: 'Why this is proposed. Null until the line is matched.' })
+  @Field(() => String, { nullable: true, description: 'The reason for the proposal. Null until the line is matched.' })
   @Column('text', { nullable: true })
   reason: string | null;
 

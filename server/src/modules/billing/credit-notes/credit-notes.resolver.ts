@@ -62,7 +62,7 @@ const getIssuer = ({ clock, viewer }: Context): Issuer => ({
 
 @Resolver(() => Invoice)
 export class InvoiceCreditResolver {
-  @FieldResolver(() => InvoiceCredit, { description: 'The credited amounts, and what can still be credited.' })
+  @FieldResolver(() => InvoiceCredit, { description: 'The credited and the remaining amounts.' })
   async credit(@Root() invoice: Invoice, @Ctx() { loaders }: Context): Promise<InvoiceCredit> {
     const [balance, notes] = await Promise.all([
       loaders.invoiceBalance.load(invoice.id),
