@@ -55,9 +55,9 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 async function sendReminders(db: DataSource, keys: WatchedKey[], settings: ReminderSettings, now: Date): Promise<void> {
   for (const key of keys) {
-    const day = getDueExpiryThreshold(settings.days, key, now);
-    if (day !== null && (day === ENDED_THRESHOLD || !(key.isFollowed || key.isAwaited)))
-      await sendExpiryReminder(db, key, day, settings, now);
+    const threshold = getDueExpiryThreshold(settings.days, key, now);
+    if (threshold !== null && (threshold === ENDED_THRESHOLD || !(key.isFollowed || key.isAwaited)))
+      await sendExpiryReminder(db, key, threshold, settings, now);
     const share = getDueUsageThreshold(key);
     if (share !== null) await sendUsageReminder(db, key, share, settings, now);
   }
@@ -66,18 +66,18 @@ async function sendReminders(db: DataSource, keys: WatchedKey[], settings: Remin
 const sendExpiryReminder = (
   db: DataSource,
   watched: WatchedKey,
-  day: number,
+  threshold: number,
   settings: ReminderSettings,
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const key = await claimDueKey(tx, watched, ReminderCause.END, day, settings, now);
+    const key = await claimDueKey(tx, watched, ReminderCause.END, threshold, settings, now);
     if (!key) return;
-    const kind = day === ENDED_THRESHOLD ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
+    const kind = threshold === ENDED_THRESHOLD ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
     const { isFollowed } = watched;
-    const data = { key: toKeyEventData(key), daysLeft: day, isFollowed };
+    const data = { key: toKeyEventData(key), daysLeft: threshold, isFollowed };
     await recordEvent(tx, { kind, at: now, companyId: key.companyId, keyId: key.id, data, isSilent: isFollowed });
-    if (day !== ENDED_THRESHOLD) await queueExpiryEmail(tx, key, settings, now);
+    if (threshold !== ENDED_THRESHOLD) await queueExpiryEmail(tx, key, settings, now);
   });
 
 const sendUsageReminder = (db: DataSource, watched: WatchedKey, share: number, settings: ReminderSettings, now: Date) =>
