@@ -196,8 +196,8 @@ export function findPayer(narration: string): string | null {
 }
 
 /**
- * Returns the serials of invoices in a text. Other characters than letters and digits are ignored, so `inv 26-27
- * 000001` is also a serial.
+ * Returns the serials of invoices in a text. Only letters and digits are compared, so `inv 26-27 000001` is also a
+ * serial.
  */
 export function findSerials(...texts: readonly string[]): string[] {
   const serials = texts.flatMap((text) =>

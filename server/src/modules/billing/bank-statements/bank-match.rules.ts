@@ -15,7 +15,7 @@ export enum BankLineState {
 /** The states in which an administrator decides about a line. */
 export const OPEN_STATES = [BankLineState.READY, BankLineState.TO_CHECK, BankLineState.UNMATCHED] as const;
 
-/** The states of lines that wait for the server or for a decision. Only few lines have one of these states. */
+/** The states of lines that wait for the server or for a decision. Few lines have one of these states. */
 export const WAITING_STATES = [BankLineState.NEW, BankLineState.QUEUED, ...OPEN_STATES] as const;
 
 /** An invoice that a line could pay. Amounts are in paise. */
@@ -36,11 +36,11 @@ export interface BankCandidates {
   named: readonly CandidateInvoice[];
   /** The serials of the line. Some can be unknown. */
   serials: readonly string[];
-  /** At most 2 open invoices of `payerCompanyId` whose outstanding amount equals the line. */
+  /** At most 2 open invoices of `payerCompanyId` whose outstanding amount equals the amount of the line. */
   payerInvoices: readonly CandidateInvoice[];
-  /** The company of all earlier payments by the same payer. Null if they belong to several companies. */
+  /** The company of all earlier payments by the same payer. Null without one, or with several companies. */
   payerCompanyId: string | null;
-  /** At most 2 open invoices of any company whose outstanding amount equals the line. */
+  /** At most 2 open invoices of any company whose outstanding amount equals the amount of the line. */
   amountInvoices: readonly CandidateInvoice[];
   /** The ids of the invoices that other READY or QUEUED lines settle. */
   claimed: ReadonlySet<string>;

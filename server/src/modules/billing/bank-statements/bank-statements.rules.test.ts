@@ -20,9 +20,9 @@ import {
   findSerials,
   findTransferReference,
   getBankMethod,
-  serializeFingerprintFields,
   getLineText,
   readBankRows,
+  serializeFingerprintFields,
 } from './bank-lines.rules.ts';
 import { type BankCandidates, BankLineState, type CandidateInvoice, matchBankLine } from './bank-match.rules.ts';
 

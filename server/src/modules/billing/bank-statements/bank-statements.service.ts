@@ -16,11 +16,11 @@ import {
   findPayer,
   findTransferReference,
   getBankMethod,
-  serializeFingerprintFields,
   getLineText,
   MAX_BANK_LINES,
   normalizeAccount,
   readBankRows,
+  serializeFingerprintFields,
 } from './bank-lines.rules.ts';
 import type { BankLineState } from './bank-match.rules.ts';
 import { BankStatement } from './bank-statement.entity.ts';

@@ -1,7 +1,9 @@
 /**
  * Everything that a document prints. The renderer reads nothing else, so equal content gives an equal file. The content
- * has only JSON values, because it is passed to a worker thread. Amounts are rupees with at most 2 decimals, as
- * numbers, like all amounts of the product. Timestamps are ISO 8601 and print as days in Asia/Kolkata.
+ * has only JSON values, because it is passed to a worker thread.
+ *
+ * Amounts are rupees with at most 2 decimals, as numbers, like all amounts of the product. Timestamps are ISO 8601 and
+ * print as days in Asia/Kolkata.
  */
 export interface DocumentContent {
   kind: DocumentKind;
