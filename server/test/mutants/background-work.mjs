@@ -89,8 +89,8 @@ export default [
   {
     rule: 'A key that has ended triggers no reminder email',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
-    find: `if (day !== ENDED_THRESHOLD) await queueExpiryEmail`,
-    replace: `if (day !== null) await queueExpiryEmail`,
+    find: `if (threshold !== ENDED_THRESHOLD) await queueExpiryEmail`,
+    replace: `if (threshold !== null) await queueExpiryEmail`,
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {

@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type BankColumnsInput = {
   /** The column of all amounts, if debits have no other column. Null without one. */
   amount?: number | null | undefined;
-  /** The column of the money that came in, if debits have another column. Null without one. */
+  /** The column of the received amounts, if debits have another column. Null without one. */
   credit?: number | null | undefined;
   /** The column of the date. The first column is 0. */
   date: number;
@@ -49,7 +49,7 @@ export type BankLineDecisionInput = {
   lineId: string | number;
 };
 
-/** Where a line is on its way from the bank statement to the payments. */
+/** The state of a line between its import and its payment. */
 export type BankLineState =
   /** An administrator ignored the line. */
   | 'IGNORED'

@@ -11,7 +11,7 @@ export interface BankColumns {
   date: number;
   narration: number;
   reference: number | null;
-  /** Money that came in. */
+  /** The received amounts, if debits have a separate column. */
   credit: number | null;
   /** One amount for both directions. A debit is negative, or `direction` marks it. */
   amount: number | null;
@@ -22,8 +22,8 @@ export interface BankColumns {
 
 type ColumnName = Exclude<keyof BankColumns, 'dateOrder'> | 'debit' | 'balance';
 
-// The first name that matches decides, so a specific one precedes a general one.
-const NAMES: readonly (readonly [ColumnName, RegExp])[] = [
+// The first pattern that matches decides, so specific patterns precede general ones.
+const COLUMN_PATTERNS: readonly (readonly [ColumnName, RegExp])[] = [
   ['balance', /balance|^bal\b/],
   ['date', /^(transaction|txn|tran|trans|posting|post)\.? ?date|^date/],
   ['date', /date/],
@@ -47,11 +47,14 @@ const normalizeName = (cell: string): string =>
 
 const getColumnName = (cell: string): ColumnName | undefined => {
   const name = normalizeName(cell);
-  // A longer cell is a sentence of a title line.
-  return name && name.length <= 40 ? NAMES.find(([, pattern]) => pattern.test(name))?.[0] : undefined;
+  // A longer cell is part of a title line, not the name of a column.
+  return name && name.length <= 40 ? COLUMN_PATTERNS.find(([, pattern]) => pattern.test(name))?.[0] : undefined;
 };
 
-/** Returns the meanings of the cells of a header. Two columns Cr and Dr contain amounts, a single one the direction. */
+/**
+ * Returns the column that each cell of a header names. Two columns Cr and Dr contain amounts. A single such column
+ * contains the direction.
+ */
 function getColumnNames(cells: readonly string[]): (ColumnName | undefined)[] {
   const texts = cells.map(normalizeName);
   const hasBoth = texts.includes('cr') && texts.includes('dr');
@@ -65,7 +68,10 @@ function getColumnNames(cells: readonly string[]): (ColumnName | undefined)[] {
 // Banks print the name of the account, the address and the period above the header.
 const MAX_TITLE_ROWS = 60;
 
-/** Returns the index of the header row: the one with the most column names, otherwise the one with the most cells. */
+/**
+ * Returns the index of the header row: the row that names the most columns, with a date and an amount. Without such a
+ * row, it is the row with the most filled cells.
+ */
 export function findHeader(rows: readonly (readonly string[])[]): number {
   const scores = rows.slice(0, MAX_TITLE_ROWS).map((row) => {
     const names = new Set(getColumnNames(row));
@@ -75,7 +81,7 @@ export function findHeader(rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** Returns the text under which the columns of a header are remembered. */
+/** Normalizes a header. The columns of a statement are remembered under the hash of the result. */
 export const normalizeHeader = (header: readonly string[]): string => header.map(normalizeName).join('|');
 
 /** Proposes the columns of a statement by their names, or null if the date or the amounts are not found. */
@@ -85,7 +91,8 @@ export function proposeColumns(header: readonly string[], rows: readonly (readon
     const index = names.indexOf(name);
     return index < 0 ? null : index;
   };
-  // The date of the transaction precedes the value date in most statements. Both have the same name here.
+  // Both the transaction date and the value date count as `date`. The first one is used: in most statements, it is the
+  // transaction date.
   const date = find('date');
   const credit = find('credit');
   const amount = credit === null ? find('amount') : null;
@@ -101,7 +108,7 @@ export function proposeColumns(header: readonly string[], rows: readonly (readon
   };
 }
 
-/** Returns the column with the longest cells, except some. */
+/** Returns the column with the most text, without the columns in `except`. */
 function findLongest(rows: readonly (readonly string[])[], except: readonly (number | null)[]): number {
   const lengths: number[] = [];
   for (const row of rows)
@@ -113,11 +120,11 @@ function findLongest(rows: readonly (readonly string[])[], except: readonly (num
 
 const NUMERIC_DATE = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})\b/;
 
-/** Returns MONTH_FIRST only if a date is impossible otherwise. */
+/** Returns MONTH_FIRST only if a date is invalid with the day first. */
 function detectDateOrder(cells: readonly string[]): BankDateOrder {
   const dates = cells.flatMap((cell) => NUMERIC_DATE.exec(cell.trim()) ?? []);
-  const isImpossible = cells.some((cell) => Number(NUMERIC_DATE.exec(cell.trim())?.[2]) > 12);
-  return dates.length && isImpossible ? BankDateOrder.MONTH_FIRST : BankDateOrder.DAY_FIRST;
+  const hasInvalidMonth = cells.some((cell) => Number(NUMERIC_DATE.exec(cell.trim())?.[2]) > 12);
+  return dates.length && hasInvalidMonth ? BankDateOrder.MONTH_FIRST : BankDateOrder.DAY_FIRST;
 }
 
 /** Checks that the columns exist and that there is one column of amounts. */

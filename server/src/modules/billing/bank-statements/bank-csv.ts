@@ -4,8 +4,8 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 
 const createFileError = (message: string) => new UserErrors(createUserError('file', message));
 
-// Every file of Excel starts like this: a ZIP archive (.xlsx) or an OLE document (.xls). So does a PDF.
-const OTHER_FORMATS = [
+// The first bytes of ZIP archives (.xlsx), OLE documents (.xls) and PDFs.
+const OTHER_FORMAT_SIGNATURES = [
   [0x50, 0x4b],
   [0xd0, 0xcf],
   [0x25, 0x50, 0x44, 0x46],
@@ -13,7 +13,7 @@ const OTHER_FORMATS = [
 
 /** Parses a CSV file into rows of trimmed cells, without empty rows. Throws a user error of the field `file`. */
 export function parseCsv(bytes: Buffer): string[][] {
-  if (OTHER_FORMATS.some((start) => start.every((byte, index) => bytes[index] === byte)))
+  if (OTHER_FORMAT_SIGNATURES.some((start) => start.every((byte, index) => bytes[index] === byte)))
     throw createFileError('This is not a CSV file. Download the statement as CSV, or save the spreadsheet as CSV.');
   const text = decodeText(bytes);
   if (text.includes('\0')) throw createFileError('This is not a CSV file. Download the statement as CSV.');
@@ -45,9 +45,12 @@ function decodeText(bytes: Buffer): string {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** Returns the delimiter that separates most cells of a single line. Title lines and narrations have few of them. */
+/**
+ * Returns the delimiter that splits a single line into the most cells. Title lines and narrations contain few
+ * delimiters.
+ */
 function detectDelimiter(text: string): string {
   const lines = text.split(/\r?\n/, 50);
-  const countMost = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));
-  return DELIMITERS.toSorted((left, right) => countMost(right) - countMost(left))[0]!;
+  const countMaxCells = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));
+  return DELIMITERS.toSorted((left, right) => countMaxCells(right) - countMaxCells(left))[0]!;
 }

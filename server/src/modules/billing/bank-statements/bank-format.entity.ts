@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BankColumns } from './bank-columns.rules.ts';
 
-/** The columns of the statements of an account. They are remembered by the header of the file. */
+/** The columns of the statements of an account, remembered for each header. */
 @Entity('bank_formats')
 export class BankFormat {
-  // In lower case.
+  // The name of the account in lower case.
   @PrimaryColumn('text', { primaryKeyConstraintName: 'bank_formats_pkey' })
   account: string;
 
-  // The SHA-256 of the names of the columns.
+  // The SHA-256 of the normalized header.
   @PrimaryColumn('text', { primaryKeyConstraintName: 'bank_formats_pkey' })
   header: string;
 

@@ -24,7 +24,7 @@ import { BankStatement } from './bank-statement.entity.ts';
 
 registerEnumType(BankLineState, {
   name: 'BankLineState',
-  description: 'Where a line is on its way from the bank statement to the payments.',
+  description: 'The state of a line between its import and its payment.',
   valuesConfig: {
     NEW: { description: 'The line waits for its proposal.' },
     READY: { description: 'The proposal is safe: the serial, or the payer, and the amount fit.' },
@@ -40,7 +40,7 @@ registerEnumType(BankLineState, {
 const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
 @RequiresScopes(Scope.PAYMENTS_READ)
-@ObjectType({ description: 'Money that came in according to a bank statement, and what to do with it.' })
+@ObjectType({ description: 'A received amount on a bank statement, and its proposed or recorded payment.' })
 @Entity('bank_lines')
 @Unique('bank_lines_fingerprint_unique', ['fingerprint'])
 @Index('bank_lines_by_state', ['state', 'sequence'])
@@ -71,7 +71,7 @@ export class BankLine {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'bank_lines_pkey' })
   id: string;
 
-  // The order of the lines: that of the files, and of the rows within a file.
+  // Orders the lines by their import, and by their row within a file.
   @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS', transformer: numericTransformer })
   sequence: number;
 
@@ -82,7 +82,7 @@ export class BankLine {
   @JoinColumn({ foreignKeyConstraintName: 'bank_lines_statement_fkey' })
   statement?: BankStatement;
 
-  // The SHA-256 of the account, the contents of the line, and its count among identical lines.
+  // The SHA-256 of the account, the contents of the line, and the number of identical lines above it in the file.
   @Column('text')
   fingerprint: string;
 
@@ -113,11 +113,11 @@ export class BankLine {
   @Column('text', { nullable: true })
   payer: string | null;
 
-  @Field(() => BankLineState, { description: 'Where the line is on its way to the payments.' })
+  @Field(() => BankLineState, { description: 'The state of the line.' })
   @Column('text', { default: BankLineState.NEW })
   state: BankLineState;
 
-  @Field(() => String, { nullable: true, description: 'Why this is proposed. Null until the line is matched.' })
+  @Field(() => String, { nullable: true, description: 'The reason for the proposal. Null until the line is matched.' })
   @Column('text', { nullable: true })
   reason: string | null;
 
@@ -157,7 +157,7 @@ export class BankLine {
   @Column('uuid', { nullable: true })
   decidedBy: string | null;
 
-  // The actor that the audit log records for the payment. Only for a line that waits to be recorded.
+  // The actor that the audit log records for the payment. Null unless the line is QUEUED.
   @Column('jsonb', { nullable: true })
   doer: Actor | null;
 

@@ -2,15 +2,15 @@ import { createUserError, type UserErrorDetails } from '../../../platform/kernel
 import { normalizeReference, PaymentMethod } from '../payments/payment.rules.ts';
 import { type BankColumns, looksLikeDate, parseBankAmount, parseBankDate } from './bank-columns.rules.ts';
 
-/** The most rows of a file. */
+/** The maximum number of rows in a file. */
 export const MAX_BANK_LINES = 10_000;
 export const MAX_ACCOUNT_LENGTH = 60;
-/** The most lines that one request confirms, ignores or restores. */
+/** The maximum number of lines that one request can confirm, ignore or restore. */
 export const MAX_LINES_PER_REQUEST = 1000;
 // Longer than the narration of any bank.
 const MAX_NARRATION_LENGTH = 1000;
 
-/** Money that came in, as the statement shows it. `paidOn` is YYYY-MM-DD. */
+/** A received amount, as the statement shows it. `paidOn` is YYYY-MM-DD. */
 export interface BankCredit {
   paidOn: string;
   paise: bigint;
@@ -20,7 +20,7 @@ export interface BankCredit {
   copies: number;
 }
 
-/** What a file contains. */
+/** The credits in a file, and the numbers of its other rows. */
 export interface BankRows {
   credits: BankCredit[];
   debitCount: number;
@@ -41,7 +41,10 @@ export function checkAccount(account: string): UserErrorDetails[] {
 
 type Direction = 'credit' | 'debit';
 
-/** The direction of one row, or null if it has no amount. `error` names what cannot be read. */
+/**
+ * The amount and the direction of one row, or null if the row has no amount. `error` names the part that cannot be
+ * read.
+ */
 type RowAmount = { paise: bigint; direction: Direction } | { error: string } | null;
 
 const UNREADABLE_AMOUNT = { error: 'amount' };
@@ -60,7 +63,7 @@ function readAmount(row: readonly string[], { credit, amount, direction }: BankC
   return { paise, direction: marked.startsWith('c') ? 'credit' : 'debit' };
 }
 
-// More errors do not help, because they usually have one cause.
+// More errors would not help, because the errors of a file usually have the same cause.
 const MAX_ERRORS = 3;
 
 /** Reads the rows below the header. `firstLine` is the number of the first row. Days after `today` are rejected. */
@@ -111,8 +114,8 @@ const cleanText = (cell: string): string =>
     .trim()
     .slice(0, MAX_NARRATION_LENGTH);
 
-/** Returns the parts of a line that identify it, in a fixed order. */
-export const getFingerprintParts = (account: string, credit: BankCredit): string =>
+/** Serializes the fields that identify a line, in a fixed order. The fingerprint is a hash of the result. */
+export const serializeFingerprintFields = (account: string, credit: BankCredit): string =>
   JSON.stringify([
     normalizeAccount(account).toLowerCase(),
     credit.paidOn,
@@ -131,7 +134,7 @@ const TWELVE_DIGITS = /(?<!\d)\d{12}(?!\d)/;
 
 /**
  * Returns the number that identifies a transfer: a UTR, or the 12 digits of IMPS and UPI. It is read from the column of
- * references or from the narration. Otherwise the column of references is returned, if it has a number at all.
+ * references or from the narration. Otherwise the normalized column of references is returned, if it contains a digit.
  */
 export function findTransferReference({
   reference,
@@ -143,7 +146,7 @@ export function findTransferReference({
     const found = pattern.exec(column) ?? pattern.exec(text);
     if (found) return found[0];
   }
-  // Banks fill the column with zeros from the left.
+  // Banks pad the reference with zeros on the left.
   const digits = /^0*([1-9]\d*)$/.exec(column.trim())?.[1];
   if (digits && digits.length > 6) return digits.length < 12 ? digits.padStart(12, '0') : digits;
   if (/IMPS|UPI|RRN|MMT/.test(text)) {
@@ -155,7 +158,9 @@ export function findTransferReference({
   return normalized && normalized.slice(0, 50);
 }
 
-/** Returns how the money of a line was paid, by the words that banks use. `reference` is that of the line. */
+/**
+ * Returns the payment method of a line, based on the words in its narration. `reference` is the reference of the line.
+ */
 export function getBankMethod(narration: string, reference: string | null): PaymentMethod {
   const text = narration.toUpperCase();
   if (/\bUPI\b/.test(text) && reference) return PaymentMethod.UPI;
@@ -184,13 +189,16 @@ export function findPayer(narration: string): string | null {
     .toLowerCase()
     .split(/[\s/\-:*|,;_]+/)
     .map((word) => word.replace(/^[.()]+|[.()]+$/g, ''))
-    // The address of a UPI payer has digits and is more specific than the name.
+    // A UPI address can contain digits. It identifies the payer better than the name.
     .filter((word) => word.includes('@') || (/^[a-z.&']+$/.test(word) && !NOISE.has(word)));
   const payer = words.join(' ');
   return payer.replace(/[^a-z@]/g, '').length >= 5 ? payer.slice(0, 200) : null;
 }
 
-/** Returns the serials of invoices in a text. Only letters and digits are compared: `inv 26-27 000001` is one. */
+/**
+ * Returns the serials of invoices in a text. Only letters and digits are compared, so `inv 26-27 000001` is also a
+ * serial.
+ */
 export function findSerials(...texts: readonly string[]): string[] {
   const serials = texts.flatMap((text) =>
     [
@@ -204,8 +212,9 @@ export function findSerials(...texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the text of a line in which its invoice is searched: the narration, and the column of references if only that
- * names a serial. Otherwise the serial would get lost, because a UTR in the narration becomes the reference of the line.
+ * Returns the text that names the invoice of a line: the narration, and the column of references if only that column
+ * contains a serial. Without the column, the serial would get lost, because a UTR in the narration becomes the
+ * reference of the line.
  */
 export function getLineText({ narration, reference }: Pick<BankCredit, 'narration' | 'reference'>): string {
   const serials = findSerials(narration);

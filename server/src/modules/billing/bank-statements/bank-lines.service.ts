@@ -42,7 +42,7 @@ export function listBankLines(
   return readListPage(db, list, args, selection);
 }
 
-/** What an administrator decided about a line, instead of the proposal. Amounts are in INR. */
+/** An administrator's decision about a line, which replaces the proposal. Amounts are in INR. */
 export interface BankLineChange {
   companyId: string;
   invoiceId?: string | null;
@@ -65,7 +65,7 @@ const checkLineCount = (ids: readonly string[], field: string): UserErrorDetails
     : [];
 };
 
-/** Finds lines. Throws NOT_FOUND if one of them does not exist. */
+/** Finds lines by their ids. Throws NOT_FOUND if a line does not exist. */
 async function findLines(db: EntityManager, ids: readonly string[]): Promise<Map<string, BankLine>> {
   const lines = await db.findBy(BankLine, { id: In([...ids]) });
   if (lines.length < ids.length) throw createNotFoundError('line');
@@ -155,7 +155,7 @@ const changeState = createNamedStatement<{ id: string }>(
   `update bank_lines set state = $2, decided_by = $4 where id = any($1::uuid[]) and state = any($3::text[]) returning id`,
 );
 
-/** Ignores open lines. Returns the number of ignored ones. */
+/** Ignores open lines. Returns the number of ignored lines. */
 export async function ignoreBankLines(
   db: EntityManager,
   ids: readonly string[],
@@ -166,7 +166,7 @@ export async function ignoreBankLines(
   return (await changeState(db, ids, BankLineState.IGNORED, OPEN_STATES, administratorId)).length;
 }
 
-/** Restores ignored lines, which are then matched again. Returns the number of restored ones. */
+/** Restores ignored lines, which are then matched again. Returns the number of restored lines. */
 export async function restoreBankLines(
   db: EntityManager,
   ids: readonly string[],

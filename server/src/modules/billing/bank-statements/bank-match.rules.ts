@@ -1,6 +1,6 @@
 import { divideHalfUp } from '../../../platform/kernel/paise.rules.ts';
 
-/** Where a line is on its way from the statement to the payments. */
+/** The state of a line between its import and its payment. */
 export enum BankLineState {
   NEW = 'NEW',
   READY = 'READY',
@@ -15,7 +15,7 @@ export enum BankLineState {
 /** The states in which an administrator decides about a line. */
 export const OPEN_STATES = [BankLineState.READY, BankLineState.TO_CHECK, BankLineState.UNMATCHED] as const;
 
-/** The states of lines that wait for the server or for a decision. The other lines are many, and final. */
+/** The states of lines that wait for the server or for a decision. Few lines have one of these states. */
 export const WAITING_STATES = [BankLineState.NEW, BankLineState.QUEUED, ...OPEN_STATES] as const;
 
 /** An invoice that a line could pay. Amounts are in paise. */
@@ -28,25 +28,25 @@ export interface CandidateInvoice {
   taxable: bigint;
 }
 
-/** What the portal knows about a line. */
+/** The stored records that can match a line. */
 export interface BankCandidates {
-  /** The entry with the reference of the line. */
+  /** The recorded payment with the reference of the line. */
   payment: { id: string; companyId: string } | null;
   /** The invoices whose serials the line contains. */
   named: readonly CandidateInvoice[];
   /** The serials of the line. Some can be unknown. */
   serials: readonly string[];
-  /** The open invoices of this amount of the company that has paid with this narration before. At most 2. */
-  ofPayer: readonly CandidateInvoice[];
-  /** The only company that has paid with this narration before. */
+  /** At most 2 open invoices of `payerCompanyId` whose outstanding amount equals the amount of the line. */
+  payerInvoices: readonly CandidateInvoice[];
+  /** The company of all earlier payments by the same payer. Null without one, or with several companies. */
   payerCompanyId: string | null;
-  /** The open invoices of exactly this amount. At most 2. */
-  ofAmount: readonly CandidateInvoice[];
-  /** The invoices of lines that are ready and not recorded yet. */
+  /** At most 2 open invoices of any company whose outstanding amount equals the amount of the line. */
+  amountInvoices: readonly CandidateInvoice[];
+  /** The ids of the invoices that other READY or QUEUED lines settle. */
   claimed: ReadonlySet<string>;
 }
 
-/** What to do with a line. Amounts are in paise. */
+/** The proposed state, company and invoice of a line. Amounts are in paise. */
 export interface BankProposal {
   state: BankLineState;
   paymentId: string | null;
@@ -55,16 +55,16 @@ export interface BankProposal {
   /** The part of the money for the invoice. */
   allocated: bigint;
   taxDeducted: bigint;
-  /** Why, in a sentence. */
+  /** The reason for the proposal, as a sentence. */
   reason: string;
 }
 
 const NOTHING = { paymentId: null, companyId: null, invoiceId: null, allocated: 0n, taxDeducted: 0n };
 const TDS_TOLERANCE = 100n;
 
-/** Proposes what to do with a line that brought `paise`. */
+/** Proposes the state, the company and the invoice of a line with the amount `paise`. */
 export function matchBankLine(paise: bigint, candidates: BankCandidates): BankProposal {
-  const { payment, named, serials, ofPayer, payerCompanyId, ofAmount } = candidates;
+  const { payment, named, serials, payerInvoices, payerCompanyId, amountInvoices } = candidates;
   if (payment)
     return {
       ...NOTHING,
@@ -77,20 +77,20 @@ export function matchBankLine(paise: bigint, candidates: BankCandidates): BankPr
   const [invoice] = named;
   if (invoice) return proposeNamed(paise, invoice, candidates);
   if (serials.length) return createUnmatched(`No invoice has the number ${serials[0]!}.`);
-  if (ofPayer.length === 1)
-    return proposeFull(paise, ofPayer[0]!, candidates, {
+  if (payerInvoices.length === 1)
+    return proposeFull(paise, payerInvoices[0]!, candidates, {
       state: BankLineState.READY,
-      reason: `This payer has paid before, and ${ofPayer[0]!.number} is the only open invoice of this amount.`,
+      reason: `This payer has paid before, and ${payerInvoices[0]!.number} is the only open invoice of this amount.`,
     });
-  if (ofPayer.length > 1)
+  if (payerInvoices.length > 1)
     return {
-      ...createSeveral(ofPayer),
+      ...proposeCompany(payerInvoices),
       reason: 'This payer has paid before, but several open invoices have this amount.',
     };
-  if (ofAmount.length === 1)
-    return proposeFull(paise, ofAmount[0]!, candidates, {
+  if (amountInvoices.length === 1)
+    return proposeFull(paise, amountInvoices[0]!, candidates, {
       state: BankLineState.TO_CHECK,
-      reason: `Only the amount fits: ${ofAmount[0]!.number} is the only open invoice of this amount.`,
+      reason: `Only the amount fits: ${amountInvoices[0]!.number} is the only open invoice of this amount.`,
     });
   if (payerCompanyId)
     return {
@@ -100,21 +100,21 @@ export function matchBankLine(paise: bigint, candidates: BankCandidates): BankPr
       reason: 'This payer has paid before, but no open invoice has this amount.',
     };
   return createUnmatched(
-    ofAmount.length ? 'Several open invoices have this amount. Choose one.' : 'No open invoice has this amount.',
+    amountInvoices.length ? 'Several open invoices have this amount. Choose one.' : 'No open invoice has this amount.',
   );
 }
 
 const createUnmatched = (reason: string): BankProposal => ({ ...NOTHING, state: BankLineState.UNMATCHED, reason });
 
-/** Proposes the company if all invoices have the same one. A person chooses the invoice. */
-function createSeveral(invoices: readonly CandidateInvoice[]): Omit<BankProposal, 'reason'> {
+/** Proposes the company if all invoices belong to the same company. A person chooses the invoice. */
+function proposeCompany(invoices: readonly CandidateInvoice[]): Omit<BankProposal, 'reason'> {
   const companyIds = new Set(invoices.map(({ companyId }) => companyId));
   const companyId = companyIds.size === 1 ? invoices[0]!.companyId : null;
   return { ...NOTHING, companyId, state: companyId ? BankLineState.TO_CHECK : BankLineState.UNMATCHED };
 }
 
 const proposeSeveral = (named: readonly CandidateInvoice[], serials: readonly string[]): BankProposal => ({
-  ...createSeveral(named),
+  ...proposeCompany(named),
   reason: `The text names several invoices: ${serials.slice(0, 3).join(', ')}${serials.length > 3 ? ', …' : ''}.`,
 });
 
@@ -153,7 +153,10 @@ export function isDeductedTax({ outstanding, taxable }: CandidateInvoice, paise:
   return missing > 0n && paise > 0n && difference <= TDS_TOLERANCE && difference >= -TDS_TOLERANCE;
 }
 
-/** Proposes to settle an invoice. What is missing is deducted tax. An earlier line can already pay it. */
+/**
+ * Proposes to settle an invoice completely. The difference to the outstanding amount counts as deducted tax. If another
+ * line already claims the invoice, a person must check the proposal.
+ */
 function proposeFull(
   paise: bigint,
   invoice: CandidateInvoice,

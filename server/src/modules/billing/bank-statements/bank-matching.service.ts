@@ -11,7 +11,7 @@ import {
   matchBankLine,
 } from './bank-match.rules.ts';
 
-// Between two batches, the progress is visible and another server can continue.
+// Each batch is committed separately, so that its progress is visible and another server can continue.
 const BATCH_SIZE = 1000;
 
 const lockNewLines = createEntityStatement(
@@ -30,7 +30,10 @@ const saveProposals = createNamedStatement(
    where line.id = proposal.id`,
 );
 
-/** Matches the next lines in one transaction, so that a killed server leaves them to the next one. Returns false without lines. */
+/**
+ * Matches the next batch of new lines in one transaction, so that a killed server leaves the whole batch to another
+ * server. Returns true if more lines can be waiting.
+ */
 export const matchNextLines = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
     const lines = await lockNewLines(tx);
@@ -101,7 +104,7 @@ const readClaimed = createNamedStatement<{ invoice_id: string }>(
    where invoice_id = any($1::uuid[]) and state in ('${BankLineState.READY}', '${BankLineState.QUEUED}')`,
 );
 
-// Only transfers have numbers that no other payment has. For a cheque, the amount must be the same too.
+// Only the references of transfers are unique. For another method, such as a cheque, the amount must also be equal.
 const readKnownPayments = createNamedStatement<{ line_id: string; id: string; company_id: string }>(
   `select line.id as line_id, payment.id, payment.company_id
    from unnest($1::uuid[], $2::text[], $3::numeric[]) as line(id, reference, amount)
@@ -115,17 +118,17 @@ const readKnownPayments = createNamedStatement<{ line_id: string; id: string; co
    ) payment`,
 );
 
-/** Finds the payments that were already recorded for lines, by the id of the line. */
+/** Finds the recorded payments that have the references of lines. Returns them by the id of the line. */
 export async function findKnownPayments(
   tx: EntityManager,
   lines: readonly BankLine[],
 ): Promise<Map<string, { id: string; companyId: string }>> {
-  const referenced = lines.filter(({ reference }) => reference);
+  const linesWithReference = lines.filter(({ reference }) => reference);
   const rows = await readKnownPayments(
     tx,
-    referenced.map(({ id }) => id),
-    referenced.map(({ reference }) => reference),
-    referenced.map(({ amount }) => String(amount)),
+    linesWithReference.map(({ id }) => id),
+    linesWithReference.map(({ reference }) => reference),
+    linesWithReference.map(({ amount }) => String(amount)),
   );
   return new Map(rows.map((row) => [row.line_id, { id: row.id, companyId: row.company_id }]));
 }
@@ -144,7 +147,7 @@ const groupCandidates = (rows: readonly InvoiceRow[]): Map<string, CandidateInvo
   return byKey;
 };
 
-/** Reads what the portal knows about the lines, with one statement per kind, and proposes what to do with each. */
+/** Reads the candidates for all lines with one statement per kind, and returns a proposal for each line. */
 async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Promise<BankProposal[]> {
   const serialsOfLines = lines.map(({ reference, narration }) => findSerials(narration, reference ?? ''));
   const serials = [...new Set(serialsOfLines.flat())];
@@ -163,7 +166,7 @@ async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Pr
       serials.map((serial) => Number(serial.slice(10))),
     ),
   );
-  const ofPayer = groupCandidates(
+  const payerInvoices = groupCandidates(
     await readInvoicesOfPayer(
       tx,
       linesOfPayers.map(({ id }) => id),
@@ -171,11 +174,11 @@ async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Pr
       linesOfPayers.map(({ amount }) => String(amount)),
     ),
   );
-  const ofAmount = groupCandidates(
+  const amountInvoices = groupCandidates(
     await readInvoicesOfAmount(tx, [...new Set(lines.map(({ amount }) => String(amount)))]),
   );
   const payments = await findKnownPayments(tx, lines);
-  const candidateIds = [named, ofPayer, ofAmount].flatMap((byKey) =>
+  const candidateIds = [named, payerInvoices, amountInvoices].flatMap((byKey) =>
     [...byKey.values()].flat().map(({ invoiceId }) => invoiceId),
   );
   const claimed = new Set((await readClaimed(tx, candidateIds)).map((row) => row.invoice_id));
@@ -184,9 +187,9 @@ async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Pr
       payment: payments.get(line.id) ?? null,
       serials: serialsOfLines[index]!,
       named: serialsOfLines[index]!.flatMap((serial) => named.get(serial) ?? []),
-      ofPayer: ofPayer.get(line.id) ?? [],
+      payerInvoices: payerInvoices.get(line.id) ?? [],
       payerCompanyId: getPayerCompany(line),
-      ofAmount: ofAmount.get(line.amount.toFixed(2)) ?? [],
+      amountInvoices: amountInvoices.get(line.amount.toFixed(2)) ?? [],
       claimed,
     };
     const proposal = matchBankLine(toPaise(line.amount), candidates);

@@ -20,7 +20,8 @@ const MAX_FAILURES = 3;
 
 /**
  * Records the payment of the next confirmed line. The payment and the state of the line change in one transaction, so a
- * killed server cannot record a line twice. Returns false if no line is waiting, or another server has it.
+ * killed server cannot record a line twice. Returns false if no line is queued, or if another server has locked or
+ * recorded the line.
  */
 export async function recordNextLine(runtime: RecordingRuntime, canRecord: CheckPermission): Promise<boolean> {
   const next = await runtime.db.manager.findOne(BankLine, {
@@ -48,7 +49,7 @@ export async function recordNextLine(runtime: RecordingRuntime, canRecord: Check
   }
 }
 
-/** Rechecks a line and records its payment. Returns how the line changes. */
+/** Rechecks a line and records its payment. Returns the changes of the line. */
 async function recordLine(
   tx: EntityManager,
   line: BankLine,
@@ -72,7 +73,7 @@ async function recordLine(
   const { paidOn, amount, method, reference } = line;
   const allocations = invoiceId ? [{ invoiceId, amount: allocated, taxDeducted }] : [];
   try {
-    // A savepoint: a user error rolls back only the payment.
+    // The savepoint limits the rollback after a user error to the payment.
     const payment = await tx.transaction((savepoint) =>
       insertReceipt(
         savepoint,

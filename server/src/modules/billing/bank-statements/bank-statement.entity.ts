@@ -16,7 +16,7 @@ export class BankStatement {
   @Column('text')
   account: string;
 
-  // The administrator who imported it.
+  // The administrator who imported the statement.
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 

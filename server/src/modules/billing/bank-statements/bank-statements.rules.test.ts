@@ -20,9 +20,9 @@ import {
   findSerials,
   findTransferReference,
   getBankMethod,
-  getFingerprintParts,
   getLineText,
   readBankRows,
+  serializeFingerprintFields,
 } from './bank-lines.rules.ts';
 import { type BankCandidates, BankLineState, type CandidateInvoice, matchBankLine } from './bank-match.rules.ts';
 
@@ -113,7 +113,7 @@ describe('bank statements: formats of banks', () => {
     });
   });
 
-  it('a spreadsheet, a PDF and a file with an open quotation mark are refused with the reason', () => {
+  it('a spreadsheet, a PDF and a file with an open quotation mark are rejected with the reason', () => {
     expect(() => parseCsv(Buffer.from('PK\u0003\u0004'))).toThrow('This is not a CSV file.');
     expect(() => parseCsv(Buffer.from('%PDF-1.7'))).toThrow('This is not a CSV file.');
     expect(() => parseCsv(Buffer.from('a,b\n"1,2\n'))).toThrow('A quotation mark is not closed.');
@@ -124,11 +124,11 @@ describe('bank statements: formats of banks', () => {
     expect(parseCsv(Buffer.from('\ufeffCafé,1', 'utf16le'))).toEqual([['Café', '1']]);
   });
 
-  it('the header of another spelling is remembered under the same text', () => {
+  it('two spellings of a header have the same normalized text', () => {
     expect(normalizeHeader(['Date', 'Deposit  Amt. (INR)'])).toBe(normalizeHeader(['DATE', 'deposit amt.']));
   });
 
-  it('columns outside of the file, and two columns of amounts, are refused', () => {
+  it('columns outside of the file, and two columns of amounts, are rejected', () => {
     const columns = {
       date: 0,
       narration: 1,
@@ -172,7 +172,7 @@ describe('bank statements: dates and amounts', () => {
     expect(parseBankDate('04/13/2026', BankDateOrder.MONTH_FIRST)).toBe('2026-04-13');
   });
 
-  it('columns that are called Dr and Cr contain amounts, and a single one marks the direction', () => {
+  it('two columns named Dr and Cr contain amounts, and a single such column contains the direction', () => {
     const names = ['Tran Date', 'CHQNO', 'PARTICULARS', 'DR', 'CR', 'BAL', 'SOL'];
     expect(findHeader([['Statement of account', 'a', 'b', 'c', 'd', 'e', 'f'], names])).toBe(1);
     expect(proposeColumns(names, [])).toMatchObject({ date: 0, narration: 2, reference: 1, credit: 4, amount: null });
@@ -214,7 +214,7 @@ describe('bank statements: dates and amounts', () => {
     );
   });
 
-  it('rows that cannot be read are named with the reason, at most three', () => {
+  it('at most three unreadable rows are reported, each with its number and the reason', () => {
     const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;
     const rows = [
       ['31/02/2026', 'x', '1'],
@@ -245,7 +245,7 @@ describe('bank statements: references, payers and serials', () => {
     expect(findTransferReference({ reference, narration })).toBe(found);
   });
 
-  it('two narrations of the same payer have the same name', () => {
+  it('two narrations of the same payer give the same name of the payer', () => {
     expect(findPayer('NEFT CR-ICIC0000104-ACME TRADERS LLP-CHAT-N09212345')).toBe('acme traders llp chat');
     expect(findPayer('NEFT Cr-HDFC0000999-Acme Traders LLP-Chat-N55512345')).toBe('acme traders llp chat');
     expect(findPayer('UPI-609212345678-PAYMENT')).toBeNull();
@@ -277,10 +277,10 @@ describe('bank statements: references, payers and serials', () => {
     );
   });
 
-  it('identical lines of a file have different fingerprints, and the name of the account ignores case', () => {
+  it('identical lines of a file have different fingerprints, and the case of the account name makes no difference', () => {
     const credit = { paidOn: '2026-04-01', paise: 100n, reference: '', narration: 'x', copies: 0 };
-    expect(getFingerprintParts(' HDFC  1 ', credit)).toBe(getFingerprintParts('hdfc 1', credit));
-    expect(getFingerprintParts('a', credit)).not.toBe(getFingerprintParts('a', { ...credit, copies: 1 }));
+    expect(serializeFingerprintFields(' HDFC  1 ', credit)).toBe(serializeFingerprintFields('hdfc 1', credit));
+    expect(serializeFingerprintFields('a', credit)).not.toBe(serializeFingerprintFields('a', { ...credit, copies: 1 }));
   });
 });
 
@@ -297,9 +297,9 @@ const NONE: BankCandidates = {
   payment: null,
   named: [],
   serials: [],
-  ofPayer: [],
+  payerInvoices: [],
   payerCompanyId: null,
-  ofAmount: [],
+  amountInvoices: [],
   claimed: new Set(),
 };
 const named = (change: Partial<CandidateInvoice> = {}) => ({
@@ -326,7 +326,7 @@ describe('bank statements: proposals', () => {
     [
       'unknown serial',
       118_000,
-      { serials: ['INV/26-27/000009'], ofAmount: [invoice()] },
+      { serials: ['INV/26-27/000009'], amountInvoices: [invoice()] },
       { state: UNMATCHED, companyId: null },
     ],
     [
@@ -344,18 +344,23 @@ describe('bank statements: proposals', () => {
     [
       'known payer, one invoice',
       118_000,
-      { payerCompanyId: 'acme', ofPayer: [invoice()], ofAmount: [invoice(), other] },
+      { payerCompanyId: 'acme', payerInvoices: [invoice()], amountInvoices: [invoice(), other] },
       { state: READY, invoiceId: 'one' },
     ],
     [
       'known payer, two invoices',
       118_000,
-      { payerCompanyId: 'acme', ofPayer: [invoice(), invoice()] },
+      { payerCompanyId: 'acme', payerInvoices: [invoice(), invoice()] },
       { state: TO_CHECK, companyId: 'acme', invoiceId: null },
     ],
     ['known payer, no invoice', 5, { payerCompanyId: 'acme' }, { state: TO_CHECK, companyId: 'acme', invoiceId: null }],
-    ['only the amount, one invoice', 118_000, { ofAmount: [invoice()] }, { state: TO_CHECK, invoiceId: 'one' }],
-    ['only the amount, two invoices', 118_000, { ofAmount: [invoice(), other] }, { state: UNMATCHED, companyId: null }],
+    ['only the amount, one invoice', 118_000, { amountInvoices: [invoice()] }, { state: TO_CHECK, invoiceId: 'one' }],
+    [
+      'only the amount, two invoices',
+      118_000,
+      { amountInvoices: [invoice(), other] },
+      { state: UNMATCHED, companyId: null },
+    ],
     ['nothing', 5, {}, { state: UNMATCHED, companyId: null }],
     [
       'known reference',

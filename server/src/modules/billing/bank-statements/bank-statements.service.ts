@@ -16,11 +16,11 @@ import {
   findPayer,
   findTransferReference,
   getBankMethod,
-  getFingerprintParts,
   getLineText,
   MAX_BANK_LINES,
   normalizeAccount,
   readBankRows,
+  serializeFingerprintFields,
 } from './bank-lines.rules.ts';
 import type { BankLineState } from './bank-match.rules.ts';
 import { BankStatement } from './bank-statement.entity.ts';
@@ -57,7 +57,7 @@ const getFormatId = (account: string, header: readonly string[]) => ({
   header: hash(normalizeHeader(header)),
 });
 
-/** What an administrator checks before the first import from an account. */
+/** The first rows of a file and its columns. An administrator checks them before the first import from an account. */
 export interface BankPreview {
   header: string[];
   rows: string[][];
@@ -83,17 +83,17 @@ export async function previewBankStatement(
   };
 }
 
-// Imports of overlapping files run one after another, so that each of them counts the lines of the other.
-const lockStatements = createNamedStatement('lock table bank_formats in share row exclusive mode');
+// Imports run one after another, so that an import recognizes the lines of a concurrent import of an overlapping file.
+const lockImports = createNamedStatement('lock table bank_formats in share row exclusive mode');
 
-/** A file to import. Without columns, the remembered ones apply. */
+/** A file to import. If `columns` is null, the remembered columns apply. */
 export interface ImportRequest {
   account: string;
   file: UploadedFile;
   columns: BankColumns | null;
 }
 
-/** What an import did. The statement is null if every line was known, because then nothing is stored. */
+/** The result of an import. The statement is null if the file has no new lines, because then no statement is stored. */
 export interface ImportResult {
   statement: BankStatement | null;
   newCount: number;
@@ -119,7 +119,7 @@ export async function importBankStatement(
   if (!credits.length && !debitCount)
     throw createFileError('No line of the file has a date and an amount. Check the columns.');
   return db.transaction(async (tx) => {
-    await lockStatements(tx);
+    await lockImports(tx);
     if (enteredColumns) await tx.upsert(BankFormat, { ...formatId, columns }, ['account', 'header']);
     const lines = credits.map((credit) => toLine(account, credit));
     const [known] = await countKnownLines(
@@ -153,7 +153,7 @@ function toLine(account: string, credit: BankCredit) {
   const { paidOn, paise, narration } = credit;
   const reference = findTransferReference(credit);
   return {
-    fingerprint: hash(getFingerprintParts(account, credit)),
+    fingerprint: hash(serializeFingerprintFields(account, credit)),
     paidOn,
     amount: String(toRupees(paise)),
     narration: getLineText(credit),
@@ -163,24 +163,24 @@ function toLine(account: string, credit: BankCredit) {
   };
 }
 
-/** The most statements that a list returns. */
+/** The maximum number of statements that a list returns. */
 export const MAX_LISTED = 10;
 
 /** Returns the newest statements. */
 export const listBankStatements = (db: EntityManager): Promise<BankStatement[]> =>
   db.find(BankStatement, { order: { createdAt: 'DESC', id: 'DESC' }, take: MAX_LISTED });
 
-/** The most accounts that a list returns. */
+/** The maximum number of accounts that a list returns. */
 export const MAX_ACCOUNTS = 50;
 
-// Two accounts that differ only in upper and lower case are one.
+// Names that differ only in upper and lower case belong to the same account.
 const readAccounts = createNamedStatement<{ account: string }>(
   `select account from (
      select distinct on (lower(account)) account, created_at from bank_statements order by lower(account), created_at desc
    ) latest order by created_at desc limit ${MAX_ACCOUNTS}`,
 );
 
-/** Returns the names of the accounts, the last imported one first. */
+/** Returns the names of the accounts, the account of the last import first. */
 export const listBankAccounts = async (db: EntityManager): Promise<string[]> =>
   (await readAccounts(db)).map(({ account }) => account);
 

@@ -135,7 +135,7 @@ describe('bank statements: proposals', () => {
     ]);
   });
 
-  it('a line with the UTR of a recorded payment is linked to it, before and after the confirmation', async () => {
+  it('a line with the UTR of a recorded payment is linked to that payment, before and after the confirmation', async () => {
     const { company, invoice } = await createInvoice();
     const [early, late] = [createUtr(), createUtr()];
     const receipt = (reference: string) =>
@@ -155,7 +155,7 @@ describe('bank statements: proposals', () => {
 });
 
 describe('bank statements: files', () => {
-  it('the same file changes nothing, an overlapping one adds its new lines, and identical lines of a file stay apart', async () => {
+  it('a repeated file changes nothing, an overlapping file adds its new lines, and identical lines of a file stay separate', async () => {
     const row = [DAY, 'UPI same', '', 3] as const;
     const account = `Overlap ${Date.now()}`;
     const file = createStatement([row, row]);
@@ -231,7 +231,7 @@ describe('bank statements: files', () => {
 });
 
 describe('bank statements: confirmation', () => {
-  it('a double click and two administrators record each line once', async () => {
+  it('repeated and concurrent confirmations record each line once', async () => {
     const { company, invoice } = await createInvoice();
     const other = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const lines = await bank.match(
@@ -247,7 +247,7 @@ describe('bank statements: confirmation', () => {
     expect(await countPayments(company.id)).toBe(2);
   });
 
-  it('the database refuses to change a recorded line and to give a payment to two lines', async () => {
+  it('the database rejects a change of a recorded line, and a payment that belongs to two lines', async () => {
     const { invoice } = await createInvoice();
     const lines = await bank.match(
       createStatement([
@@ -267,7 +267,7 @@ describe('bank statements: confirmation', () => {
     ).rejects.toThrow('bank_lines_payment_unique');
   });
 
-  it('a server that is killed while it records leaves no half payment, and the next one records the line', async () => {
+  it('a server that is killed while it records a line leaves no partial payment, and another server records the line', async () => {
     const { company, invoice } = await createInvoice();
     const [line] = await bank.match(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
     // The transaction of the payment waits for this lock until its connection is killed.
@@ -324,7 +324,7 @@ describe('bank statements: confirmation', () => {
     );
   });
 
-  it('an administrator who loses the permission before the recording leaves the line to others', async () => {
+  it('a line is not recorded if its administrator loses the permission after the confirmation', async () => {
     const { company, invoice } = await createInvoice();
     const other = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const lines = await bank.match(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
@@ -341,7 +341,7 @@ describe('bank statements: confirmation', () => {
     expect(await countPayments(company.id)).toBe(0);
   });
 
-  it('unknown lines, none, repeated ones, companies and other roles are refused', async () => {
+  it('requests with unknown lines, no lines or repeated lines, and requests by companies and other roles are rejected', async () => {
     expect(await bank.change('confirmBankLines', { lines: [{ lineId: UNKNOWN_ID }] })).toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -24,7 +24,7 @@ const optionalColumn = (description: string) =>
 const DATE = { description: 'The column of the date. The first column is 0.' };
 const NARRATION = { description: "The column of the bank's text." };
 const REFERENCE = optionalColumn('The column of the UTR or another reference.');
-const CREDIT = optionalColumn('The column of the money that came in, if debits have another column.');
+const CREDIT = optionalColumn('The column of the received amounts, if debits have another column.');
 const AMOUNT = optionalColumn('The column of all amounts, if debits have no other column.');
 const DIRECTION = optionalColumn('The column with Cr or Dr, for the column of all amounts.');
 const DATE_ORDER = { description: 'The order of day and month.' };

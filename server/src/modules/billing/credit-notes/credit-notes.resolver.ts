@@ -62,7 +62,7 @@ const getIssuer = ({ clock, viewer }: Context): Issuer => ({
 
 @Resolver(() => Invoice)
 export class InvoiceCreditResolver {
-  @FieldResolver(() => InvoiceCredit, { description: 'The credited amounts, and what can still be credited.' })
+  @FieldResolver(() => InvoiceCredit, { description: 'The credited and the remaining amounts.' })
   async credit(@Root() invoice: Invoice, @Ctx() { loaders }: Context): Promise<InvoiceCredit> {
     const [balance, notes] = await Promise.all([
       loaders.invoiceBalance.load(invoice.id),
@@ -79,7 +79,7 @@ export class InvoiceCreditResolver {
     };
   }
 
-  // The note that credits the rest can follow the last partial one.
+  // The credit note for the rest can follow the last partial credit note.
   @Extensions({ rows: MAX_CREDIT_NOTES + 1 })
   @FieldResolver(() => [CreditNote], {
     description: `The credit notes of the invoice, oldest first: at most ${MAX_CREDIT_NOTES + 1}.`,

@@ -61,7 +61,7 @@ export class InvoiceCredit {
   @Field(() => Money, { description: 'The taxable amount that can still be credited. 0 if nothing is left.' })
   remainingTaxable: number;
 
-  @Field(() => Money, { description: 'The total that is left.' })
+  @Field(() => Money, { description: 'The total that can still be credited.' })
   remainingTotal: number;
 
   @Field(() => Int, { description: 'The number of credit notes.' })

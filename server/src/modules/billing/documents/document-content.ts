@@ -1,6 +1,6 @@
 /**
- * Everything that a document prints. The renderer reads nothing else, so equal content gives an equal file. Only JSON
- * values, because the content is stored and passed to a worker thread.
+ * Everything that a document prints. The renderer reads nothing else, so equal content gives an equal file. The content
+ * has only JSON values, because it is passed to a worker thread.
  *
  * Amounts are rupees with at most 2 decimals, as numbers, like all amounts of the product. Timestamps are ISO 8601 and
  * print as days in Asia/Kolkata.
@@ -41,7 +41,7 @@ export interface Party {
   pin: string;
   stateCode: string;
   stateName: string;
-  /** Null if the party is not registered. Empty if it is unknown, on a proforma. */
+  /** Null if the party is not registered. Empty on a proforma if the GSTIN is unknown. */
   gstin: string | null;
 }
 

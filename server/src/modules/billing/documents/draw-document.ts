@@ -41,7 +41,7 @@ const UPI_QR_SIZE = 96;
 /** The space for a signature by hand. */
 const SIGNATURE_SPACE = 44;
 
-/** Draws a document. Reads only its argument. */
+/** Draws a document. The result depends only on the argument. */
 export function drawDocument(content: DocumentContent): Promise<Uint8Array> {
   const title = `${TITLES[content.kind]} ${content.number}`;
   const drawing: Drawing = { content, ...startDrawing(title, content.issuedAt) };
@@ -64,10 +64,10 @@ function drawTitle(drawing: Drawing): void {
   const { content, flow } = drawing;
   const isProforma = content.kind === 'PROFORMA';
   const title = addText(drawing, 'H1', TITLES[content.kind], STYLES.title);
-  const copy = isProforma ? [] : [addText(drawing, 'P', 'ORIGINAL FOR RECIPIENT', STYLES.heading, 12)];
+  const copyLabel = isProforma ? [] : [addText(drawing, 'P', 'ORIGINAL FOR RECIPIENT', STYLES.heading, 12)];
   flow.drawRow([
     { x: LEFT, width: WIDTH - 160, paragraphs: [title] },
-    { x: RIGHT - 160, width: 160, align: 'right', paragraphs: copy },
+    { x: RIGHT - 160, width: 160, align: 'right', paragraphs: copyLabel },
   ]);
   flow.addSpace(8);
   if (!isProforma) return;
@@ -138,15 +138,15 @@ function drawEInvoice(drawing: Drawing): void {
   const { eInvoice } = content;
   if (!eInvoice) return;
   const { irn, ackNumber, ackAt, signedQr } = eInvoice;
-  const fact = (label: string, value: string) => [
+  const createFact = (label: string, value: string) => [
     addText(drawing, 'P', label, STYLES.label, 6),
     addText(drawing, 'P', value, STYLES.strong),
   ];
   const paragraphs = [
     addText(drawing, 'H2', 'E-invoice', STYLES.heading),
-    ...fact('Invoice reference number (IRN)', irn),
-    ...fact('Acknowledgement number', ackNumber),
-    ...fact('Acknowledgement date', formatIndianTime(ackAt)),
+    ...createFact('Invoice reference number (IRN)', irn),
+    ...createFact('Acknowledgement number', ackNumber),
+    ...createFact('Acknowledgement date', formatIndianTime(ackAt)),
   ];
   const qrCode = { text: signedQr, alt: `Signed QR code of the e-invoice ${content.number}`, size: QR_SIZE };
   flow.drawRow([{ x: LEFT, width: WIDTH - QR_SIZE - GAP, paragraphs }], {
@@ -202,7 +202,10 @@ const NUMBER_COLUMNS: TableColumn[] = [
 const MIN_DESCRIPTION_WIDTH = 120;
 const CELL_SIZES = [8.5, 7.5, 6.5];
 
-/** Each column of numbers is as wide as its longest number, and the description has the remaining width. */
+/**
+ * Plans the font size and the widths of the columns. A column of numbers is as wide as its longest number or line of
+ * the header. The description has the remaining width.
+ */
 function planColumns({ pdf, content }: Drawing): { size: number; widths: number[] } {
   const plans = CELL_SIZES.map((size) => {
     const widths = NUMBER_COLUMNS.map(({ header, print }) => {
@@ -317,7 +320,7 @@ function drawPaymentAndSignature(drawing: Drawing): void {
     alt: `UPI QR code for ${formatRupees(content.total)}`,
     size: UPI_QR_SIZE,
     x: SECOND_HALF - GAP - UPI_QR_SIZE,
-    // Screen readers read the code after the text about the payment.
+    // Created here, so that screen readers read the code after the text about the payment.
     parent: addElement(drawing, drawing.root, 'Div'),
   };
   const paymentWidth = qrCode ? qrCode.x - GAP - LEFT : HALF;

@@ -32,9 +32,9 @@ export interface RowOptions {
   fill?: string;
   /** Draws a line above the row. */
   ruleAbove?: boolean;
-  /** Starts another page unless this space remains below the row. */
+  /** Starts another page first unless this space remains below the row. */
   minSpaceBelow?: number;
-  /** A drawing next to the text, at a vertical position. The row is at least as high as the drawing. */
+  /** A drawing next to the text. `y` is its vertical position. The row is at least as high as the drawing. */
   figure?: { height: number; draw: (y: number) => void };
 }
 
@@ -48,12 +48,12 @@ const LINE_HEIGHT = 1.4;
 // The space above the text of a line. pdfkit draws text from the ascender to the descender, which are 1.362 em apart.
 const LEADING = (LINE_HEIGHT - 1.362) / 2;
 
-// Glyphs of Devanagari are in visual order. Screen readers and searches need the characters in their order.
+// Glyphs of Devanagari are in visual order, but screen readers and searches need the characters in reading order.
 const REORDERED = /\p{Script=Devanagari}/u;
 
 const RULE_COLOR = '#c9ced6';
 
-/** Places rows of columns from top to bottom, and continues on another page when one is full. */
+/** Places rows of columns from top to bottom, and continues on another page when a page is full. */
 export interface PageFlow {
   /** Draws columns next to each other. A row that is taller than a page continues on the next page. */
   drawRow(columns: Column[], options?: RowOptions): void;
@@ -88,28 +88,31 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
     });
   }
 
-  /** Draws the lines that fit on the page and returns the others, and where the last line ends. */
+  /**
+   * Draws the lines that fit on the page. Returns the remaining lines, and the vertical position at which the drawn
+   * lines end.
+   */
   function drawLines({ x, width, align }: Column, lines: Line[]): { end: number; rest: Line[] } {
     let end = y;
     let index = 0;
-    let open: StructureElement | null | undefined;
-    const close = () => {
-      if (open !== undefined) pdf.endMarkedContent();
-      open = undefined;
+    let openElement: StructureElement | null | undefined;
+    const closeElement = () => {
+      if (openElement !== undefined) pdf.endMarkedContent();
+      openElement = undefined;
     };
     for (; index < lines.length; index++) {
       const { style, element, spaceAbove, ruleAbove, height, ...line } = lines[index]!;
       const text = lines[index + 1]?.element === element ? line.text : line.text.trimEnd();
       if (end + spaceAbove + height > bottom) break;
       if (ruleAbove) {
-        close();
+        closeElement();
         drawLineAt(end + spaceAbove / 2, x, width);
       }
-      if (element !== open) {
-        close();
+      if (element !== openElement) {
+        closeElement();
         if (element) element.add(pdf.markStructureContent(element.dictionary.data.S));
         else pdf.markContent('Artifact', { type: 'Pagination' });
-        open = element;
+        openElement = element;
       }
       const indent = align === 'right' ? width - pdf.measure(text.trimEnd(), style.font, style.size) : 0;
       const isReordered = REORDERED.test(text);
@@ -122,7 +125,7 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
       if (isReordered) pdf.endMarkedContent();
       end += spaceAbove + height;
     }
-    close();
+    closeElement();
     return { end, rest: lines.slice(index) };
   }
 

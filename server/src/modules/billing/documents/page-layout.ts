@@ -72,7 +72,7 @@ export function addText(
   return { text, style: textStyle, spaceAbove, element } satisfies Paragraph;
 }
 
-/** Draws a text and the page number at the end of each page. */
+/** Draws a text and the page number at the bottom of each page. */
 export function drawFooters({ pdf }: PageDrawing, left: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {

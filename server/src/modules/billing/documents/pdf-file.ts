@@ -27,14 +27,18 @@ interface SharedFont extends Font {
 
 const MAX_CACHED_WORDS = 1000;
 
-/** Caches the glyphs of words, because files share many words, and finding the glyphs takes half of the time of a file. */
+/**
+ * Caches the glyphs of words, because files share many words, and finding the glyphs takes half of the rendering time
+ * of a file.
+ */
 function cacheLayouts(font: SharedFont): Font['layout'] {
   const layout = font.layout.bind(font);
   const runs = new Map<string, ReturnType<Font['layout']>>();
   return (word) => {
     let run = runs.get(word);
     if (!run) {
-      // Several characters can share a glyph. Otherwise, words of earlier files would change this file.
+      // Several characters can share a glyph, and a cached glyph has the characters of its first use. Without the
+      // reset, words of earlier files would change the text of this file.
       font._glyphs = {};
       run = layout(word);
       if (runs.size >= MAX_CACHED_WORDS) runs.clear();
@@ -87,7 +91,7 @@ export class PdfFile extends TypedDocument {
       lang: 'en-IN',
       displayTitle: true,
       bufferPages: true,
-      // Node compresses differently on other versions and processors, so `ref` compresses in JavaScript.
+      // The compression of Node depends on its version and on the processor, so `ref` compresses in JavaScript.
       compress: false,
       info: { Title: title, CreationDate: createdAt, Creator: creator, Producer: 'PDFKit' },
     });

@@ -21,8 +21,8 @@ const getTexts = (pages: PdfText[][]) => pages.flat().map(({ text }) => text);
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const removeSpace = (text: string) => text.replaceAll(/\s/g, '');
 
-/** Asserts that no text leaves the margins or covers another text. */
-function expectTidy(pages: PdfText[][]): void {
+/** Asserts that no text is outside the margins or covers another text. */
+function expectNoOverlaps(pages: PdfText[][]): void {
   const [left, right, top, bottom] = [42, 595.28 - 42, 40, 841.89 - 28];
   for (const texts of pages) {
     const outside = texts.filter(
@@ -103,7 +103,7 @@ describe('documents: an invoice', () => {
         ['Tax Invoice INV/26-27/000001', 'Page 1 of 1'],
       ].flat(),
     );
-    expectTidy(pages);
+    expectNoOverlaps(pages);
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('documents: an invoice', () => {
     expect(getTexts(pages)).toEqual(
       expect.arrayContaining(['CGST at 9%', `${label} at 9%`, '₹9,000.00', `${name} (04)`]),
     );
-    expectTidy(pages);
+    expectNoOverlaps(pages);
   });
 
   it('says that the buyer is not registered, and omits payment details that the seller does not have', async () => {
@@ -136,7 +136,7 @@ describe('documents: an invoice', () => {
   it('fits on one page with six lines', async () => {
     const { pages } = await read({ ...INTRA_STATE, lines: createLines(6, { description: 'Archive of all messages' }) });
     expect(pages).toHaveLength(1);
-    expectTidy(pages);
+    expectNoOverlaps(pages);
   });
 
   it('continues on further pages, which repeat the header of the table', async () => {
@@ -150,7 +150,7 @@ describe('documents: an invoice', () => {
     expect(lines).toEqual(createLines(40).map(({ description }) => description));
     // Screen readers skip the repeated headers.
     expect(roles.filter((role) => role === 'TH')).toHaveLength(5 + 8 + 4);
-    expectTidy(pages);
+    expectNoOverlaps(pages);
   });
 });
 
@@ -166,14 +166,14 @@ describe('documents: a UPI QR code', () => {
     expect(removeSpace(getTexts(pages).join(''))).toContain('ScanthecodewithaUPIapptopay₹826.00.');
     expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);
     expect(pages).toHaveLength(1);
-    expectTidy(pages);
+    expectNoOverlaps(pages);
   });
 
   it('fits next to an e-invoice, long names and further pages', async () => {
     const long = { ...INVOICE.seller, legalName: 'Communications Infrastructure Company '.repeat(5) };
     for (const lines of [1, 12, 14, 16, 18]) {
       const { pages } = await read({ ...UPI, seller: long, eInvoice: E_INVOICE, lines: createLines(lines) });
-      expectTidy(pages);
+      expectNoOverlaps(pages);
     }
   });
 });
@@ -195,7 +195,7 @@ describe('documents: an e-invoice', () => {
     );
     expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);
     expect(pages).toHaveLength(1);
-    expectTidy(pages);
+    expectNoOverlaps(pages);
     const bytes = await renderDocument({ ...INVOICE, eInvoice: E_INVOICE });
     expect(bytes.length).toBeLessThan(100_000);
     expect(hash(bytes)).toBe(hash(await createDocumentRenderer()({ ...INVOICE, eInvoice: E_INVOICE })));
@@ -204,7 +204,7 @@ describe('documents: an e-invoice', () => {
   it('the QR code stays on one page, after any text', async () => {
     for (const length of [1, 2500, 3000, 3500]) {
       const { pages } = await read({ ...CREDIT_NOTE, reason: 'word '.repeat(length), eInvoice: E_INVOICE });
-      expectTidy(pages);
+      expectNoOverlaps(pages);
       const page = pages.findIndex((each) => each.some(({ text }) => text === E_INVOICE.irn));
       expect(pages[page]!.map(({ text }) => text)).toContain(E_INVOICE.ackNumber);
     }
@@ -238,7 +238,7 @@ describe('documents: a statement', () => {
     expect(pages.length).toBeGreaterThan(1);
     for (const texts of pages) {
       expect(texts.filter(({ text }) => text === 'Entry')).toHaveLength(1);
-      expectTidy([texts]);
+      expectNoOverlaps([texts]);
     }
     expect(roles.filter((role) => role === 'TH')).toHaveLength(6);
     expect(getTexts(pages)).toContain('In your favour on 26-Nov-2026: ₹1,00,00,00,000.00');
@@ -274,7 +274,7 @@ describe('documents: other kinds', () => {
       ]),
     );
     expect(texts).not.toContain('Payment');
-    expectTidy(pages);
+    expectNoOverlaps(pages);
   });
 
   it('a proforma has no serial, and each page says that it is not a tax invoice', async () => {
@@ -321,7 +321,7 @@ describe('documents: a tagged PDF', () => {
 describe('documents: any text', () => {
   it('wraps long names, addresses, reasons and numbers without covering or losing text', async () => {
     const { pages } = await read({ ...CREDIT_NOTE, ...HOSTILE });
-    expectTidy(pages);
+    expectNoOverlaps(pages);
     const printed = removeSpace(getTexts(pages).join(''));
     for (const text of ['i'.repeat(100), HOSTILE.buyer!.address.slice(0, 30), HOSTILE.seller!.signatory])
       expect(printed).toContain(removeSpace(text).slice(0, 20));

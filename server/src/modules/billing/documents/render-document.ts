@@ -3,10 +3,10 @@ import { createTaskWorker } from '../../../platform/workers/task-worker.ts';
 import type { DocumentContent } from './document-content.ts';
 import type { StatementContent } from './statement-content.ts';
 
-/** What the renderer can print. */
+/** The content that the renderer can print. */
 export type PrintedContent = DocumentContent | StatementContent;
 
-// The start of the thread counts too, and takes several seconds on a busy machine.
+// The time includes the start of the thread, which takes several seconds on a busy machine.
 const TIMEOUT_MS = 60_000;
 
 // The worker has the extension of this file: .js in the build and in the bundle, .ts in the sources that tests run.
@@ -21,7 +21,7 @@ export const createDocumentRenderer = () =>
   });
 
 /**
- * Renders a document as a tagged PDF in a worker thread. Equal content and an equal TEMPLATE_VERSION give equal bytes on
- * every machine. Rejects if the rendering takes longer than a minute.
+ * Renders a document as a tagged PDF in a worker thread. Equal content and an equal TEMPLATE_VERSION give equal bytes
+ * on every machine. Rejects if the rendering takes longer than a minute.
  */
 export const renderDocument = createDocumentRenderer();

@@ -5,13 +5,16 @@ export interface StatementContent {
   issuedAt: string;
   from: string;
   until: string;
-  /** The lines of the name and the address. */
+  /** The name, the address and the GSTIN of the seller, as lines. */
   seller: string[];
   company: string[];
   rows: StatementRow[];
 }
 
-/** A row with an amount that the company owes or paid, and the balance after it. Null without an amount. */
+/**
+ * An entry with the balance after it. `debit` is owed by the company, and `credit` was paid or credited. Both are null
+ * for the opening and the closing balance.
+ */
 export interface StatementRow {
   day: string;
   text: string;

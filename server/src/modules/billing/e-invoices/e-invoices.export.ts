@@ -42,7 +42,10 @@ export const createEInvoicesFile = (context: Context, month: string): FileDownlo
   parts: generateJsonParts(readDocuments(context, month)),
 });
 
-/** Reads the invoices, then the credit notes. One list of both kinds could not follow the index of the dates. */
+/**
+ * Reads the invoices, then the credit notes. A single list of both kinds could not use the index on the kind and the
+ * date.
+ */
 async function* readDocuments({ db }: Context, month: string): AsyncGenerator<Row[]> {
   const { from, before } = getReturnPeriod(month);
   for (const kind of ['INVOICE', 'CREDIT_NOTE']) {

@@ -48,7 +48,7 @@ const findByNumbers = createEntityStatement(
       and document.financial_year = requested.financial_year and document.sequence = requested.sequence`,
 );
 
-/** Finds documents by their numbers. The index of the numbers has their parts. */
+/** Finds documents by their numbers. The index contains the parts of a number, not the number itself. */
 async function findDocumentsByNumber(db: EntityManager, numbers: readonly string[]): Promise<Map<string, TaxDocument>> {
   const parts = [...new Set(numbers)].flatMap((number) => {
     const [, series, financialYear, sequence] = /^(INV|CRN)\/(\d{2}-\d{2})\/(\d{6})$/.exec(number) ?? [];
@@ -71,7 +71,7 @@ const insertEInvoices = createNamedStatement<{ document_id: string }>(`
   order by document_id
   on conflict do nothing returning document_id`);
 
-// A server that is rendering the document without the IRN does not delete a queue entry with another time.
+// The new `due_at` prevents a server that is rendering the document without the IRN from deleting the queue entry.
 const queueRenders = createNamedStatement(`
   insert into document_render_queue (document_id) select unnest($1::uuid[])
   on conflict (document_id) do update set due_at = excluded.due_at, sends_email = true`);
@@ -112,7 +112,7 @@ export async function importEInvoices(
             ? `${documentNumber} already has another IRN.`
             : 'Another document has this IRN.',
         };
-      // A repeated answer in the same file is unchanged.
+      // A repeated answer in the same request counts as unchanged.
       const outcome = inserted.delete(documentId) ? EInvoiceOutcome.IMPORTED : EInvoiceOutcome.UNCHANGED;
       return { irn, documentNumber, documentId, outcome, reason: null };
     });
@@ -148,7 +148,9 @@ async function checkEntries(db: EntityManager, entries: readonly EInvoiceEntryIn
   });
 }
 
-/** Stores the answers and queues the PDFs of their documents. Returns the ids of those that had no IRN before. */
+/**
+ * Stores the answers and queues the PDFs of their documents. Returns the ids of the documents that had no IRN before.
+ */
 async function storeEntries(
   tx: EntityManager,
   matching: readonly { entry: EInvoiceEntryInput; document: TaxDocument }[],

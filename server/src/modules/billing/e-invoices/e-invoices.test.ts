@@ -94,14 +94,14 @@ describe('e-invoices: export', () => {
     });
   });
 
-  it('a month without such documents is an empty list', async () => {
+  it('the file of a month without such documents is an empty list', async () => {
     const response = await portal.send('/api/admin/e-invoices/2025-01', { headers: { jwt: admin } });
     expect(await response.json()).toEqual([]);
   });
 });
 
 describe('e-invoices: emails', () => {
-  it('documents to registered buyers are not emailed before they have an IRN, others are', async () => {
+  it('documents to registered buyers are not emailed before they have an IRN, and other documents are emailed', async () => {
     await takeEmail(portal, local.email, 'Your invoice');
     expect(await countEmails(registered.email, /Your (invoice|credit note)/)).toBe(0);
   });
@@ -210,14 +210,14 @@ describe('e-invoices: import', () => {
   });
 
   it.each(['update einvoices set irn = irn', 'delete from einvoices', 'truncate einvoices'])(
-    'the database refuses "%s"',
+    'the database rejects "%s"',
     async (sql) => {
       await expect(portal.db.query(sql)).rejects.toThrow('An issued document cannot be changed or deleted.');
     },
   );
 });
 
-describe('e-invoices: off', () => {
+describe('e-invoices: switched off', () => {
   it('documents are emailed without an IRN', async () => {
     await saveSeller(portal, admin);
     const company = await portal.company();

@@ -94,7 +94,7 @@ function toParty({ gstin, legalName, address, city, pin, stateCode }: Inv01Party
     Gstin: gstin,
     LglNm: cleanText(legalName, MAX_NAME),
     Addr1: first,
-    // The second line has at least 3 characters.
+    // The format requires at least 3 characters in a second line.
     ...(rest.length >= 3 && { Addr2: rest }),
     Loc: cleanText(city, MAX_CITY),
     Pin: Number(pin),

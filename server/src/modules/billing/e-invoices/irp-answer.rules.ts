@@ -11,7 +11,7 @@ export interface IrpEntry {
   signedQrCode: string;
 }
 
-/** The entries of an answer, or why the file cannot be read. */
+/** The entries of an answer, or the reason why the file cannot be read. */
 export type IrpAnswer = { entries: IrpEntry[]; problem?: undefined } | { entries?: undefined; problem: string };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -20,7 +20,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** Reads the JSON file that the IRP returns: a list of answers, or one answer. Entries without an IRN are errors of the IRP. */
+/**
+ * Reads the JSON file that the IRP returns: a list of answers, or one answer. Entries without an IRN report errors of
+ * the IRP and are skipped.
+ */
 export function parseIrpAnswer(text: string): IrpAnswer {
   let content: unknown;
   try {
@@ -104,7 +107,7 @@ export type RegisteredDocument = Pick<Inv01Source, 'kind' | 'number' | 'day' | '
 
 const MAX_QR_LENGTH = 2500;
 
-/** Returns why an entry is malformed, or null. It does not compare it with a document. */
+/** Returns the reason why an entry is malformed, or null. Does not compare the entry with a document. */
 export function getEntryError({ irn, documentNumber, ackNumber, ackDate, signedQrCode }: IrpEntry): string | null {
   if (!/^[\da-f]{64}$/i.test(irn)) return 'The IRN does not have 64 hexadecimal digits.';
   if (!/^\d{1,20}$/.test(ackNumber)) return 'The acknowledgement number is missing or not a number.';
@@ -118,7 +121,7 @@ export function getEntryError({ irn, documentNumber, ackNumber, ackDate, signedQ
     : null;
 }
 
-/** Returns why a signed QR code does not belong to a document, or null. */
+/** Returns the reason why a signed QR code does not belong to a document, or null. */
 export function getMismatch(qr: QrContent, document: RegisteredDocument): string | null {
   const { kind, number, day, total, sellerGstin, buyerGstin } = document;
   if (!buyerGstin) return `The buyer of ${number} is not registered.`;

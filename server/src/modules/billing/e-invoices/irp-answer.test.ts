@@ -29,7 +29,7 @@ const ANSWER = createIrpAnswer(DOCUMENT);
 const ENTRY = parseIrpAnswer(JSON.stringify([ANSWER])).entries![0]!;
 
 describe('e-invoices: reading the file of the IRP', () => {
-  it('a list, a single answer and a byte order mark are read', () => {
+  it('a list, a single answer and a file with a byte order mark are read', () => {
     const entry: IrpEntry = {
       irn: ANSWER.Irn,
       documentNumber: null,

@@ -1,6 +1,6 @@
 /**
- * Splits an amount in paise by weights, so that the parts add up to it (largest remainder). Equal weights of 0 get
- * nothing, except that the first part gets everything if all weights are 0.
+ * Splits an amount in paise by weights, so that the parts add up to it (largest remainder). A weight of 0 gets 0, but
+ * if all weights are 0, the first part is the whole amount.
  */
 export function splitAmount(amount: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((total, weight) => total + weight, 0n);

@@ -6,7 +6,7 @@ import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.
 /** Returns the file name of the PDF: INV-26-27-000001.pdf. */
 export const getFileName = ({ number }: TaxDocument): string => `${number.replaceAll('/', '-')}.pdf`;
 
-/** Composes the email that carries the PDF of a document. */
+/** Composes the email to which the PDF of a document is attached. */
 export function composeDocumentEmail(document: TaxDocument, publicUrl: string): EmailContent {
   const { id, kind, number, total, dueOn, reason } = document;
   const link = { label: 'Open your invoices', url: `${publicUrl}/invoices?document=${id}` };

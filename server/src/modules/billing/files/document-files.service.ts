@@ -14,7 +14,7 @@ import { DocumentFile } from './document-file.entity.ts';
 import { QueuedRender } from '../invoices/queued-render.entity.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 
-// The documents that one transaction stores.
+// The maximum number of documents that one transaction stores.
 const BATCH_SIZE = 20;
 
 const claimRenders = createEntityStatement(
@@ -67,7 +67,7 @@ export async function renderNextDocuments(db: DataSource, publicUrl: string): Pr
 interface RenderedDocument {
   document: TaxDocument;
   bytes: Buffer;
-  /** Whether the email waits for the IRN. Its import queues the document again. */
+  /** Whether the email must wait for the IRN. The import of the IRN queues the document again. */
   needsIrn: boolean;
 }
 
@@ -87,10 +87,10 @@ async function storeFiles(
     claimed.map(({ dueAt }) => dueAt),
     rendered.map(({ document }) => document.id),
   );
-  const left = new Set(deleted.map(({ document_id: id }) => id));
-  const stored = rendered.filter(({ document }) => left.has(document.id));
+  const dequeuedIds = new Set(deleted.map(({ document_id: id }) => id));
+  const stored = rendered.filter(({ document }) => dequeuedIds.has(document.id));
   if (!stored.length) return;
-  const revisions = await readRevisions(tx, [...left]);
+  const revisions = await readRevisions(tx, [...dequeuedIds]);
   const lastRevisions = new Map(revisions.map(({ document_id: id, revision }) => [id, revision]));
   await tx.insert(
     DocumentFile,
@@ -105,10 +105,10 @@ async function storeFiles(
     id: In(stored.map(({ document }) => document.companyId)),
     erasedAt: IsNull(),
   });
-  const emailed = new Set(claimed.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
+  const emailedIds = new Set(claimed.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
   for (const { document, bytes, needsIrn } of stored) {
     const company = recipients.find(({ id }) => id === document.companyId);
-    if (company && emailed.has(document.id) && !needsIrn)
+    if (company && emailedIds.has(document.id) && !needsIrn)
       await queueDocumentEmail(tx, document, company, bytes, publicUrl);
   }
 }

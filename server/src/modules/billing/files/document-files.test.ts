@@ -17,7 +17,7 @@ let portal: Portal;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 let stranger: Awaited<ReturnType<Portal['company']>>;
-/** The paths of the PDFs of the company, and those of unknown records. */
+/** The paths of the PDFs of the company, and the same paths with unknown ids. */
 const paths = {} as Record<'invoice' | 'creditNote' | 'request' | 'renewal', string>;
 const unknownPaths: typeof paths = {
   invoice: `/invoices/${UNKNOWN_ID}/pdf`,
@@ -80,13 +80,13 @@ describe('documents: downloads', () => {
   });
 
   it.each(names)('another company cannot distinguish the %s from an unknown one', async (name) => {
-    const ask = async (path: string) => {
+    const fetchReply = async (path: string) => {
       const { status, body } = await portal.rest('GET', path, { jwt: stranger.jwt });
       return { status, code: body.code as number, message: body.message as string };
     };
-    const foreign = await ask(paths[name]);
+    const foreign = await fetchReply(paths[name]);
     expect(foreign.code).toBe(2);
-    expect(foreign).toEqual(await ask(unknownPaths[name]));
+    expect(foreign).toEqual(await fetchReply(unknownPaths[name]));
   });
 
   it.each(names)('an API token needs its scopes for the PDF of a %s', async (name) => {

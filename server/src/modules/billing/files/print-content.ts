@@ -31,7 +31,7 @@ export function toPrintedSeller(seller: StoredSeller): DocumentContent['seller']
   return { ...toPrintedParty(seller), gstin, signatory, ...payment };
 }
 
-/** Converts the lines of a document. They all have its term and its service accounting code. */
+/** Converts the lines of a document. Each line gets the term and the service accounting code of the document. */
 export const toPrintedLines = (
   lines: readonly DocumentLine[],
   { startsAt, expiresAt, sac }: { startsAt: Date; expiresAt: Date; sac: string },

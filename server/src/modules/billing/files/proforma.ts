@@ -14,7 +14,7 @@ import { toStoredSeller } from '../invoices/document-parties.ts';
 import { toDocumentLines } from '../invoices/invoices.service.ts';
 import { getStateName, toPrintedLines, toPrintedSeller } from './print-content.ts';
 
-/** A price that is not invoiced yet: of a key request or of a prepared renewal. */
+/** The price of a key request or a prepared renewal, which is not invoiced yet. */
 export interface ProformaOrder extends Price {
   orderNumber: string;
   orderedAt: Date;
@@ -32,7 +32,8 @@ export const createProformaFile = (context: Context, order: ProformaOrder): File
   companyId: order.company.id,
 });
 
-// Rendered after the download has its slot, which limits how many a caller can render at a time.
+// Renders only when the download reads the first part, after it has acquired a concurrency slot. The slots limit the
+// number of concurrent renderings.
 async function* renderProforma(context: Context, order: ProformaOrder): AsyncGenerator<FilePart> {
   yield { text: Buffer.from(await renderDocument(await buildProforma(context, order))), rows: 1 };
 }
@@ -41,7 +42,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
   const { company, orderNumber, orderedAt, subtotal, total } = order;
   const seller = await readSellerDetails(db.manager);
   const profile = await db.manager.findOneBy(BillingProfile, { companyId: company.id });
-  // Empty without a GSTIN.
+  // The state is empty if the seller has no GSTIN.
   const sellerState = getGstinState(seller.gstin);
   const isComplete = profile !== null && !listMissingBillingDetails(profile).length;
   const buyerState = isComplete ? profile.stateCode : '';

@@ -30,7 +30,7 @@ export type BillingProfileInput = { [Field in keyof BillingTexts]?: OptionalText
   registration?: keyof typeof GstRegistration | null;
 };
 
-/** Returns the profile to store. A missing state follows from the GSTIN. */
+/** Returns the profile to store. A missing state is derived from the GSTIN. */
 export function normalizeBillingProfile(profile: BillingProfileInput): BillingProfile {
   const gstin = normalizeGstin(profile.gstin ?? '');
   const stateCode = cleanCode(profile.stateCode) || (getGstinVerdict(gstin) === 'OK' ? getGstinState(gstin) : '');
@@ -50,7 +50,9 @@ export function normalizeBillingProfile(profile: BillingProfileInput): BillingPr
 export const hasGstin = (registration: keyof typeof GstRegistration | null | undefined): boolean =>
   registration === 'REGISTERED' || registration === 'SEZ';
 
-/** Validates a billing profile. Details that a tax invoice needs can be empty until they are known, except the state. */
+/**
+ * Validates a billing profile. Details that a tax invoice needs can be empty until they are known, except the state.
+ */
 export function checkBillingProfile(input: BillingProfileInput): UserErrorDetails[] {
   const profile = normalizeBillingProfile(input);
   const isForeign = profile.registration === GstRegistration.FOREIGN;

@@ -60,7 +60,7 @@ describe('billing profile: validation', () => {
     expect(checkBillingProfile(profile)).toEqual([{ code: 'INVALID_INPUT', field, message }]);
   });
 
-  it('a missing state follows from the GSTIN', () => {
+  it('a missing state is derived from the GSTIN', () => {
     const typed = { ...REGISTERED, stateCode: null, gstin: ' 29aagcb7383j1z4' };
     expect(normalizeBillingProfile(typed)).toEqual(REGISTERED);
     expect(checkBillingProfile(typed)).toEqual([]);

@@ -3,7 +3,7 @@ export interface GstState {
   /** The two digits at the start of a GSTIN. */
   code: string;
   name: string;
-  /** True if a supply inside the territory bears UTGST instead of SGST. */
+  /** True if a supply inside the territory is charged UTGST instead of SGST. */
   unionTerritoryTax: boolean;
 }
 

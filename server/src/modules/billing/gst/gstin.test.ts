@@ -34,7 +34,7 @@ describe('GSTIN: verdicts', () => {
 });
 
 describe('GSTIN: messages', () => {
-  it('spaces around a GSTIN and small letters are accepted', () => {
+  it('spaces around a GSTIN and lower-case letters are accepted', () => {
     expect(checkGstin(' 27aapfu0939f1zv\n')).toEqual([]);
     expect(normalizeGstin(' 27aapfu0939f1zv\n')).toBe('27AAPFU0939F1ZV');
   });

@@ -1,6 +1,6 @@
 import { getIndianDay } from './financial-year.rules.ts';
 
-/** The time from the start of a month in India until before the start of the next one, and its days (YYYY-MM-DD). */
+/** A calendar month in India. `from` is inclusive and `before` exclusive. The days are YYYY-MM-DD. */
 export interface ReturnPeriod {
   from: Date;
   before: Date;

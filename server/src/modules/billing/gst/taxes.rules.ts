@@ -20,7 +20,7 @@ export interface InvoiceAmounts {
   total: number;
 }
 
-/** The rate of a supply in percent, with at most 2 decimals, and the taxes that it bears. */
+/** The GST rate of a supply in percent, with at most 2 decimals, and whether IGST applies instead of CGST and SGST. */
 export interface Taxation {
   gstRate: number;
   isInterState: boolean;
@@ -53,7 +53,7 @@ const createAmounts = <Value>(getValue: (name: keyof InvoiceAmounts) => Value) =
 
 const toInvoiceAmounts = (paise: Paise): InvoiceAmounts => createAmounts((name) => toRupees(paise[name]));
 
-/** CGST and SGST are rounded separately. Half of a rounded IGST can be off by a paisa. */
+/** Calculates the taxes. CGST and SGST are rounded separately, because half of a rounded IGST can be off by a paisa. */
 function calculateTaxes(taxable: bigint, { gstRate, isInterState }: Taxation) {
   const product = taxable * toPaise(gstRate);
   const igst = isInterState ? divideHalfUp(product, 10_000n) : 0n;
@@ -61,7 +61,9 @@ function calculateTaxes(taxable: bigint, { gstRate, isInterState }: Taxation) {
   return { igst, cgst: half, sgst: half };
 }
 
-/** Calculates the taxes of an invoice from its taxable amount. The round-off is the difference to the approved total. */
+/**
+ * Calculates the taxes of an invoice from its taxable amount. The round-off is the difference to the approved total.
+ */
 export function calculateInvoiceAmounts({
   taxable,
   total,

@@ -131,12 +131,12 @@ describe('taxes: heads', () => {
       ],
     ],
     ['04', '38', 5, [['IGST', 5]]],
-  ])('a supply from %s to %s at %d percent bears %j', (seller, place, rate, heads) => {
+  ])('a supply from %s to %s at %d percent is charged %j', (seller, place, rate, heads) => {
     expect(getTaxHeads(seller, place, rate).map((each) => [each.head, each.rate])).toEqual(heads);
     expect(isInterState(seller, place)).toBe(heads.length === 1);
   });
 
-  it.each(vectors.states)('a supply inside $name bears CGST and $tax', ({ code, tax }) => {
+  it.each(vectors.states)('a supply inside $name is charged CGST and $tax', ({ code, tax }) => {
     expect(getTaxHeads(code, code, 18)).toEqual([
       { head: 'CGST', rate: 9 },
       { head: tax, rate: 9 },
@@ -199,7 +199,7 @@ describe('credit notes: amounts', () => {
     expect(calculateCreditAmounts({ ...intra, invoice, credited: invoice, taxable: 1 })).toEqual({ problems });
   });
 
-  it('the notes of an invoice never exceed it and end exactly at it', () => {
+  it('the credit notes of an invoice never exceed it, and together can credit it exactly', () => {
     const fractions = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 });
     fc.assert(
       fc.property(arbitraryTaxable, arbitraryTaxation, fractions, (taxable, taxation, shares) => {

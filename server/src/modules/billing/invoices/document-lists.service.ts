@@ -77,7 +77,9 @@ export function buildDocumentList(
   };
 }
 
-/** Numbers have no gaps, so the counters of the series know how many documents exist. */
+/**
+ * Builds SQL that counts the documents with the counter of their series. This is exact, because numbers have no gaps.
+ */
 const buildCountSql = (kind: DocumentKind) => () =>
   `select earlier_count + last_number from document_series where series = '${kind === DocumentKind.INVOICE ? 'INV' : 'CRN'}'`;
 
@@ -94,7 +96,7 @@ const buildBalanceCondition = (values: BindValues, { companyId }: { companyId: s
     where ${condition} and balance.company_id = ${bindValue(values, companyId)}
   )`;
 
-/** A search matches the number, the legal name of the buyer and the total. Each part can use an index. */
+/** A search matches the number, the legal name of the buyer and the total. Each comparison can use an index. */
 function buildSearchCondition(values: BindValues, search: string): string {
   const pattern = bindValue(values, toLikePattern(search));
   const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');

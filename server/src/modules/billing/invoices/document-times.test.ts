@@ -31,7 +31,7 @@ async function approveKey(keyType: string) {
   return { admin, invoice: (await listInvoices(portal, company.jwt))[0] };
 }
 
-it('invoices: numbers start again on 1 April in India, and never go back to the earlier year', async () => {
+it('invoices: numbers start again on 1 April in India, and the earlier financial year gets no more numbers', async () => {
   const lastSecond = Date.parse(`${nextYear}-03-31T18:29:00Z`);
   const year = nextYear % 100;
   const numbers = [];
@@ -49,7 +49,7 @@ it('invoices: numbers start again on 1 April in India, and never go back to the 
   expect(data.invoicePage.pageInfo.totalCount).toBe(4);
 });
 
-it('invoices: without a number left in the financial year, an approved key stays without an invoice', async () => {
+it('invoices: an approved key gets no invoice if the financial year has no number left', async () => {
   await approveKey('week');
   await portal.db.query('update document_series set last_number = 999999');
   const { invoice } = await approveKey('week');

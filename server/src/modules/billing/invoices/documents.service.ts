@@ -9,7 +9,7 @@ import { InvoiceBalance } from './invoice-balance.entity.ts';
 import { Supply, SupplyState } from './supply.entity.ts';
 import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
 
-const inScope = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
+const buildScopeFilter = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
 
 /** Finds a document. Throws NOT_FOUND if it does not exist or is outside the scope. */
 export async function findDocument(
@@ -18,18 +18,18 @@ export async function findDocument(
   scope: DocumentScope,
   kind?: DocumentKind,
 ): Promise<TaxDocument> {
-  const document = await db.findOneBy(TaxDocument, { id, ...inScope(scope), ...(kind && { kind }) });
+  const document = await db.findOneBy(TaxDocument, { id, ...buildScopeFilter(scope), ...(kind && { kind }) });
   if (!document) throw createNotFoundError(kind === DocumentKind.CREDIT_NOTE ? 'credit note' : 'invoice');
   return document;
 }
 
-/** Finds documents of one kind. Leaves out those that are unknown or outside the scope. */
+/** Finds documents of one kind. Omits documents that do not exist or are outside the scope. */
 export const findDocuments = (
   db: EntityManager,
   ids: string[],
   scope: DocumentScope,
   kind: DocumentKind,
-): Promise<TaxDocument[]> => db.findBy(TaxDocument, { id: In(ids), kind, ...inScope(scope) });
+): Promise<TaxDocument[]> => db.findBy(TaxDocument, { id: In(ids), kind, ...buildScopeFilter(scope) });
 
 export const loadBalances = (db: EntityManager, invoiceIds: readonly string[]): Promise<InvoiceBalance[]> =>
   db.findBy(InvoiceBalance, { invoiceId: In([...invoiceIds]) });
@@ -37,7 +37,7 @@ export const loadBalances = (db: EntityManager, invoiceIds: readonly string[]): 
 export const loadCreditNotes = (db: EntityManager, invoiceIds: readonly string[]): Promise<TaxDocument[]> =>
   db.find(TaxDocument, { where: { invoiceId: In([...invoiceIds]) }, order: { issuedAt: 'ASC', sequence: 'ASC' } });
 
-/** The number of invoices that the API returns with a key. */
+/** The maximum number of invoices that the API returns with a key. */
 export const MAX_INVOICES_OF_KEY = 20;
 
 /** Loads the newest invoices of each key. */
@@ -56,7 +56,7 @@ const countPending = createNamedStatement<{ company_id: string; count: string }>
    where state = 'PENDING' and company_id = any($1::uuid[]) group by company_id`,
 );
 
-/** Counts the supplies of each company that have no invoice. */
+/** Counts the pending supplies of each company. */
 export async function loadPendingCounts(
   db: EntityManager,
   companyIds: readonly string[],

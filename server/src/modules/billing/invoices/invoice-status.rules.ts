@@ -20,7 +20,9 @@ export interface StatusAmounts {
 export const getOutstanding = ({ total, creditedTotal, allocated }: Omit<StatusAmounts, 'dueOn'>): number =>
   toRupees(toPaise(total) - toPaise(creditedTotal) - toPaise(allocated));
 
-/** Returns the status of an invoice on a day (YYYY-MM-DD) in India: the first one that applies. */
+/**
+ * Returns the status of an invoice on a day (YYYY-MM-DD) in India: the first status that applies, in the order below.
+ */
 export function getInvoiceStatus(amounts: StatusAmounts, today: string): InvoiceStatus {
   if (amounts.creditedTotal === amounts.total) return InvoiceStatus.CREDITED;
   if (getOutstanding(amounts) === 0) return InvoiceStatus.PAID;

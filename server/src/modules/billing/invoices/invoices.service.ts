@@ -17,7 +17,10 @@ import { getInvoiceObstacle, lockPendingSupplies } from './supplies.service.ts';
 import type { Supply } from './supply.entity.ts';
 import { DocumentKind, type DocumentLine, TaxDocument } from './tax-document.entity.ts';
 
-/** The clock. A number is reserved under a lock, and the time is read after it. */
+/**
+ * The clock that provides the time of issue. It is read under the lock on the counter of the numbers, so that numbers
+ * and times have the same order.
+ */
 export interface IssueContext {
   clock: () => Date;
 }
@@ -47,8 +50,8 @@ export interface Parties {
 }
 
 /**
- * Issues an invoice for a locked supply, with the amounts to charge: those of the supply, or less after a correction.
- * Returns null if the series has no number left in this financial year.
+ * Issues an invoice for a locked supply. `charged` has the amounts of the supply, or the credited amounts if the
+ * invoice replaces a wrong invoice. Returns null if the series has no number left in this financial year.
  */
 export async function issueInvoice(
   tx: EntityManager,
@@ -144,7 +147,9 @@ export async function insertDocument(
   return document;
 }
 
-/** Builds the lines of an invoice. A supply without its own lines, or a part of one, has a single line. */
+/**
+ * Builds the lines of an invoice. An invoice for a supply without lines, or for a part of a supply, has a single line.
+ */
 function toInvoiceLines({ lines, taxable }: Supply, chargedTaxable: number): DocumentLine[] {
   if (!lines.length || taxable !== chargedTaxable)
     return [createPlainLine('Licence, remaining amount after credit notes', chargedTaxable)];

@@ -169,7 +169,7 @@ describe('invoices: missing details', () => {
 });
 
 describe('invoices: GST rate', () => {
-  it('a price with another rate than today cannot be approved', async () => {
+  it('a price with an outdated GST rate cannot be approved', async () => {
     const { body } = await keys.request(company.jwt);
     await saveSeller(portal, admin, { gstRate: 12 });
     const decided = await keys.decide(admin, body.data._id, 'Approved');
@@ -181,7 +181,7 @@ describe('invoices: GST rate', () => {
   });
 });
 
-describe('invoices: unchangeable', () => {
+describe('invoices: immutability', () => {
   it.each([
     'update documents set total = total',
     'delete from documents',
@@ -246,7 +246,7 @@ describe('invoices: corrections and reinstatements', () => {
     expect((await correctInvoice(portal, admin, { invoiceId: id })).userErrors).toHaveLength(1);
   });
 
-  it('a reinstated key is charged again for what was credited while it was disabled, once', async () => {
+  it('a reinstated key is charged once for the amount that was credited while it was disabled', async () => {
     const key = await approve();
     const [{ id }] = await list();
     await creditInvoice(portal, admin, { invoiceId: id, taxable: 50 });

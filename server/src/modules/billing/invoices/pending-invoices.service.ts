@@ -5,7 +5,8 @@ import { listMissingSellerDetails } from '../gst/seller-details.rules.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
 import { type IssueContext, issueInvoices } from './invoices.service.ts';
 
-// Companies without the details of an invoice stay pending, so the query skips them. The rules decide for the others.
+// Supplies of companies with incomplete details stay pending, so the query skips these companies. `getInvoiceObstacle`
+// checks the remaining companies completely.
 const findCompanyToInvoice = createNamedStatement<{ company_id: string; key_ids: string[] }>(`
   select supply.company_id, array_agg(supply.key_id) as key_ids
   from supplies supply join billing_profiles profile on profile.company_id = supply.company_id

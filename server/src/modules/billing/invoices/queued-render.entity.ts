@@ -12,11 +12,11 @@ export class QueuedRender {
   @JoinColumn({ foreignKeyConstraintName: 'document_render_queue_document_fkey' })
   document?: TaxDocument;
 
-  // Later than the insertion after a failure.
+  // The earliest time of the next attempt. A server postpones it when it begins to render the document.
   @Column('timestamptz', { default: () => 'now()' })
   dueAt: Date;
 
-  // False for demo data.
+  // Whether the PDF is emailed. False for demo data.
   @Column('boolean', { default: true })
   sendsEmail: boolean;
 }

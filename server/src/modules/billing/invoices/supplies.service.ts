@@ -12,7 +12,7 @@ import { CreditCause } from './tax-document.entity.ts';
 /** The number of days after the supply within which its invoice must be issued. */
 export const INVOICE_DUE_DAYS = 30;
 
-/** Returns the day until which the invoice of a supply must be issued. */
+/** Returns the time by which the invoice of a supply must be issued. */
 export const getInvoiceDeadline = ({ suppliedAt }: Supply): Date =>
   new Date(suppliedAt.getTime() + INVOICE_DUE_DAYS * DAY_MS);
 
@@ -46,7 +46,7 @@ export async function lockPendingSupplies(tx: EntityManager, keyIds: readonly st
   }));
 }
 
-/** Why a supply has no invoice. */
+/** The reasons why a supply has no invoice. */
 export interface InvoiceObstacle {
   missingSellerDetails: RequiredSellerDetail[];
   missingBillingDetails: RequiredBillingDetail[];
@@ -77,8 +77,8 @@ const readCreditsSinceDisabling = createNamedStatement<{
 );
 
 /**
- * Records what was credited after a key was disabled as a new supply, because the key was reinstated. Does nothing if
- * nothing was credited.
+ * Records the amount that was credited since a key was disabled as a new supply, because the key was reinstated. Does
+ * nothing without a credit.
  */
 export async function recordReinstatementSupply(
   tx: EntityManager,

@@ -19,7 +19,10 @@ export enum SupplyState {
 
 const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
-/** A supply in terms of GST: an approved price that needs an invoice. A trigger on keys records it with the first approval. */
+/**
+ * A supply in terms of GST: an approved price that needs an invoice. A trigger on keys records a supply with the first
+ * approval of a key.
+ */
 @Entity('supplies')
 @Unique('supplies_cause_unique', ['keyId', 'cause', 'causeId'])
 @Index('supplies_pending', ['suppliedAt', 'id'], { where: "state = 'PENDING'" })
@@ -37,7 +40,7 @@ export class Supply {
   @Column('uuid')
   keyId: string;
 
-  // Named as text, because keys belong to a module that imports this one.
+  // The entity is named as text, because the module of keys imports this module.
   @ManyToOne('Key', { onDelete: 'RESTRICT' })
   @JoinColumn({ foreignKeyConstraintName: 'supplies_key_fkey' })
   key?: object;

@@ -154,7 +154,7 @@ export class TaxDocument {
   @Column('uuid')
   keyId: string;
 
-  // Named as text, because keys belong to a module that imports this one.
+  // The entity is named as text, because the module of keys imports this module.
   @ManyToOne('Key', { onDelete: 'RESTRICT' })
   @JoinColumn({ foreignKeyConstraintName: 'documents_key_fkey' })
   key?: object;

@@ -14,7 +14,7 @@ export const partyLoaders = {
       (companyIds) => loadBillingProfiles(db.manager, companyIds),
       ({ companyId }) => companyId,
     ),
-  /** The one seller. The loader reads it once per request. */
+  /** The loader reads the only seller once per request. */
   seller: ({ db }: LoaderContext) =>
     new DataLoader<'SELLER', SellerDetails>(async (keys) => {
       const seller = await readSellerDetails(db.manager);

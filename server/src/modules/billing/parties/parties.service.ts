@@ -12,10 +12,10 @@ import { checkSellerDetails, normalizeSellerDetails, type SellerDetailsInput } f
 import { BillingProfile } from './billing-profile.entity.ts';
 import { SellerDetails } from './seller-details.entity.ts';
 
-const ID = 'SELLER';
+const SELLER_ID = 'SELLER';
 
 export const readSellerDetails = (db: EntityManager): Promise<SellerDetails> =>
-  db.findOneByOrFail(SellerDetails, { id: ID });
+  db.findOneByOrFail(SellerDetails, { id: SELLER_ID });
 
 /** Returns the name, address and GSTIN of a party as the lines of a printed document. */
 export const toAddressLines = ({
@@ -31,7 +31,11 @@ export const toAddressLines = ({
 export async function prefillSeller(db: EntityManager, lines: readonly string[]): Promise<void> {
   const [legalName, ...address] = lines;
   if (legalName)
-    await db.update(SellerDetails, { id: ID, legalName: '', address: '' }, { legalName, address: address.join('\n') });
+    await db.update(
+      SellerDetails,
+      { id: SELLER_ID, legalName: '', address: '' },
+      { legalName, address: address.join('\n') },
+    );
 }
 
 /** Reads the GST rate and the service accounting code of new prices. */
@@ -40,7 +44,7 @@ export async function readTaxation(db: EntityManager): Promise<Pick<SellerDetail
   return { gstRate, sac };
 }
 
-/** Throws GST_RATE_CHANGED if the stored price has another GST rate than new prices. Free keys bear no GST. */
+/** Throws GST_RATE_CHANGED if the stored price has another GST rate than new prices. Free keys have no GST. */
 export async function assertRateUnchanged(
   db: EntityManager,
   { gstRate, total }: { gstRate: number; total: number },
@@ -56,7 +60,7 @@ export async function assertRateUnchanged(
 export function updateSellerDetails(db: DataSource, input: SellerDetailsInput): Promise<SellerDetails> {
   assertNoUserErrors(checkSellerDetails(input));
   return db.transaction(async (tx) => {
-    await tx.update(SellerDetails, { id: ID }, normalizeSellerDetails(input));
+    await tx.update(SellerDetails, { id: SELLER_ID }, normalizeSellerDetails(input));
     return readSellerDetails(tx);
   });
 }

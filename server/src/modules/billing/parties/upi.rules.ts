@@ -1,7 +1,10 @@
 /** The highest amount in INR that a UPI QR code requests: the limit of most banks for one payment. */
 export const MAX_UPI_AMOUNT = 100_000;
 
-/** The payee, the amount in INR and the invoice of a UPI payment. The number is null if the payment is for several. */
+/**
+ * The payee, the amount in INR and the invoice of a UPI payment. The number is null if the payment is for several
+ * invoices.
+ */
 export interface UpiPayment {
   upiId: string;
   payee: string;

@@ -37,8 +37,8 @@ const readInvoices = createNamedStatement<{
 );
 
 /**
- * Checks that a locked company has the invoices, and that no amount exceeds the outstanding amount. `amounts` are in INR.
- * Errors name the fields of the list `allocations`.
+ * Checks that a locked company has the invoices, and that no amount exceeds the outstanding amount. `amounts` are in
+ * INR. Errors name the fields of the list `allocations`.
  */
 export async function checkOutstanding(
   tx: EntityManager,
@@ -82,7 +82,10 @@ const addAllocation = createNamedStatement(
    on conflict (payment_id, invoice_id) do update set amount = kept.amount + excluded.amount`,
 );
 
-/** Allocates a payment of a locked company to invoices. Triggers update the balances and reject too high amounts. */
+/**
+ * Allocates a payment of a locked company to invoices. Triggers update the balances and reject amounts that are too
+ * high.
+ */
 export async function allocate(
   tx: EntityManager,
   { paymentId, companyId, now }: { paymentId: string; companyId: string; now: Date },
@@ -97,7 +100,7 @@ const readSettled = createNamedStatement<{ invoice_id: string }>(
    where invoice_id = any($1::uuid[]) and credited_total + allocated = total and credited_total < total`,
 );
 
-/** Records an event for each of these invoices that is paid now. */
+/** Records an event for each of the invoices that is now completely paid. */
 export async function recordPaidInvoices(tx: EntityManager, invoiceIds: readonly string[], now: Date): Promise<void> {
   const settled = await readSettled(tx, [...new Set(invoiceIds)]);
   const ids = settled.map((row) => row.invoice_id);
@@ -125,15 +128,15 @@ const reduceAllocation = createNamedStatement(
   'update payment_allocations set amount = amount - $3 where payment_id = $1 and invoice_id = $2 and amount > $3',
 );
 
-/** An amount in INR that left an invoice and is unallocated again. */
+/** An amount in INR that no longer settles an invoice and is unallocated again. */
 export interface ReleasedAmount {
   paymentId: string;
   amount: number;
 }
 
 /**
- * Releases payments of an invoice so that a credit note of `credit` (INR) fits, and returns them. The company is locked.
- * `outstanding` is the outstanding amount before the credit note, in INR.
+ * Releases payments of an invoice to make room for a credit note of `credit` (INR), and returns the released amounts.
+ * The caller must hold the lock on the company. `outstanding` is the outstanding amount before the credit note, in INR.
  */
 export async function releaseAllocations(
   tx: EntityManager,

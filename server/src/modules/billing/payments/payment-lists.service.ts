@@ -14,18 +14,18 @@ import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
 import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
 
-const inScope = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
+const buildScopeFilter = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
 
 /** Finds an entry. Throws NOT_FOUND if it does not exist or is outside the scope. */
 export async function findPayment(db: EntityManager, id: string, scope: DocumentScope): Promise<Payment> {
-  const payment = await db.findOneBy(Payment, { id, ...inScope(scope) });
+  const payment = await db.findOneBy(Payment, { id, ...buildScopeFilter(scope) });
   if (!payment) throw createNotFoundError('payment');
   return payment;
 }
 
-/** Finds entries. Leaves out those that are unknown or outside the scope. */
+/** Finds entries. Omits entries that do not exist or are outside the scope. */
 export const findPayments = (db: EntityManager, ids: string[], scope: DocumentScope): Promise<Payment[]> =>
-  db.findBy(Payment, { id: In(ids), ...inScope(scope) });
+  db.findBy(Payment, { id: In(ids), ...buildScopeFilter(scope) });
 
 const ORDERS: Record<PaymentOrder, Pick<ListQuery<Payment>, 'order' | 'orderType' | 'direction'>> = {
   [PaymentOrder.NEWEST]: { order: 'recorded_at', direction: 'desc' },
@@ -81,7 +81,7 @@ function buildSearchCondition(values: BindValues, search: string): string {
   ].join(' union all ')})`;
 }
 
-/** The number of allocations that the API returns with a payment or an invoice. */
+/** The maximum number of allocations that the API returns with a payment or an invoice. */
 export const MAX_SHOWN_ALLOCATIONS = 200;
 
 /** Loads the allocations of each payment. */

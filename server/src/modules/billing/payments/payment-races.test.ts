@@ -43,7 +43,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Sends one request. It can be rejected; the amounts must agree in any case. */
+/** Sends one request, which can be rejected. The amounts must agree in both cases. */
 async function run({ companyId, invoiceIds }: Subject, { kind, invoice, payment, amount }: Step) {
   const invoiceId = invoiceIds[invoice]!;
   const allocations = [{ invoiceId, amount }];

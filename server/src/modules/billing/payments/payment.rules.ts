@@ -3,7 +3,7 @@ import { getLineError, getFreeTextError } from '../../../platform/kernel/free-te
 import { divideHalfUp, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 
-/** The kinds of entries that settle invoices. */
+/** The kinds of entries: a payment, deducted tax, money that was paid back, and a write-off. */
 export enum PaymentKind {
   RECEIPT = 'RECEIPT',
   TDS = 'TDS',
@@ -20,7 +20,7 @@ export enum PaymentMethod {
   OTHER = 'OTHER',
 }
 
-/** The most invoices that one payment can be allocated to in one request. */
+/** The maximum number of invoices to which one request can allocate a payment. */
 export const MAX_ALLOCATIONS = 100;
 export const MAX_REFERENCE_LENGTH = 50;
 export const MAX_NOTE_LENGTH = 500;
@@ -34,7 +34,7 @@ export interface RequestedAllocation {
   taxDeducted?: number;
 }
 
-/** What an administrator enters about money that moved. `paidOn` is a day in India (YYYY-MM-DD). */
+/** The details of an entry that an administrator types. `paidOn` is a day in India (YYYY-MM-DD). */
 interface PaymentDetails {
   paidOn: string;
   method?: PaymentMethod | null;
@@ -42,11 +42,11 @@ interface PaymentDetails {
   note?: string | null;
 }
 
-/** Writes a reference in one way, so that the same transfer is recognized: upper case, without spaces. */
+/** Normalizes a reference to upper case without spaces, so that a repeated transfer is recognized. */
 export const normalizeReference = (reference: string | null | undefined): string | null =>
   reference?.replace(/\s+/g, '').toUpperCase() || null;
 
-// A bank always gives these a number, and the number finds a payment that was recorded twice.
+// Banks always assign a number to these payments. The number reveals a payment that is recorded twice.
 const METHODS_WITH_REFERENCE: readonly PaymentMethod[] = [
   PaymentMethod.BANK_TRANSFER,
   PaymentMethod.UPI,
@@ -100,7 +100,10 @@ export const checkPaymentAmount = (amount: number): UserErrorDetails[] =>
 
 const isPositive = (amount: number): boolean => amount > 0 && isAmount(amount, MAX_AMOUNT);
 
-/** Checks that allocations are above 0, name each invoice once, and together do not exceed `available` (INR). */
+/**
+ * Checks that allocations are above 0, name each invoice once, and together do not exceed `available` (INR). Without a
+ * limit, `available` is null.
+ */
 export function checkAllocations(
   allocations: readonly RequestedAllocation[],
   available: number | null,
@@ -123,7 +126,9 @@ export function checkAllocations(
   );
 }
 
-/** Describes why an invoice cannot be settled with an amount. Returns null if the amount is at most `outstanding` (INR). */
+/**
+ * Describes why an invoice cannot be settled with an amount. Returns null if the amount is at most `outstanding` (INR).
+ */
 export function getOutstandingError(
   { number, outstanding }: { number: string; outstanding: number },
   amount: number,
@@ -139,7 +144,10 @@ export const getUnallocatedError = (unallocated: number, amount: number): string
 /** The usual rate of the tax that buyers deduct, in percent of the taxable amount. */
 const USUAL_DEDUCTION_PERCENT = 10n;
 
-/** Returns the tax that a buyer usually deducts from an invoice: 10 % of its taxable amount, at most `outstanding` (INR). */
+/**
+ * Returns the tax that a buyer usually deducts from an invoice: 10 % of its taxable amount, at most `outstanding`
+ * (INR).
+ */
 export function proposeTaxDeduction(taxable: number, outstanding: number): number {
   const deduction = divideHalfUp(toPaise(taxable) * USUAL_DEDUCTION_PERCENT, 100n);
   return deduction < toPaise(outstanding) ? toRupees(deduction) : outstanding;
@@ -149,11 +157,11 @@ export function proposeTaxDeduction(taxable: number, outstanding: number): numbe
 export const sumPaise = (amounts: readonly number[]): bigint =>
   amounts.reduce((sum, amount) => sum + toPaise(amount), 0n);
 
-// Money that was written off comes back first. The tax that a buyer deducted stays with the invoice as long as possible,
-// because the buyer's certificate names it.
+// Write-offs are released first. The tax that a buyer deducted stays allocated as long as possible, because the buyer's
+// certificate names the invoice.
 const RELEASE_ORDER: readonly PaymentKind[] = [PaymentKind.WRITE_OFF, PaymentKind.RECEIPT, PaymentKind.TDS];
 
-/** An amount that a payment has on an invoice. */
+/** The amount of a payment that settles an invoice. */
 export interface AllocatedAmount {
   paymentId: string;
   kind: PaymentKind;
@@ -161,14 +169,14 @@ export interface AllocatedAmount {
 }
 
 /**
- * Returns which amounts leave an invoice when a credit note makes `excess` paise of its payments superfluous: first what was
- * written off, then receipts, then deducted tax. Within a kind, the order of the list applies.
+ * Returns the amounts to release from an invoice if a credit note exceeds the outstanding amount by `excess` paise:
+ * first write-offs, then receipts, then deducted tax. Within a kind, the order of the list applies.
  */
 export function planRelease(
   allocations: readonly AllocatedAmount[],
   excess: bigint,
 ): { paymentId: string; amount: bigint }[] {
-  const ordered = RELEASE_ORDER.flatMap((wanted) => allocations.filter(({ kind }) => kind === wanted));
+  const ordered = RELEASE_ORDER.flatMap((releasedKind) => allocations.filter(({ kind }) => kind === releasedKind));
   let left = excess;
   return ordered.flatMap(({ paymentId, amount }) => {
     const released = left < toPaise(amount) ? left : toPaise(amount);

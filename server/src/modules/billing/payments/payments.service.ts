@@ -29,7 +29,7 @@ import {
   sumPaise,
 } from './payment.rules.ts';
 
-/** Who records an entry, and when. */
+/** The administrator who records an entry, and the time. */
 export interface Recorder {
   administratorId: string;
   now: Date;
@@ -47,8 +47,8 @@ export interface ReceiptRequest {
 }
 
 /**
- * Records money that a company paid, and the tax that it deducted from the same invoices as a separate entry. What is
- * not allocated stays with the company.
+ * Records money that a company paid, and the tax that it deducted from the same invoices as a separate entry. The rest
+ * of the amount stays unallocated.
  */
 export const recordReceipt = (
   db: DataSource,
@@ -113,7 +113,7 @@ export interface DeductionRequest {
   allocations: readonly NewAllocation[];
 }
 
-/** Records tax that a company deducted without a receipt at the same time. */
+/** Records tax that a company deducted from payments that were recorded earlier. */
 export const recordTaxDeduction = (
   db: DataSource,
   { companyId, allocations, ...details }: DeductionRequest,
@@ -123,7 +123,7 @@ export const recordTaxDeduction = (
   createOnce(db, idempotentRequest, Payment, async (tx) => {
     assertNoUserErrors([
       ...checkPaymentDetails(details, getIndianDay(recorder.now)),
-      ...(allocations.length ? checkAllocations(allocations, null) : [createEmptyError()]),
+      ...(allocations.length ? checkAllocations(allocations, null) : [createNoInvoiceError()]),
     ]);
     await lockCompany(tx, companyId);
     assertNoUserErrors(await checkOutstanding(tx, companyId, allocations));
@@ -142,7 +142,7 @@ export const recordTaxDeduction = (
     return payment;
   });
 
-const createEmptyError = () => createUserError('allocations', 'Choose at least one invoice.');
+const createNoInvoiceError = () => createUserError('allocations', 'Choose at least one invoice.');
 
 /** Writes off the outstanding amount of an invoice. Its GST stays. */
 export const writeOffInvoice = (
@@ -213,7 +213,7 @@ export const allocatePayment = (
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Payment> =>
   createOnce(db, idempotentRequest, Payment, async (tx) => {
-    assertNoUserErrors(allocations.length ? checkAllocations(allocations, null) : [createEmptyError()]);
+    assertNoUserErrors(allocations.length ? checkAllocations(allocations, null) : [createNoInvoiceError()]);
     const payment = await lockPayment(tx, paymentId);
     const { companyId } = payment;
     assertNoUserErrors(await checkOutstanding(tx, companyId, allocations));
@@ -228,11 +228,11 @@ export const allocatePayment = (
     return tx.findOneByOrFail(Payment, { id: paymentId });
   });
 
-const hasOpenRefund = createNamedStatement<{ id: string }>(
+const findOpenRefunds = createNamedStatement<{ id: string }>(
   'select id from payments where refunded_id = $1 and reversed_at is null limit 1',
 );
 
-const releaseAll = createNamedStatement('delete from payment_allocations where payment_id = $1');
+const deleteAllocations = createNamedStatement('delete from payment_allocations where payment_id = $1');
 
 /** Reverses an entry that was recorded by mistake. Its invoices are open again. */
 export const reversePayment = (db: DataSource, reversal: Reversal, recorder: Recorder): Promise<Payment> =>
@@ -252,7 +252,7 @@ export async function markReversed(
   assertNoUserErrors(checkPaymentReason(reason));
   const payment = await lockPayment(tx, paymentId);
   assertNoUserErrors(checkNotReversed(payment));
-  if ((await hasOpenRefund(tx, paymentId)).length)
+  if ((await findOpenRefunds(tx, paymentId)).length)
     throw new UserErrors(
       createUserError(
         null,
@@ -260,13 +260,16 @@ export async function markReversed(
         UserErrorCode.PAYMENT_REFUNDED,
       ),
     );
-  await releaseAll(tx, paymentId);
+  await deleteAllocations(tx, paymentId);
   const reversal = { reversedAt: now, reversedBy: administratorId, reversalReason: reason.trim() };
   await tx.update(Payment, { id: paymentId }, reversal);
   return tx.findOneByOrFail(Payment, { id: paymentId });
 }
 
-/** Finds a payment and locks its company, so that payments, allocations and credit notes of a company do not overlap. */
+/**
+ * Finds a payment and locks its company, so that payments, allocations and credit notes of a company run one after
+ * another.
+ */
 async function lockPayment(tx: EntityManager, paymentId: string): Promise<Payment> {
   const payment = await tx.findOneBy(Payment, { id: paymentId });
   if (!payment) throw createNotFoundError('payment');
@@ -306,7 +309,7 @@ async function insertPayment(
   const normalized = normalizeReference(reference);
   const values = [kind, companyId, paidOn, amount, method, normalized, note?.trim() || null, refundedId, now];
   const [inserted] = await insertUnlessRecorded(tx, randomUUID(), ...values, administratorId);
-  // The unique indexes on references rejected it.
+  // The unique indexes on references rejected the entry.
   if (!inserted) throw await createRecordedError(tx, companyId, normalized!);
   await allocate(tx, { paymentId: inserted.id, companyId, now }, allocations);
   const payment = await tx.findOneByOrFail(Payment, { id: inserted.id });
@@ -329,7 +332,7 @@ const readRecorded = createEntityStatement(
     order by company_id = $2 desc limit 1`,
 );
 
-/** Describes the receipt with the same reference. */
+/** Creates an error that describes the recorded receipt with the same reference. */
 async function createRecordedError(tx: EntityManager, companyId: string, reference: string): Promise<UserErrors> {
   const [recorded] = await readRecorded(tx, reference, companyId);
   const details = recorded && ` for ₹${recorded.amount}, paid on ${recorded.paidOn}`;

@@ -41,7 +41,7 @@ const change = (name: string, input: object) => changePayment(portal, admin, nam
 const read = (id: string) => readInvoice(portal, admin, id);
 
 describe('payments: receipts', () => {
-  it('a receipt of a part leaves the rest outstanding, and a second one with deducted tax settles the invoice', async () => {
+  it('a partial receipt leaves the rest outstanding, and a second receipt with deducted tax settles the invoice', async () => {
     const { company, invoice } = await createInvoices();
     expect(await read(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
     const part = await record({
@@ -95,7 +95,7 @@ describe('payments: receipts', () => {
     expect(again.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH', field: 'allocations' }]);
   });
 
-  it('one of two concurrent receipts with the same reference is rejected with the recorded one', async () => {
+  it('one of two concurrent receipts with the same reference is rejected, and the error describes the other', async () => {
     const { company } = await createInvoices();
     const input = { companyId: company.id, amount: 10, reference: ' utr 77 x ' };
     const other = { ...input, companyId: (await createInvoices()).company.id, reference: 'UTR77X' };
@@ -121,7 +121,7 @@ describe('payments: receipts', () => {
     }
   });
 
-  it('one of two concurrent receipts for the whole of an invoice is rejected', async () => {
+  it('one of two concurrent receipts for the full amount of an invoice is rejected', async () => {
     const { company, invoice } = await createInvoices();
     const input = {
       companyId: company.id,
@@ -328,15 +328,15 @@ describe('payments: access', () => {
     expect(await changePayment(portal, secret, 'reversePayment', reversal)).toEqual({ code: 'FORBIDDEN' });
   });
 
-  it('a company reads its own payments, and cannot distinguish a foreign one from an unknown one', async () => {
+  it('a company reads its own payments, and cannot distinguish the payment of another company from an unknown payment', async () => {
     const [own, other] = [await createInvoices(), await createInvoices()];
     const { payment } = await record({ companyId: own.company.id, amount: 10 });
-    const ask = async (id: string, jwt: string) => {
+    const readPayment = async (id: string, jwt: string) => {
       const { data, errors } = await portal.graphql('query ($id: ID!) { payment(id: $id) { id } }', { id }, jwt);
       return errors ? [errors[0]!.extensions.code, errors[0]!.message] : data.payment.id;
     };
-    expect(await ask(payment.id, own.company.jwt)).toBe(payment.id);
-    expect(await ask(payment.id, other.company.jwt)).toEqual(await ask(UNKNOWN_ID, other.company.jwt));
+    expect(await readPayment(payment.id, own.company.jwt)).toBe(payment.id);
+    expect(await readPayment(payment.id, other.company.jwt)).toEqual(await readPayment(UNKNOWN_ID, other.company.jwt));
     const list = '{ me { payments { edges { node { id } } } } }';
     expect((await portal.graphql(list, {}, own.company.jwt)).data.me.payments.edges).toEqual([
       { node: { id: payment.id } },
@@ -346,7 +346,7 @@ describe('payments: access', () => {
 });
 
 describe('payments: lists', () => {
-  it('the list is filtered by kind, company, rest, day and status, and searched by reference, company and amount', async () => {
+  it('the list is filtered by kind, company, unallocated part, day and status, and searched by reference, company and amount', async () => {
     const { company, invoice } = await createInvoices();
     const { payment } = await record({
       companyId: company.id,
@@ -393,7 +393,7 @@ describe('payments: lists', () => {
     expect(await countInvoices('isOpen: false')).toBe(1);
   });
 
-  it('the CSV file of invoices contains only those of the requested company', async () => {
+  it('the CSV file of invoices contains only the invoices of the requested company', async () => {
     const [one, other] = [await createInvoices(), await createInvoices()];
     const headers = { authorization: `Bearer ${admin}` };
     const url = `${portal.url}/api/admin/export-invoices?companyId=${one.company.id}`;

@@ -30,7 +30,7 @@ export class PaymentFilterArgs extends SearchArgs {
 
   @Field({
     defaultValue: false,
-    description: 'Only payments of which a part is not used. A receipt voucher is needed for them.',
+    description: 'Only payments with an unallocated part. These payments need a receipt voucher.',
   })
   isUnallocated: boolean;
 

@@ -29,7 +29,7 @@ const claimOverdue = createNamedStatement<{ invoice_id: string; outstanding: str
   )
   returning invoice_id, total - credited_total - allocated as outstanding`);
 
-/** Records an event for invoices whose due day has passed. Returns true if more can follow. */
+/** Records an event for invoices whose due day has passed. Returns true if more invoices can follow. */
 export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const claimed = await claimOverdue(tx, now, getIndianDay(now));
@@ -56,7 +56,7 @@ const buildReminderQuery = (condition: string) => `
 const findCompanyToRemind = createNamedStatement<{ company_id: string }>(buildReminderQuery(''));
 const checkNeedsReminder = createNamedStatement(buildReminderQuery(' and company_id = $3'));
 
-/** Sends the next reminder about overdue invoices. Returns false if no company needs one. */
+/** Sends the next reminder about overdue invoices. Returns false if no company needs a reminder. */
 export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const today = getIndianDay(now);
@@ -66,7 +66,7 @@ export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): 
     const company = await lockCompany(tx, next.company_id);
     // Another server can have reminded the company while this one waited for the lock.
     const [stillNeeded] = await checkNeedsReminder(tx, today, remindedBefore, company.id);
-    // A company that does not want the email counts as reminded, so that it gets no old reminders later.
+    // A company that has switched off the email counts as reminded, so that it gets no old reminders later.
     if (stillNeeded) await queueReminder(tx, company, now, publicUrl);
     return true;
   });
@@ -76,7 +76,10 @@ const claimReminder = createNamedStatement<{ invoice_id: string; outstanding: st
   where company_id = $1 and ${IS_OPEN_SQL} and due_on < $3::date
   returning invoice_id, total - credited_total - allocated as outstanding`);
 
-/** Counts all overdue invoices of a company as reminded, and queues one email about them. */
+/**
+ * Counts all overdue invoices of a company as reminded, and queues one email about them. Returns false if the company
+ * receives no email.
+ */
 async function queueReminder(tx: EntityManager, company: Company, now: Date, publicUrl: string): Promise<boolean> {
   const claimed = await claimReminder(tx, company.id, now, getIndianDay(now));
   const [recipient] = company.erasedAt ? [] : await filterByEmailPreference(tx, EmailKind.OVERDUE, [company]);
@@ -98,7 +101,10 @@ const readLastReminder = createNamedStatement<{ overdue: boolean; last: Date | n
   select coalesce(bool_or(${IS_OPEN_SQL} and due_on < $2::date), false) as overdue, max(reminded_at) as last
   from invoice_balances where company_id = $1`);
 
-/** Sends a reminder about overdue invoices now. At most one a day is sent to a company, automatic ones included. */
+/**
+ * Sends a reminder about overdue invoices now. A company gets at most one reminder a day, including automatic
+ * reminders.
+ */
 export const sendPaymentReminder = (db: DataSource, companyId: string, now: Date, publicUrl: string): Promise<void> =>
   db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);

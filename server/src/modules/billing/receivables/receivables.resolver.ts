@@ -89,7 +89,7 @@ export class ReceivablesResolver {
     return loaders.company.load(id);
   }
 
-  @FieldResolver(() => Ageing, { description: 'What the company owes, by the number of days after the due day.' })
+  @FieldResolver(() => Ageing, { description: 'The ageing of the outstanding amount of the company.' })
   ageing(@Root() { id }: CompanyReceivable, @Ctx() { loaders }: Context): Promise<Ageing> {
     return loaders.ageing.load(id);
   }
@@ -98,13 +98,13 @@ export class ReceivablesResolver {
 @Resolver(() => Company)
 export class CompanyAgeingResolver {
   @RequiresScopes(Scope.PAYMENTS_READ)
-  @FieldResolver(() => Ageing, { description: 'What the company owes, by the number of days after the due day.' })
+  @FieldResolver(() => Ageing, { description: 'The ageing of the outstanding amount of the company.' })
   ageing(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<Ageing> {
     return loaders.ageing.load(id);
   }
 
   @RequiresScopes(Scope.PAYMENTS_READ)
-  @FieldResolver(() => PaymentInstructions, { description: 'How to pay everything that is outstanding.' })
+  @FieldResolver(() => PaymentInstructions, { description: 'How to pay the outstanding amount of all invoices.' })
   async paymentInstructions(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<PaymentInstructions> {
     const [seller, { outstanding }] = await Promise.all([loaders.seller.load('SELLER'), loaders.ageing.load(id)]);
     const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, legalName } = seller;

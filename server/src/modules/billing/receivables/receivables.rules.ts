@@ -1,10 +1,13 @@
-/** The number of days between two reminders about overdue invoices. */
+/** The number of days after a reminder about an overdue invoice before an automatic reminder follows. */
 export const REMINDER_INTERVAL_DAYS = 14;
 
-/** The most automatic reminders about one invoice. */
+/** The number of reminders about an invoice after which no automatic reminder follows. */
 export const MAX_REMINDERS = 4;
 
-/** The columns of an ageing report with their days after the due day. A negative day is before it. */
+/**
+ * The columns of an ageing report, each with its range of days after the due day. Negative numbers are days before the
+ * due day.
+ */
 export const AGEING_DAYS = {
   notDue: [-Infinity, 0],
   days1To30: [1, 30],

@@ -62,7 +62,7 @@ const buildColumnSql = (column: AgeingColumn): string => {
   return `coalesce(sum(${OUTSTANDING_SQL}) filter (where ${conditions.join(' and ')}), 0) as "${column}"`;
 };
 
-/** The companies that owe money with the overdue amount, which depends on the day. */
+/** Builds a subquery of the companies that owe money, with their overdue amounts on a day. */
 const buildOverdueTable = (day: string) => `(
   select receivable.*, coalesce(late.amount, 0) as overdue from company_receivables receivable left join (
     select company_id, sum(${OUTSTANDING_SQL}) as amount from invoice_balances balance
@@ -104,7 +104,7 @@ const toAgeing = ({ nextDueOn, ...amounts }: AgeingRow): Ageing => ({
   nextDueOn,
 });
 
-/** Loads what each company owes on a day (YYYY-MM-DD) in India. */
+/** Loads the ageing of each company on a day (YYYY-MM-DD) in India. */
 export async function loadAgeing(
   db: EntityManager,
   companyIds: readonly string[],
@@ -113,7 +113,7 @@ export async function loadAgeing(
   return new Map((await readAgeing(db, today, companyIds)).map(({ id, ...row }) => [id, toAgeing(row)]));
 }
 
-/** Reads what all companies together owe on a day (YYYY-MM-DD) in India. */
+/** Reads the ageing of all companies together on a day (YYYY-MM-DD) in India. */
 export async function readTotalAgeing(db: EntityManager, today: string): Promise<Ageing> {
   const [row] = await readTotals(db, today);
   return toAgeing(row!);

@@ -35,7 +35,7 @@ async function recordReversedReceipt(): Promise<void> {
 
 const getDay = (daysAgo: number) => getIndianDay(new Date(Date.now() - daysAgo * DAY_MS));
 
-/** Signs up a company with one invoice per number: the days since its due day. */
+/** Signs up a company with one invoice per argument: the number of days since the due day. */
 async function createDebtor(...daysOverdue: number[]) {
   const company = await portal.company();
   await saveBuyer(portal, company.jwt);
@@ -94,7 +94,7 @@ describe('receivables: ageing', () => {
     });
   });
 
-  it('payments and credit notes reduce what is outstanding, and the rest of a receipt is a separate column', async () => {
+  it('payments and credit notes reduce the outstanding amount, and the unallocated part of a receipt is a separate column', async () => {
     const { company, invoices } = await createDebtor(5, -5);
     const [first, second] = invoices as [(typeof invoices)[0], (typeof invoices)[0]];
     await recordReceipt(portal, admin, {
@@ -139,7 +139,7 @@ describe('receivables: ageing', () => {
     expect(data.receivableTotals.outstanding).toBe(await sum('total - credited_total - allocated'));
   });
 
-  it('a company reads the account and the UPI address of what it owes', async () => {
+  it('a company reads the bank account of the seller and a UPI address for its outstanding amount', async () => {
     const { company, invoices } = await createDebtor(-3);
     const { total, number, id } = invoices[0]!;
     const read = async () =>
@@ -184,7 +184,7 @@ describe('receivables: the list', () => {
     }
   });
 
-  it('a company reads only its own ageing, and no list or total', async () => {
+  it('a company reads only its own ageing, and neither the list nor the total', async () => {
     const { company } = await createDebtor(3);
     const { company: other } = await createDebtor(3);
     for (const query of [
@@ -265,7 +265,7 @@ describe('receivables: overdue invoices', () => {
     await fresh.stop();
   });
 
-  it('a server that stops halfway loses its work as a whole, and the next one sends one email', async () => {
+  it('a server that stops halfway loses all its work, and the next server sends one email', async () => {
     const { company, invoices } = await createDebtor(3);
     const now = new Date();
     const stop = async (work: (db: DataSource) => Promise<unknown>) => {
@@ -307,7 +307,7 @@ describe('receivables: overdue invoices', () => {
     expect(await countEmails(company.email)).toBe(0);
     if (column === 'suspended_at')
       await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
-    // The omitted reminder counts, so that it does not follow later.
+    // The omitted reminder counts as sent, so that it is not sent later.
     expect(await sendNextReminder(portal.db, now, PUBLIC_URL)).toBe(false);
   });
 
@@ -329,7 +329,7 @@ describe('receivables: overdue invoices', () => {
     expect(await remind(company.id)).toBe('OK');
   });
 
-  it('a company that switched the reminders off gets none, and an administrator reads why', async () => {
+  it('a company that switched off the reminders gets none, and an administrator sees the reason', async () => {
     const { company } = await createDebtor(3);
     const mute = 'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { userErrors { message } } }';
     await portal.graphql(mute, {}, company.jwt);

@@ -10,7 +10,7 @@ export interface OverdueInvoice {
   outstanding: number;
 }
 
-// A longer email is cut off by some mail servers.
+// Some mail servers cut off longer emails.
 const MAX_LISTED = 20;
 
 /** Composes the reminder about the overdue invoices of a company. */
@@ -26,8 +26,8 @@ export function composeReminderEmail(
       ({ number, dueOn, outstanding }) =>
         `${number}: ${formatRupees(outstanding)}, due on ${formatCalendarDate(dueOn)}`,
     );
-  const left = invoices.length - lines.length;
-  if (left > 0) lines.push(`and ${left} more`);
+  const omittedCount = invoices.length - lines.length;
+  if (omittedCount > 0) lines.push(`and ${omittedCount} more`);
   return composeEmail(
     'Your payment is overdue',
     [

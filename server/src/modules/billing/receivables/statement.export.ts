@@ -12,7 +12,10 @@ import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails, toAddressLines } from '../parties/parties.service.ts';
 import { type CompanyStatement, readStatement } from './statement.service.ts';
 
-/** The period of a statement: days (YYYY-MM-DD) in India. Null stands for the current financial year until today. */
+/**
+ * The period of a statement: days (YYYY-MM-DD) in India. Without `from`, the period starts with the current financial
+ * year. Without `until`, it ends today.
+ */
 export interface StatementPeriod {
   from: string | null;
   until: string | null;
@@ -59,7 +62,8 @@ export async function createStatementPdf(
   return { name: `statement-${from}-${until}.pdf`, parts: renderStatement(context, company, statement), companyId };
 }
 
-// Rendered after the download has its slot, which limits how many a caller can render at a time.
+// Renders only when the download reads the first part, after it has acquired a concurrency slot. The slots limit the
+// number of concurrent renderings.
 async function* renderStatement(
   { db, now }: Context,
   company: Company,

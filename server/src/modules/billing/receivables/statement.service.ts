@@ -7,7 +7,7 @@ export interface StatementEntry {
   /** The day in India (YYYY-MM-DD). */
   day: string;
   text: string;
-  /** The number of a document, or the reference of a payment. Empty without one. */
+  /** The number of a document, or the reference of a payment. Empty if there is no number or reference. */
   reference: string;
   debit: number;
   credit: number;
@@ -24,8 +24,9 @@ export interface CompanyStatement {
   closing: number;
 }
 
-// A reversed payment stays in the statement, and its reversal is a separate entry. A credit note can release what was
-// written off. That amount was never paid, so only the part counts that an invoice still uses.
+// A reversed payment stays in the statement, and its reversal is a separate entry. A credit note can release a
+// written-off amount. The released amount was never paid, so a write-off counts only with the part that still settles
+// an invoice.
 const readEntries = createNamedStatement<{
   day: string | null;
   text: string;
@@ -60,7 +61,7 @@ const readEntries = createNamedStatement<{
     from entries where day between $2::date and $3::date order by entries.day, at, text, reference
   ) period`);
 
-/** Reads the statement of a company, from its first entry in the period to the last. */
+/** Reads the opening balance and the entries of a company in a period, oldest first. */
 export async function readStatement(
   db: EntityManager,
   companyId: string,

@@ -73,7 +73,7 @@ describe('receivables: statement', () => {
     ]);
   });
 
-  it('a company exports its payments, and an administrator those of all companies or of one', async () => {
+  it('a company exports its payments, and an administrator exports the payments of all companies or of one', async () => {
     const own = await read('/company/export-payments?orderBy=oldest', company.jwt);
     expect(own.map(([, kind, method, reference]) => [kind, method, reference])).toEqual([
       ['Receipt', 'Bank transfer', 'OLD1'],
@@ -106,7 +106,7 @@ describe('receivables: statement', () => {
     expect(unknown.body.success).toBe(false);
   });
 
-  it('the closing balance is what is outstanding minus what is not allocated, also after a write-off was released', async () => {
+  it('the closing balance is the outstanding amount minus unallocated payments, even after a write-off was released', async () => {
     const other = await portal.company();
     await saveBuyer(portal, other.jwt);
     await createKeyClient(portal).createApproved(other.jwt, admin, { keyType: 'month' });
@@ -134,12 +134,12 @@ describe('receivables: statement', () => {
     });
     await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: id, reason: 'Not expected.' });
     expect(await getBalance()).toBe(-25);
-    // The note first releases what was written off.
+    // The credit note releases the written-off amount first.
     await creditInvoice(portal, admin, { invoiceId: id, taxable });
     expect(await getBalance()).toBe(-55);
   });
 
-  it('a PDF has at most 2,000 entries, and a CSV file has all of them', async () => {
+  it('a PDF has at most 2,000 entries, and a CSV file has all entries', async () => {
     const busy = await portal.company();
     await portal.db.query(
       `insert into payments (id, kind, company_id, paid_on, amount, method, reference, recorded_at)

@@ -26,7 +26,7 @@ const DATE = buildDayText('document.issued_at', 'Asia/Kolkata');
 const RATE = 'trim_scale(document.gst_rate)::text';
 const EMPTY = `''`;
 
-/** The header of the column whose value is a state code, which becomes for example 29-Karnataka. */
+/** The header of the column with a state code. The export formats the code, for example as 29-Karnataka. */
 export const PLACE_HEADER = 'Place Of Supply';
 /** The header of the only column with text that a buyer typed. */
 export const NAME_HEADER = 'Receiver Name';

@@ -1,7 +1,7 @@
-/** The section of GSTR-1 that contains a document. B2CS has no single documents, but sums per state and rate. */
+/** The section of GSTR-1 that contains a document. B2CS has sums per state and rate instead of individual documents. */
 export type ReturnSection = 'B2B' | 'B2CL' | 'B2CS' | 'CDNR' | 'CDNUR';
 
-/** Above this total (INR), an invoice to an unregistered buyer in another state is listed on its own. */
+/** Above this total (INR), an invoice to an unregistered buyer in another state is listed individually. */
 export const LARGE_INVOICE_TOTAL = 100_000;
 
 /** SQL: whether the buyer of `document` is registered. */
@@ -9,7 +9,7 @@ export const IS_REGISTERED_SQL = `document.buyer ->> 'gstin' is not null`;
 
 const IS_INTER_STATE_SQL = `document.seller ->> 'stateCode' <> document.place_of_supply`;
 
-// A credit note belongs to the section of its invoice, also if the invoice is of another month.
+// A credit note belongs to the section of its invoice, even if the invoice is from an earlier month.
 const IS_LARGE_SQL = `coalesce(
   (select invoice.total from documents invoice where invoice.id = document.invoice_id), document.total
 ) > ${LARGE_INVOICE_TOTAL}`;

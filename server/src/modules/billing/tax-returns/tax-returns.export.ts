@@ -31,7 +31,7 @@ export const createReturnZip = (context: Context, month: string): FileDownload =
     context.now,
   );
 
-/** The files outside GSTR-1: all records of a kind, as spreadsheets. */
+/** The files outside GSTR-1: all records of a kind, as CSV files. */
 const REGISTERS: Partial<Record<ReturnFileName, (context: Context, period: ReturnPeriod) => FileDownload>> = {
   invoices: (context, period) => createDocumentRegister(context, 'INVOICE', period),
   'credit-notes': (context, period) => createDocumentRegister(context, 'CREDIT_NOTE', period),
@@ -102,7 +102,7 @@ async function* readGroups(
   );
 }
 
-/** Generates a CSV file that the offline tool of GSTR-1 imports: without row numbers and byte order mark. */
+/** Generates a CSV file that the offline tool of GSTR-1 imports: without row numbers and without a byte order mark. */
 async function* generateParts({ columns }: Gstr1File, batches: AsyncIterable<Row[]>): AsyncGenerator<FilePart> {
   const headers = Object.keys(columns);
   let lines = [headers];

@@ -15,8 +15,8 @@ interface FileTotals extends Amounts {
   rows: string;
 }
 
-// A file of sums counts credit notes as negative amounts, and leaves out the round-off.
 const SUMS = ['taxable', 'igst', 'cgst', 'sgst', 'total'].map((name) => `sum(${name})`).join(', ');
+// The files with sums count credit notes as negative amounts, and omit the round-off.
 const NET_SUMS = ['taxable', 'igst', 'cgst', 'sgst', 'taxable + igst + cgst + sgst']
   .map((amount) => `sum(sign * (${amount}))`)
   .join(', ');

@@ -109,7 +109,7 @@ describe('GST returns: GSTR-1 files', () => {
     expect(lines).toEqual(rows.map((row) => expect.stringMatching(row)));
   });
 
-  it('b2cs is negative if the notes of a month exceed its invoices', async () => {
+  it('b2cs is negative if the credit notes of a month exceed its invoices', async () => {
     const { rows } = await readReturnFile(portal, admin, getPath('b2cs', '2026-11'));
     expect(rows.map((row) => row['Taxable Value'])).toEqual(['700.00', '-500.00']);
   });
@@ -200,7 +200,7 @@ describe('GST returns: downloads', () => {
     expect(body).toMatchObject({ code: 4, fields: { file: expect.stringContaining('b2b, b2cl, b2cs') } });
   });
 
-  it('companies are refused, and API tokens need two scopes', async () => {
+  it('companies are rejected, and API tokens need two scopes', async () => {
     const getCode = async (jwt: string, path: string) => (await portal.rest('GET', path, { jwt })).body.code;
     const { secret: allowed } = await createApiToken(portal, admin, [Scope.INVOICES_READ, Scope.PAYMENTS_READ]);
     const { secret: refused } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);

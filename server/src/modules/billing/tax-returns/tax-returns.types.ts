@@ -120,7 +120,7 @@ const FILES = Object.keys(TaxReturnFileKind).length;
 @RequiresScopes(Scope.INVOICES_READ, Scope.PAYMENTS_READ)
 @ObjectType({
   description:
-    'What the accountant needs for the GST return GSTR-1 of a month. The day of a document in India decides its month.',
+    'The files and totals for the GST return GSTR-1 of a month. The day of a document in India decides its month.',
   simpleResolvers: true,
 })
 export class TaxReturn {

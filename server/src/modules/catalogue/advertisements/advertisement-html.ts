@@ -30,7 +30,10 @@ export async function cleanSubmittedHtml(submitted: string): Promise<{ html: str
   return { html, removed: await runInQueue(() => listRemovedHtml(submitted)) };
 }
 
-/** Cleans HTML with an allow-list of text, links and uploaded images. Scripts, remote resources and overlays are removed. */
+/**
+ * Cleans HTML with an allow-list of text, links and uploaded images. Scripts, remote resources and overlays are
+ * removed.
+ */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, CLEANING_OPTIONS);
 
 const SAFE_LINK = { rel: 'noopener noreferrer nofollow', target: '_blank' };
@@ -66,7 +69,8 @@ const CLEANING_OPTIONS: sanitizeHtml.IOptions = {
 };
 
 const MAX_DEPTH = 100;
-// The maximum number of elements, attributes and style pieces. Parsing ten characters of style costs about as much as an element.
+// The maximum number of elements, attributes and style pieces. Parsing ten characters of style costs about as much as
+// an element.
 const MAX_PARTS = 3000;
 const STYLE_PIECE_LENGTH = 10;
 
@@ -101,8 +105,8 @@ interface SubmittedTag {
 }
 
 /**
- * Lists the distinct elements, attributes and styles that the cleanup removes: 'script', 'onclick of img', 'position in the
- * style of p'. Every tag gets a number before the cleanup, so it can be compared with its cleaned form.
+ * Lists the distinct elements, attributes and styles that the cleanup removes: 'script', 'onclick of img', 'position in
+ * the style of p'. Every tag gets a number before the cleanup, so it can be compared with its cleaned form.
  */
 export function listRemovedHtml(html: string): string[] {
   const submitted: SubmittedTag[] = [];

@@ -46,7 +46,10 @@ const advertisementFormSchema = z.object({
   }),
 });
 
-/** The documented contract has one path for two operations: with _id it changes an advertisement, otherwise it creates one. */
+/**
+ * The documented contract has one path for two operations: with _id it changes an advertisement, otherwise it creates
+ * one.
+ */
 const saveAdvertisementRoute: RestRoute = {
   method: 'POST',
   path: '/admin/ads',

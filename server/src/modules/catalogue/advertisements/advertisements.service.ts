@@ -60,7 +60,7 @@ export const listActiveAdvertisements = (db: EntityManager, position: AdPosition
     order: { createdAt: 'DESC', id: 'DESC' },
   });
 
-/** Returns those of the given images that advertisements use. */
+/** Returns the images of `urls` that advertisements use. */
 export async function findUsedAdvertisementImages(db: EntityManager, urls: string[]): Promise<string[]> {
   const advertisements = await db.find(Advertisement, { select: { content: true }, where: { content: Any(urls) } });
   return advertisements.map(({ content }) => content);
@@ -128,7 +128,9 @@ export async function findAdvertisement(db: EntityManager, id: string): Promise<
   return advertisement;
 }
 
-/** Saves the change under a row lock. Returns the replaced image, if any, for deletion. */
+/**
+ * Saves the change under a row lock. Returns the replaced image, if any, as `old`, so that the caller can delete it.
+ */
 const saveAdvertisement = (
   db: DataSource,
   id: string,
@@ -146,8 +148,8 @@ const saveAdvertisement = (
       { id },
       { ...toAdvertisementRow(input), isActive: input.isActive ?? before.isActive, ...content },
     );
-    const hadImage = before.type === AdType.IMAGE && content.content !== undefined;
-    return { result: await findAdvertisement(tx, id), old: hadImage ? before.content : null };
+    const replacesImage = before.type === AdType.IMAGE && content.content !== undefined;
+    return { result: await findAdvertisement(tx, id), old: replacesImage ? before.content : null };
   });
 
 /** The result of cleaning an input: the HTML and the removed parts, or the error message if the HTML is too complex. */

@@ -51,8 +51,8 @@ function calculateLine({ addOn, price, discountPercent }: AddOnPrice, users: num
 }
 
 /**
- * Calculates the price of a number of users and days, with one line per add-on. 0 users means unlimited and costs nothing.
- * `gstRate` is in percent, with at most 2 decimals. See docs/business-rules.md#pricing.
+ * Calculates the price of a number of users and days, with one line per add-on. 0 users means unlimited and costs
+ * nothing. `gstRate` is in percent, with at most 2 decimals. See docs/business-rules.md#pricing.
  */
 export function calculatePrice(prices: readonly AddOnPrice[], users: number, days: number, gstRate: number): Price {
   const pricedLines = ADD_ONS.flatMap((addOn) => prices.filter((price) => price.addOn === addOn)).map((price) =>

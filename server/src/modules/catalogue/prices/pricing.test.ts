@@ -132,10 +132,10 @@ function roundFraction([a, b]: Fraction, decimals: number): Fraction {
 }
 
 function toNumber([a, b]: Fraction): number {
-  const cents = (a * 100n) / b;
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  const paise = (a * 100n) / b;
+  const digits = String(paise < 0n ? -paise : paise).padStart(3, '0');
   const value = Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
-  return cents < 0n ? -value : value;
+  return paise < 0n ? -value : value;
 }
 
 function calculateExactPrice(chosen: { price: number; discount: number }[], users: number, days: number) {

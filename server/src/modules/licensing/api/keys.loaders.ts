@@ -30,7 +30,10 @@ const getCompanyId = ({ companyId }: Key) => companyId;
 
 const MAX_CACHED_KEYS = 10_000;
 
-/** Reads the active key of a licence string together with its company. Resolves to null if no key has the licence string. */
+/**
+ * Reads the active key of a licence string together with its company. Resolves to null if no key has the licence
+ * string.
+ */
 interface ActiveKeyReader {
   /** Reads from the database. Lookups that arrive in the same event-loop tick share one statement. */
   read: (licenceString: string, db: EntityManager) => Promise<Key | null>;

@@ -71,7 +71,8 @@ function getKeySelection(info: GraphQLResolveInfo) {
     isJoinSelected: (name: string) => !hasOnlyPlainCompanyFields || name === 'id' || companyFields.has(name),
   };
 }
-// Each of these fields needs only the column with its name. Other fields of keys and companies are computed from several columns.
+// Each of these fields needs only the column with its name. Other fields of keys and companies are computed from
+// several columns.
 const PLAIN_FIELDS = [
   '__typename',
   'id',

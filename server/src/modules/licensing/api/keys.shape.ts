@@ -172,7 +172,10 @@ export const readExpiryDate = <T extends { keyType?: string; expiryDate?: unknow
 
 type NewKeyForm = z.output<z.ZodObject<typeof newKeyFields>>;
 
-/** Maps a REST request to the GraphQL input. The documented `total` and `breakdown` are ignored: the server computes the price. */
+/**
+ * Maps a REST request to the GraphQL input. The documented `total` and `breakdown` are ignored: the server computes the
+ * price.
+ */
 export const toRequestInput = (form: Omit<NewKeyForm, 'expiryDate'> & { expiryDate: string | null }) => ({
   terms: {
     planType: KEY_TYPES[form.keyType],

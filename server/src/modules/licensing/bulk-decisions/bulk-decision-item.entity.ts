@@ -36,7 +36,8 @@ export class BulkDecisionItem {
   @Column('text', { nullable: true })
   message: string | null;
 
-  // The price in INR and the user limit of the key after the decision was applied. The totals of a bulk decision are computed from them.
+  // The price in INR and the user limit of the key after the decision was applied. The totals of a bulk decision are
+  // computed from them.
   @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
   total: number | null;
 

@@ -30,7 +30,10 @@ interface BulkDecisionStarter {
   now: Date;
 }
 
-/** Stores a bulk decision for the worker. The lock on the administrator's row prevents concurrent requests from exceeding the limit. */
+/**
+ * Stores a bulk decision for the worker. The lock on the administrator's row prevents concurrent requests from
+ * exceeding the limit.
+ */
 export function startBulkDecision(
   db: DataSource,
   { keyIds, status, reason: enteredReason }: BulkRequest,
@@ -41,8 +44,8 @@ export function startBulkDecision(
   assertNoUserErrors(checkBulkRequest({ keyIds, status, reason }));
   return createOnce(db, idempotentRequest, BulkDecision, async (tx) => {
     await tx.findOneOrFail(Administrator, { where: { id: administratorId }, lock: { mode: 'pessimistic_write' } });
-    const running = await tx.countBy(BulkDecision, { administratorId, finishedAt: IsNull() });
-    if (running >= MAX_RUNNING) throw createTooManyRunningError();
+    const runningCount = await tx.countBy(BulkDecision, { administratorId, finishedAt: IsNull() });
+    if (runningCount >= MAX_RUNNING) throw createTooManyRunningError();
     if ((await tx.countBy(Key, { id: In([...keyIds]) })) < keyIds.length) throw createNotFoundError('key');
     const bulk = await tx.save(tx.create(BulkDecision, { administratorId, status, reason, doer, createdAt: now }));
     await tx.insert(

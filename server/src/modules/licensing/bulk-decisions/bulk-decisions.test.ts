@@ -138,7 +138,7 @@ describe('bulk decisions: deciding', () => {
     expect(secondStop.data.cancelBulkDecision.bulkDecision).toEqual(data.cancelBulkDecision.bulkDecision);
   });
 
-  it('a long bulk decision delays no other', async () => {
+  it('a long bulk decision does not delay another bulk decision', async () => {
     const [long, short] = [await createRequests(12), await createRequests(1)];
     const longId = await bulk.start(admin, getIds(long), 'APPROVED');
     const shortId = await bulk.start(admin, getIds(short), 'APPROVED');
@@ -146,7 +146,7 @@ describe('bulk decisions: deciding', () => {
     expect(Date.parse(first.finishedAt!)).toBeLessThan(Date.parse(second.finishedAt!));
   });
 
-  it('a key that fails unexpectedly three times is refused, and the others are decided', async () => {
+  it('a key is refused after three unexpected errors, and the other keys are decided', async () => {
     const all = await createRequests(2);
     await portal.db.query(`create function fail() returns trigger language plpgsql as
       $$ begin if new.id = '${all[0]!.id}' and new.status = 'APPROVED' then raise exception 'broken'; end if; return new; end $$`);

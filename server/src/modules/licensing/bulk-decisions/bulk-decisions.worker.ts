@@ -40,8 +40,9 @@ export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean>
 }
 
 /**
- * Applies a bulk decision to its next key and stores the outcome in the same transaction. A killed server therefore cannot
- * apply a decision twice or lose an outcome. Returns false if another server holds the lock or the bulk decision has finished.
+ * Applies a bulk decision to its next key and stores the outcome in the same transaction. A killed server therefore
+ * cannot apply a decision twice or lose an outcome. Returns false if another server holds the lock or the bulk decision
+ * has finished.
  */
 async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision): Promise<boolean> {
   let pending: BulkDecisionItem | null = null;
@@ -78,7 +79,10 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
 
 const getItemId = ({ bulkDecisionId, position }: BulkDecisionItem) => ({ bulkDecisionId, position });
 
-/** Applies the decision to one key. `changeKeyStatus` opens a savepoint, so a user error rolls back only the changes for this key. */
+/**
+ * Applies the decision to one key. `changeKeyStatus` opens a savepoint, so a user error rolls back only the changes for
+ * this key.
+ */
 async function decideKey(
   tx: EntityManager,
   { config, clock }: WorkerRuntime,

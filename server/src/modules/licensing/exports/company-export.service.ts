@@ -19,8 +19,8 @@ export interface ExportedCompany {
 }
 
 /**
- * Reads the companies that match the filter in batches, newest first. The export belongs to the licensing module because it
- * includes the number of keys.
+ * Reads the companies that match the filter in batches, newest first. The export belongs to the licensing module
+ * because it includes the number of keys.
  */
 export async function* exportCompanies(
   read: Context['readList'],

@@ -96,7 +96,10 @@ const buildStoredColumns = ({ connection }: EntityManager): Record<string, strin
       }),
   );
 
-/** Builds a JSON object with the author and the reason of the decision about the row `key`. `administrator` is SQL for the author's name. */
+/**
+ * Builds a JSON object with the author and the reason of the decision about the row `key`. `administrator` is SQL for
+ * the author's name.
+ */
 const buildDecisionSql = (administrator: string) => `case when key.status <> 'PENDING' then (
   select json_build_object(
     'by', case when event.administrator_id is null then 'Company' else ${administrator} end, 'reason', event.reason)

@@ -70,7 +70,10 @@ const ORDER_COLUMNS: CsvColumn<ExportedKey>[] = [
 /** Whether an export of keys contains complete licence strings for the viewer. */
 export const showsLicenceStrings = (context: Context): boolean => !isMasked(context);
 
-/** Creates a CSV file of the keys that match the filter. With the scope 'all', the file includes the company of each key. */
+/**
+ * Creates a CSV file of the keys that match the filter. With the scope 'all', the file includes the company of each
+ * key.
+ */
 export function createKeysFile(context: Context, filter: AllKeysFilterArgs, scope: KeyScope): FileDownload {
   const isMaskedForViewer = isMasked(context);
   const { readList, now, config } = context;

@@ -16,10 +16,13 @@ export interface HeartbeatBuffer {
 }
 
 const MAX_BATCH_SIZE = 1000;
-// Far more than regular apps send between two flushes. Excess heartbeats are dropped, and the next validation sends a new one.
+// Far more than regular apps send between two flushes. Excess heartbeats are dropped, and the next validation sends a
+// new one.
 const MAX_BUFFERED = 20_000;
 
-/** Creates the heartbeat buffer of a server. Heartbeats whose write failed in an outage are written with the next flush. */
+/**
+ * Creates the heartbeat buffer of a server. Heartbeats whose write failed in an outage are written with the next flush.
+ */
 export function createHeartbeatBuffer(db: EntityManager, onError: (error: unknown) => void): HeartbeatBuffer {
   const buffered = new Map<string, InstallationHeartbeat>();
   let lastWrite = Promise.resolve();

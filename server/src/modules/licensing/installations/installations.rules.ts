@@ -3,7 +3,10 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 
 export const MAX_INSTALLATION_ID_LENGTH = 100;
 
-/** The maximum number of stored installations per licence string. Requests from further installations succeed but are not stored. */
+/**
+ * The maximum number of stored installations per licence string. Requests from further installations succeed but are
+ * not stored.
+ */
 export const MAX_INSTALLATIONS = 10_000;
 
 /** The number of days without a request after which an installation is deleted. */

@@ -84,8 +84,8 @@ const toColumnArrays = (heartbeats: InstallationHeartbeat[]): unknown[] => [
 ];
 
 /**
- * Stores heartbeats. Each installation must occur at most once. Installations are not added to licence strings that have
- * reached the limit or belong to an erased company.
+ * Stores heartbeats. Each installation must occur at most once. Installations are not added to licence strings that
+ * have reached the limit or belong to an erased company.
  */
 export async function writeHeartbeats(db: EntityManager, heartbeats: InstallationHeartbeat[]): Promise<void> {
   const places = await updateKnownInstallations(db, ...toColumnArrays(heartbeats));
@@ -110,7 +110,7 @@ const INSTALLATION_LIST: ListQuery<Installation> = {
   precomputedCount: null,
 };
 
-/** Lists the same part of each key's installations, most recently seen first. */
+/** Lists one page of each key's installations, most recently seen first. */
 export const listInstallationsByKey = (
   db: EntityManager,
   keyIds: readonly string[],

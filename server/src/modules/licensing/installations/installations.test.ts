@@ -94,11 +94,11 @@ describe('installations: reports by a chat app', () => {
 });
 
 it('installations: the list is paged and sorted by the time of the last request', async () => {
-  const getTimeInMinutes = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
+  const getTimeMinutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
   await storeHeartbeats(
-    createHeartbeat('old', { seenAt: getTimeInMinutes(30) }),
-    createHeartbeat('new', { seenAt: getTimeInMinutes(1) }),
-    createHeartbeat('middle', { seenAt: getTimeInMinutes(10) }),
+    createHeartbeat('old', { seenAt: getTimeMinutesAgo(30) }),
+    createHeartbeat('new', { seenAt: getTimeMinutesAgo(1) }),
+    createHeartbeat('middle', { seenAt: getTimeMinutesAgo(10) }),
   );
   const getIds = (page: { items: { installationId: string }[] }) => page.items.map((item) => item.installationId);
   expect(getIds(await listInstallations())).toEqual(['new', 'middle']);
@@ -108,18 +108,18 @@ it('installations: the list is paged and sorted by the time of the last request'
 
 it('installations: a later heartbeat updates an installation, and an earlier one does not', async () => {
   const start = Date.now() - 10 * MINUTE_MS;
-  const getTimeInMinutes = (minutes: number) => new Date(start + minutes * MINUTE_MS);
+  const addMinutes = (minutes: number) => new Date(start + minutes * MINUTE_MS);
   const fetchOnlyInstallation = async () => {
     const { items } = await listInstallations();
     return { ...items[0], lastSeenAt: (Date.parse(items[0].lastSeenAt) - start) / MINUTE_MS, firstSeenAt: undefined };
   };
-  await storeHeartbeats(createHeartbeat('one', { seenAt: getTimeInMinutes(0) }));
-  await storeHeartbeats(createHeartbeat('one', { seenAt: getTimeInMinutes(0.5) })); // less than a minute later, with the same address and version
+  await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0) }));
+  await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.5) })); // less than a minute later, with the same address and version
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0, address: '192.0.2.1', version: '1.0' });
-  await storeHeartbeats(createHeartbeat('one', { seenAt: getTimeInMinutes(0.6), address: '192.0.2.2', version: null }));
+  await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.6), address: '192.0.2.2', version: null }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0.6, address: '192.0.2.2', version: '1.0' });
-  await storeHeartbeats(createHeartbeat('one', { seenAt: getTimeInMinutes(5), version: '1.1' }));
-  await storeHeartbeats(createHeartbeat('one', { seenAt: getTimeInMinutes(4), version: '0.9' }));
+  await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(5), version: '1.1' }));
+  await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(4), version: '0.9' }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 5, version: '1.1' });
 });
 
@@ -181,7 +181,7 @@ it('installations: an invalid heartbeat is dropped without blocking others', asy
   expect([errors.length, await countInstallations()]).toEqual([1, 2]);
 });
 
-it('installations: a write that failed in an outage is retried with the next one', async () => {
+it('installations: a write that failed in an outage is retried with the next write', async () => {
   const errors: unknown[] = [];
   const buffer = createHeartbeatBuffer(portal.db.manager, (error) => errors.push(error));
   await portal.db.query(`
@@ -207,7 +207,7 @@ it('installations: a server flushes buffered heartbeats before it stops', async 
   expect((await listInstallations()).items).toMatchObject([{ installationId: 'last moment' }]);
 });
 
-it('installations: an extension takes over the installations of its key', async () => {
+it('installations: an extension has the installations of the key that it extends', async () => {
   await storeHeartbeats(createHeartbeat('moved on'));
   const { body } = await keyClient.extend(company.jwt, key._id!, 5);
   await keyClient.decide(admin, body.data._id, 'Approved');

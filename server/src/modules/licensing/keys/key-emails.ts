@@ -34,7 +34,10 @@ export const describeKey = (key: Pick<Key, 'userLimit' | 'expiresAt'>, zone: str
 export const buildUnsubscribeHint = (settingsUrl: string) =>
   sentence`You can switch off these emails in your settings: ${trustText(settingsUrl)}`;
 
-/** Queues one email about a company's key requests to every administrator who has an email address and wants such emails. */
+/**
+ * Queues one email about a company's key requests to every administrator who has an email address and has not switched
+ * off these emails.
+ */
 export async function queueRequestEmails(
   tx: EntityManager,
   companyId: string,
@@ -52,7 +55,10 @@ export async function queueRequestEmails(
     await queueEmail(tx, email!, content, [companyId]);
 }
 
-/** Queues an email with the decision and its reason to the company. `requestedTotal` is the total before a late approval. */
+/**
+ * Queues an email with the decision and its reason to the company. `requestedTotal` is the total before a late
+ * approval.
+ */
 export async function queueDecisionEmail(
   tx: EntityManager,
   key: Key,

@@ -21,7 +21,9 @@ export const checkUserLimit = (userLimit: number): UserErrorDetails[] =>
 
 const UNUSUAL_FACTOR = 20;
 
-/** Whether the number of users is far above the company's last key. A form must then have it confirmed. */
+/**
+ * Whether the number of users is far above the company's last key. A form then requires a confirmation of the number.
+ */
 export const isUnusuallyHigh = (users: number, lastUserLimit: number | null | undefined): boolean =>
   !!lastUserLimit && users > UNUSUAL_FACTOR * lastUserLimit;
 

@@ -36,7 +36,10 @@ export interface TermRequest {
   zone: string;
 }
 
-/** Returns the start of a new key, from which it is valid and priced: the expiry of the followed key if that key is still valid, otherwise now. */
+/**
+ * Returns the start of a new key, from which it is valid and priced: the expiry of the followed key if that key is
+ * still valid, otherwise now.
+ */
 export const getTermStart = (latestExpiry: Date | null, now: Date, latestRunsUntil = latestExpiry): Date =>
   latestExpiry && latestRunsUntil && latestRunsUntil > now ? latestExpiry : now;
 

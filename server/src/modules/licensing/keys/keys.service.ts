@@ -30,7 +30,7 @@ export async function findKey(db: EntityManager, id: string, scope: KeyScope): P
   return key;
 }
 
-/** Finds keys. Leaves out those that are unknown or outside the scope. */
+/** Finds keys. Omits keys that do not exist or are outside the scope. */
 export const findKeys = (db: EntityManager, ids: string[], scope: KeyScope): Promise<Key[]> =>
   db.findBy(Key, { id: In(ids), ...(scope !== 'all' && { companyId: scope.companyId }) });
 
@@ -56,37 +56,50 @@ export const isMasked = ({ viewer }: Pick<Context, 'viewer'>): boolean => !hasPe
 /** Builds SQL that adds days of 24 hours. `interval '1 day'` would follow clock changes instead. */
 const buildAddDaysSql = (time: string, days: string) => `${time} + ${days} * interval '24 hours'`;
 
-/** Builds SQL for the time until which a key is valid, grace period included. `graceDays` is SQL for the number of the setting. */
+/**
+ * Builds SQL for the time until which a key is valid, grace period included. `graceDays` is SQL for the number of the
+ * setting.
+ */
 export const buildValidUntilSql = (key: string, graceDays: string): string =>
   buildAddDaysSql(`${key}.expires_at`, `coalesce(${key}.grace_days, ${graceDays})`);
 
 /**
- * Builds an SQL condition that a key has not ended at `now`, grace period included. The first comparison is redundant, because
- * no grace period exceeds `MAX_GRACE_DAYS`, but it can use an index.
+ * Builds an SQL condition that a key has not ended at `now`, grace period included. The first comparison is redundant,
+ * because no grace period exceeds `MAX_GRACE_DAYS`, but it can use an index.
  */
 export const buildNotEndedSql = (key: string, now: string, graceDays: string): string =>
   `${key}.expires_at > ${buildBeforeGraceSql(now)} and ${buildUnindexedNotEndedSql(key, now, graceDays)}`;
 
-/** Like `buildNotEndedSql`, for queries that already restrict `expires_at`. Computes the grace period only for expired keys. */
+/**
+ * Like `buildNotEndedSql`, for queries that already restrict `expires_at`. Computes the grace period only for expired
+ * keys.
+ */
 export const buildUnindexedNotEndedSql = (key: string, now: string, graceDays: string): string =>
   `(${key}.expires_at > ${now} or ${buildValidUntilSql(key, graceDays)} > ${now})`;
 
-/** Builds an SQL condition that a key has ended, grace period included. Computes the grace period only for recently expired keys. */
+/**
+ * Builds an SQL condition that a key has ended, grace period included. Computes the grace period only for recently
+ * expired keys.
+ */
 export const buildHasEndedSql = (key: string, now: string, graceDays: string): string =>
   `(${key}.expires_at <= ${buildBeforeGraceSql(now)} or ${buildValidUntilSql(key, graceDays)} <= ${now})`;
 
 const buildBeforeGraceSql = (now: string) => buildAddDaysSql(now, String(-MAX_GRACE_DAYS));
 
 /**
- * Builds SQL for an exclusive lower bound of `expires_at` of all running keys. Keys with the grace period of the setting expired
- * at most that number of days ago. The few expired keys with a custom grace period are found with a separate index.
+ * Builds SQL for an exclusive lower bound of `expires_at` of all running keys. Keys with the grace period of the
+ * setting expired at most that number of days ago. The few expired keys with a custom grace period are found with a
+ * separate index.
  */
 export const buildNotEndedLowerBoundSql = (now: string, graceDays: string): string => `least(
   ${buildAddDaysSql(now, `-${graceDays}`)},
   (select min(expires_at) - interval '1 microsecond' from keys own
    where own.status = 'APPROVED' and own.grace_days > 0 and own.expires_at <= ${now} and ${buildNotEndedSql('own', now, graceDays)}))`;
 
-/** Returns the key that a new key of the company follows: the key with the latest expiry among the given statuses that has not ended. */
+/**
+ * Returns the key that a new key of the company follows: the key with the latest expiry among the given statuses that
+ * has not ended.
+ */
 export async function findFollowedKey(
   db: EntityManager,
   companyId: string,
@@ -126,8 +139,8 @@ const queryGraceEndsBefore = createNamedStatement<{ id: string; until: Date | nu
 );
 
 /**
- * Returns each company's current key: the Approved key with the latest expiry that has started and is still valid, grace
- * period included. See docs/business-rules.md#current-key.
+ * Returns each company's current key: the Approved key with the latest expiry that has started and is still valid,
+ * grace period included. See docs/business-rules.md#current-key.
  */
 export const loadCurrentKeys = (db: EntityManager, companyIds: readonly string[], { now, graceDays }: KeyTime) =>
   queryCurrentKeys(db, companyIds, now, graceDays);
@@ -162,7 +175,10 @@ export const loadRejectedKeys = createFirstKeyStatement(
   'created_at desc, id desc',
 );
 
-/** Returns the keys of each company that its current suspension disabled. The suspension and the disabling have the same timestamp. */
+/**
+ * Returns the keys of each company that its current suspension disabled. The suspension and the disabling have the same
+ * timestamp.
+ */
 export const loadKeysDisabledWithSuspension = createEntityStatement<Key>(
   Key,
   (columns) => `
@@ -214,7 +230,10 @@ const queryCompaniesWithUnendedKey = createNamedStatement<{ id: string }>(
    where key.company_id = any($1::uuid[]) and key.status = 'APPROVED' and ${buildNotEndedSql('key', '$2::timestamptz', '$3::int')}`,
 );
 
-/** Returns the ids of the companies that have an Approved key that has not ended, grace period included. The key can start in the future. */
+/**
+ * Returns the ids of the companies that have an Approved key that has not ended, grace period included. The key can
+ * start in the future.
+ */
 export async function loadCompaniesWithUnendedKey(
   db: EntityManager,
   companyIds: readonly string[],
@@ -254,7 +273,9 @@ const queryEarlierKeyCounts = createNamedStatement<EarlierKeys & { id: string }>
      where company_id = target.company_id and (created_at, id) < (target.created_at, target.id)) counted`,
 );
 
-/** Counts, for each key, the company's earlier keys by their current status and phase. Replaced keys are not counted. */
+/**
+ * Counts, for each key, the company's earlier keys by their current status and phase. Replaced keys are not counted.
+ */
 export async function loadEarlierKeyCounts(
   db: EntityManager,
   keyIds: readonly string[],
@@ -263,7 +284,7 @@ export async function loadEarlierKeyCounts(
   return new Map((await queryEarlierKeyCounts(db, keyIds, now, graceDays)).map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Returns the extensions of keys: those that replaced a key, and those that are pending. */
+/** Returns the extensions of keys, except rejected extensions. */
 export const loadExtensions = (db: EntityManager, keyIds: readonly string[]): Promise<Key[]> =>
   db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
 
@@ -282,8 +303,8 @@ export async function loadWithdrawnKeyIds(db: EntityManager, keyIds: readonly st
 }
 
 /**
- * Returns the active key of each licence string: the Approved key, or the most recent Disabled, Pending or Rejected key, in
- * this order of preference. In a chain of extensions, the limits of the active key apply.
+ * Returns the active key of each licence string: the Approved key, otherwise the most recent Disabled, Pending or
+ * Rejected key, in this order of preference. In a chain of extensions, the limits of the active key apply.
  */
 export async function loadActiveKeys(db: EntityManager, licenceStrings: readonly string[]): Promise<Key[]> {
   const rows = await queryActiveKeys(db, licenceStrings);

@@ -31,7 +31,10 @@ export function toLicenceString(text: string): string {
   return characters?.length === LICENCE_LENGTH ? formatLicenceString(characters) : text.trim();
 }
 
-/** Normalizes a typed licence string, or a part of one, to its characters without dashes. Returns null for other strings. */
+/**
+ * Normalizes a typed licence string, or a part of one, to its characters without dashes. Returns null for other
+ * strings.
+ */
 export function parseLicenceCharacters(text: string): string | null {
   const characters = parseCharacters(text);
   return characters && characters.length <= LICENCE_LENGTH ? characters : null;

@@ -1,7 +1,7 @@
 /** The percentage of used seats from which the portal suggests more seats. */
 export const SEATS_LOW_PERCENT = 80;
 
-/** Compares the number of users with the user limit of a key. */
+/** How close a number of users is to the user limit of a key. */
 export type SeatLevel = 'ENOUGH' | 'LOW' | 'NONE_LEFT';
 
 /** Compares a number of users with a user limit. The limit 0 means unlimited. */

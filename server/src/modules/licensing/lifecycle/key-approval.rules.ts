@@ -39,7 +39,10 @@ export function getTermAndPriceOnApproval(
   return { ...calculatePriceForDays(price, countPaidDays(term), gstRate), ...term };
 }
 
-/** Recalculates a stored price for fewer days with its stored prices and discounts. The result never exceeds the stored price. */
+/**
+ * Recalculates a stored price for fewer days with its stored prices and discounts. The result never exceeds the stored
+ * price.
+ */
 function calculatePriceForDays(price: Price, days: number, gstRate: number): Price {
   const [line] = price.lines;
   if (!line || line.days <= days) return price;

@@ -9,11 +9,11 @@ import { countPaidDays, PlanType } from '../keys/key-term.rules.ts';
 const { TWO_DAYS, WEEK, MONTH, CUSTOM } = PlanType;
 const [REMOTE] = ADD_ONS;
 const now = new Date('2026-11-22T04:30:00Z');
-const getTimeInDays = (days: number) => new Date(+now + days * DAY_MS);
+const addDaysToNow = (days: number) => new Date(+now + days * DAY_MS);
 
 /** Creates a request for 10 users at ₹10 a day with a discount of 10 %. `starts` and `ends` are days from now. */
 function createRequest(starts: number, ends: number, change: Partial<ApprovableRequest> = {}): ApprovableRequest {
-  const term = { startsAt: getTimeInDays(starts), expiresAt: getTimeInDays(ends) };
+  const term = { startsAt: addDaysToNow(starts), expiresAt: addDaysToNow(ends) };
   const price = calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 10 }], 10, countPaidDays(term), 18);
   return { ...term, ...price, gstRate: 18, planType: CUSTOM, replacesId: null, ...change };
 }
@@ -45,8 +45,8 @@ describe('keys: term and price on approval', () => {
     ['a week 3 days after its start', createRequest(-3, 4, { planType: WEEK }), null, 0, 7, 7],
     ['a week in the grace period of the previous key', createRequest(-3, 4, { planType: WEEK }), 1, -3, 4, 7],
   ])('%s gets the expected start, end and paid days', (_case, request, grace, starts, ends, days) => {
-    const approved = getTermAndPriceOnApproval(request, now, grace === null ? null : getTimeInDays(grace));
-    expect([approved.startsAt, approved.expiresAt]).toEqual([getTimeInDays(starts), getTimeInDays(ends)]);
+    const approved = getTermAndPriceOnApproval(request, now, grace === null ? null : addDaysToNow(grace));
+    expect([approved.startsAt, approved.expiresAt]).toEqual([addDaysToNow(starts), addDaysToNow(ends)]);
     expect(approved.lines[0]).toMatchObject({ users: 10, pricePerUserPerDay: 10, discountPercent: 10, days });
     expect(approved.total).toBe(calculateTotal(days));
   });

@@ -65,8 +65,8 @@ export async function rejectPendingRequests(
 }
 
 /**
- * Disables all Approved keys of a company that have not ended, including keys that start later. Returns the number of disabled
- * keys. The caller must hold the lock on the company's row.
+ * Disables all Approved keys of a company that have not ended, including keys that start later. Returns the number of
+ * disabled keys. The caller must hold the lock on the company's row.
  */
 export async function disableRunningKeys(tx: EntityManager, companyId: string, decision: Decision): Promise<number> {
   const approved = await tx.findBy(Key, { companyId, status: KeyStatus.APPROVED });
@@ -84,8 +84,8 @@ async function approveRequest(tx: EntityManager, key: Key, decision: Decision): 
   const graceBefore = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
   const approved = getTermAndPriceOnApproval(key, decision.now, graceBefore);
   const requestedQuote = approved.lines === key.lines ? null : toStoredQuote(key);
-  const copied = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
-  await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...approved, ...copied });
+  const copiedFields = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
+  await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...approved, ...copiedFields });
   return requestedQuote && requestedQuote.total;
 }
 
@@ -97,8 +97,8 @@ async function replaceExtendedKey(tx: EntityManager, runningId: string, decision
 }
 
 /**
- * Disables a running key, so its extension becomes the active key of the licence string. The caller approves or creates the
- * extension in the same transaction, so the chat app always finds a valid key.
+ * Disables a running key, so its extension becomes the active key of the licence string. The caller approves or creates
+ * the extension in the same transaction, so the chat app always finds a valid key.
  */
 export const transferLicenceString = (tx: EntityManager, running: Key, decision: Decision): Promise<void> =>
   setKeyStatus(
@@ -128,7 +128,9 @@ function createKeyExpiredError(): UserErrors {
   return new UserErrors(createUserError('status', message, UserErrorCode.KEY_EXPIRED));
 }
 
-/** Creates the error for a decision that came too late. The message names the earlier decision, its author and its time. */
+/**
+ * Creates the error for a decision that came too late. The message names the earlier decision, its author and its time.
+ */
 async function createStatusConflictError(
   tx: EntityManager,
   { id, status }: Key,

@@ -217,12 +217,12 @@ describe('keys: approved extensions', () => {
       { status: 'Rejected', count: 0 },
       { status: 'Disabled', count: 0 },
     ]);
-    const counted = await portal.graphql(
+    const companyReply = await portal.graphql(
       'query ($id: ID!) { company(id: $id) { keyCount } }',
       { id: company.id },
       admin,
     );
-    expect(counted.data.company.keyCount).toBe(1);
+    expect(companyReply.data.company.keyCount).toBe(1);
   });
 
   it('the licence string remains valid throughout the approval', async () => {

@@ -29,8 +29,8 @@ export function reinstateKey(db: DataSource, keyId: string, input: Decision): Pr
 }
 
 /**
- * Runs a transaction that reinstates keys, and issues the invoices for what was credited since they were disabled. Throws
- * a user error if another key gets one of the licence strings first.
+ * Runs a transaction that reinstates keys, and issues invoices for the amounts that were credited since the keys were
+ * disabled. Throws a user error if another key gets one of the licence strings first.
  */
 export async function runReinstatement<T>(
   db: DataSource,
@@ -65,7 +65,7 @@ export async function reinstateKeyInTransaction(
   return findKey(tx, keyId, scope);
 }
 
-/** Throws a user error if the key cannot be reinstated. Returns when it was disabled. */
+/** Throws a user error if the key cannot be reinstated. Returns the time when the key was disabled. */
 async function assertReinstatable(tx: EntityManager, key: Key, decision: Decision): Promise<Date> {
   const extensions = await loadExtensions(tx, [key.id]);
   const disabling = await tx.findOne(KeyEvent, {

@@ -48,8 +48,8 @@ export interface DecisionRecord extends Pick<Decision, 'now' | 'administratorId'
 type KeyChanges = Partial<Term & Price & Pick<Key, 'isUsed' | 'graceDays'>>;
 
 /**
- * Changes the status of a key and records the change in the history and as an event. All status changes use this function. The
- * update requires the old status, so the second of two concurrent changes fails with KEY_CHANGED.
+ * Changes the status of a key and records the change in the history and as an event. All status changes use this
+ * function. The update requires the old status, so the second of two concurrent changes fails with KEY_CHANGED.
  */
 export async function setKeyStatus(
   tx: EntityManager,

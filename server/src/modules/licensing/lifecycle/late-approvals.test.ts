@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const getTimeInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const addDaysToNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Creates a custom request for 20 days, moves the clock forward and logs an administrator in. */
 async function createLateRequest(days: number) {
-  const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: getTimeInDays(20) });
+  const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(20) });
   expect(body.data.total).toBe(calculateTotal(20));
   portal.shiftClock(days * DAY_MS);
   return { key: body.data, later: await portal.admin() };
@@ -109,7 +109,7 @@ describe('keys: late approval', () => {
   it('an extension costs only the days that remain at its approval', async () => {
     const running = await keyClient.createApproved(company.jwt, admin, {
       keyType: 'custom',
-      expiryDate: getTimeInDays(20),
+      expiryDate: addDaysToNow(20),
     });
     const { body } = await keyClient.extend(company.jwt, running._id, 5);
     expect(body.data.total).toBe(calculateTotal(20, 5));
@@ -133,7 +133,7 @@ describe('keys: late approval', () => {
   ])('a renewal approved %s costs the expected days', async (_case, grace, days, starts) => {
     const running = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
     await portal.db.query('update keys set grace_days = $2 where id = $1', [running._id, grace]);
-    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: getTimeInDays(29.9) });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(29.9) });
     expect(body.data.total).toBe(calculateTotal(28));
     portal.shiftClock(4 * DAY_MS);
     const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
@@ -142,7 +142,7 @@ describe('keys: late approval', () => {
   });
 
   it('an approval within the first day does not change the price and records no requested price', async () => {
-    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: getTimeInDays(19.9) });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(19.9) });
     portal.shiftClock(DAY_MS / 2);
     const later = await portal.admin();
     expect((await keyClient.decide(later, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);

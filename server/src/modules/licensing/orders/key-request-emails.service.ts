@@ -28,7 +28,7 @@ const findCompaniesDue = createNamedStatement<{ company_id: string }>(
   'select distinct company_id from key_request_notices where due_at <= now() limit 100',
 );
 
-/** Queues the emails that are due. Requests that were decided in the meantime are left out. Servers share the work. */
+/** Queues the due emails. Requests that were decided in the meantime are omitted. Servers share the work. */
 export async function queueDueRequestEmails(db: DataSource, settings: EmailSettings): Promise<void> {
   for (const { company_id } of await findCompaniesDue(db.manager))
     await db.transaction((tx) => queueDueCompanyEmail(tx, company_id, settings));

@@ -66,7 +66,8 @@ export const createKey = (
   });
 
 /**
- * Stores the Approved key of a renewal offer that the company confirms. The caller must hold the lock on the company's row.
+ * Stores the Approved key of a renewal offer that the company confirms. The caller must hold the lock on the company's
+ * row.
  */
 export async function createRenewalKey(
   tx: EntityManager,
@@ -80,7 +81,10 @@ export async function createRenewalKey(
   return storeKey(tx, { ...draft, ...keyFields }, decision, EventKind.RENEWAL_CONFIRMED);
 }
 
-/** Stores a company's request to add users to a key. `keyId` null means the current key. The key remains valid until the approval. */
+/**
+ * Stores a company's request to add users to a key. `keyId` null means the current key. The key remains valid until the
+ * approval.
+ */
 export async function addKeyUsers(
   db: DataSource,
   companyId: string,
@@ -184,8 +188,8 @@ async function storeKey(
 ): Promise<Key> {
   const stored = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
   const isRequest = stored.status === KeyStatus.PENDING;
-  const isOwnKey = !isRequest && !stored.replacesId;
-  await recordKeyStatus(tx, stored, decision, isOwnKey ? kind : undefined);
+  const isNewKey = !isRequest && !stored.replacesId;
+  await recordKeyStatus(tx, stored, decision, isNewKey ? kind : undefined);
   if (isRequest) await notifyOfKeyRequest(tx, stored, decision);
   return stored;
 }

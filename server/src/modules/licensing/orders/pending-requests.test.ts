@@ -92,7 +92,7 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
   expect((await fetchEarlierKeys(last._id, jwt)).data.key.earlierKeys).toBeNull();
 });
 
-it('keys: the error for a late decision has the author and the time of the earlier decision', async () => {
+it('keys: the error for a late decision contains the author and the time of the earlier decision', async () => {
   const { jwt } = await portal.company();
   const decided = (await keyClient.request(jwt)).body.data;
   await keyClient.decide(admin, decided._id, 'Rejected');

@@ -42,16 +42,16 @@ export function buildPhaseConditions(values: BindValues, phase: `${KeyPhase}`, {
 }
 
 /**
- * Builds a condition for keys that have not started. The few ids are read first from a partial index. Otherwise PostgreSQL
- * could scan the index of the list order to its far end before it finds a match.
+ * Builds a condition for keys that have not started. The few ids are read first from a partial index. Otherwise
+ * PostgreSQL could scan the index of the list order to its far end before it finds a match.
  */
 export const buildNotStartedCondition =
   ({ now }: KeyTime): Condition =>
   (values) =>
     `key.id = any(array(select id from keys where status = 'APPROVED' and starts_at > ${bindValue(values, now)}))`;
 
-// Up to this number of matching companies, keys are filtered by a list of ids. Above it, a correlated EXISTS lets PostgreSQL read
-// keys in list order and stop at a full page.
+// Up to this number of matching companies, keys are filtered by a list of ids. Above it, a correlated EXISTS lets
+// PostgreSQL read keys in list order and stop at a full page.
 const MAX_COMPANY_IDS = 1000;
 
 /** Builds a condition for keys of companies whose email is, or is not, confirmed. Released companies match neither. */

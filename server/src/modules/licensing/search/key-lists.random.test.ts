@@ -130,7 +130,7 @@ const buildArbitraryArgs = (searches: Record<string, Search>) =>
     ),
   });
 
-const getTimeInDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000));
+const addDaysToNow = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000));
 
 const PLANS = { TWO_DAYS: '2day 2 days two days', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
 const findMatchingPlans = (searchText: string, words: Record<string, string>) =>
@@ -161,10 +161,10 @@ it('keys: random list queries match a simple SQL query', async () => {
       buildArbitraryArgs(searches),
       fc.boolean(),
       async ({ page, search, orderBy, status, phase, planType, ...filters }, isExact) => {
-        const [from, before] = [getTimeInDays(filters.expiresFrom), getTimeInDays(filters.expiresBefore)];
+        const [from, before] = [addDaysToNow(filters.expiresFrom), addDaysToNow(filters.expiresBefore)];
         const [approvedFrom, approvedBefore] = [
-          getTimeInDays(filters.approvedFrom),
-          getTimeInDays(filters.approvedBefore),
+          addDaysToNow(filters.approvedFrom),
+          addDaysToNow(filters.approvedBefore),
         ];
         const { isCompanyConfirmed } = filters;
         const searchText = search?.trim() ?? '';

@@ -50,7 +50,7 @@ export async function listKeys(
   return readListPage(db, { ...(await buildKeyList(db, args, time)), join }, args, selection);
 }
 
-/** Lists the same part of each company's keys. */
+/** Lists one page of each company's keys. */
 export async function listKeysByCompany(
   db: EntityManager,
   companyIds: readonly string[],
@@ -94,7 +94,10 @@ export async function buildKeyList(
 export const buildPhaseKeyList = (phase: KeyPhase, time: KeyTime): ListQuery<Key> =>
   buildFilteredKeyList({ phase, orderBy: KeyOrder.NEWEST }, time, []);
 
-/** Builds the list of a company's keys. The search text matches the licence string, order number, plan type, status, state and total. */
+/**
+ * Builds the list of a company's keys. The search text matches the licence string, order number, plan type, status,
+ * state and total.
+ */
 export function buildCompanyKeyList(
   companyId: string,
   filter: KeyFilterArgs & KeySearch,
@@ -146,11 +149,15 @@ const NARROWING_FILTERS: Record<Exclude<keyof AllKeysFilterArgs, 'search' | 'sta
   isCompanyConfirmed: true,
 };
 
-// Keys of short plans run only shortly after their creation, so matches are rare. Column statistics cannot show this correlation.
+// Keys of short plans run only shortly after their creation, so matches are rare. Column statistics cannot show this
+// correlation.
 const isShortAndRunning = ({ phase, planType }: KeyFilterArgs): boolean =>
   (phase === KeyPhase.RUNNING || phase === KeyPhase.EXPIRING) && planType != null && planType !== PlanType.CUSTOM;
 
-/** Builds SQL that reads the total from the counter tables. Returns null if a search or a filter excludes keys from the counters. */
+/**
+ * Builds SQL that reads the total from the counter tables. Returns null if a search or a filter excludes keys from the
+ * counters.
+ */
 function buildPrecomputedCount(filter: AllKeysFilterArgs, companyId?: string): ListQuery<Key>['precomputedCount'] {
   if (filter.search?.trim() || isNarrowed(filter)) return null;
   const count = filter.status ? filter.status.toLowerCase() : 'pending + approved + rejected + disabled';

@@ -75,7 +75,7 @@ it('keys: a search of more than 200 characters is rejected in every list', async
 });
 
 describe('keys: the list of a company', () => {
-  it('a company lists its own keys, newest first, with the key that expires last', async () => {
+  it('a company lists its own keys, newest first, and `latestKey` is the key that expires last', async () => {
     const { body } = await keyClient.list(acme.jwt);
     expect(body).toMatchObject({ code: 5, pagination: { currentPage: 1, totalPages: 1, totalDocuments: 3 } });
     expect(body.data.map(({ keyType, status }: { keyType: string; status: string }) => [keyType, status])).toEqual([

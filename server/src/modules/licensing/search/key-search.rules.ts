@@ -29,7 +29,9 @@ const STATE_PATTERN = new RegExp(
   'i',
 );
 
-/** Splits a search text into a state and the remaining text: 'acme expired' finds the expired keys that match 'acme'. */
+/**
+ * Splits a search text into a state and the remaining text: 'acme expired' finds the expired keys that match 'acme'.
+ */
 export function parseKeySearch(text: string): { state: KeyState | null; remainingText: string } {
   const [word] = STATE_PATTERN.exec(text) ?? [];
   if (!word) return { state: null, remainingText: text };

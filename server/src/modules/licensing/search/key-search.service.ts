@@ -19,7 +19,10 @@ import { KeyStatus } from '../keys/key-status.rules.ts';
 import { PlanType } from '../keys/key-term.rules.ts';
 import { parseLicenceCharacters, toLicenceString } from '../keys/licence-string.rules.ts';
 
-/** Builds the search condition on the columns of a key. With `byPairs`, two characters of a licence string use the index of pairs. */
+/**
+ * Builds the search condition on the columns of a key. With `byPairs`, two characters of a licence string use the index
+ * of pairs.
+ */
 const buildKeyCondition =
   ({ searchText, isMasked, zone }: KeySearchText, byPairs = false): Condition =>
   (values) => {
@@ -52,8 +55,8 @@ const buildStateCondition =
     phase ? buildPhaseConditions(values, phase, time).join(' and ') : `key.status = ${bindValue(values, status)}`;
 
 /**
- * A search. With `isMasked`, only complete licence strings match. Partial matches would reveal a masked string one character at
- * a time.
+ * A search. With `isMasked`, a licence string matches only as a whole. Partial matches would reveal a masked string one
+ * character at a time.
  */
 export interface KeySearch {
   search?: string | null;
@@ -70,7 +73,10 @@ export function buildOwnKeySearch({ search, isMasked = false }: KeySearch, time:
   return state ? [joinWithAnd(buildStateCondition(state, time), ...matching)] : matching;
 }
 
-/** Builds the search conditions for the list of all keys. A state word can also be part of a company name, such as 'Running Shoes'. */
+/**
+ * Builds the search conditions for the list of all keys. A state word can also be part of a company name, such as
+ * 'Running Shoes'.
+ */
 export async function buildAllKeySearch(
   db: EntityManager,
   { search, isMasked = false }: KeySearch,
@@ -94,8 +100,8 @@ export async function buildAllKeySearch(
 }
 
 /**
- * Builds the conditions for a search text. Two characters need both predicates: the index of pairs finds candidates, and ILIKE
- * is cheaper to evaluate when PostgreSQL reads rows in list order instead.
+ * Builds the conditions for a search text. Two characters need both predicates: the index of pairs finds candidates,
+ * and ILIKE is cheaper to evaluate when PostgreSQL reads rows in list order instead.
  */
 const buildTextConditions = (text: KeySearchText, companyConditions: Condition[]): Condition[] => [
   joinWithOr(buildKeyCondition(text), ...companyConditions),

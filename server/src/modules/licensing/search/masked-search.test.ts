@@ -101,7 +101,9 @@ const ENTRY_POINTS: Record<string, (search: string, jwt: string, key: StoredKey)
   'the file of renewals': (name, jwt) => countLines('/admin/export-renewals', { name, days: '30' }, jwt),
 };
 
-/** Builds searches that find one key for an unmasked viewer: parts of its licence string, alone and next to its state. */
+/**
+ * Builds searches that find one key for an unmasked viewer: parts of its licence string, alone and next to its state.
+ */
 function buildSearches(word: string, { licence }: StoredKey): string[] {
   const middle = licence.slice(8, 15);
   return [

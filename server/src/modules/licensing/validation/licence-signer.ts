@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-// jose supports EdDSA and JWK sets, which jsonwebtoken does not. Session tokens use jsonwebtoken because it signs synchronously.
+// jose supports EdDSA and JWK sets, which jsonwebtoken does not. Session tokens use jsonwebtoken because it signs
+// synchronously.
 import { calculateJwkThumbprint, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 const ISSUER = 'licence-portal';
@@ -17,7 +18,10 @@ export interface LicenceSigner {
   jwks: { keys: JWK[] };
 }
 
-/** Creates a signer that uses the first key. The other keys are only published, so licences that they signed remain verifiable. */
+/**
+ * Creates a signer that uses the first key. The other keys are only published, so licences that they signed remain
+ * verifiable.
+ */
 export async function createLicenceSigner(keys: KeyObject[]): Promise<LicenceSigner> {
   const published = await Promise.all(keys.map(toPublicJwk));
   const [signingKey] = keys;

@@ -26,7 +26,10 @@ export function getVerdict(key: VerdictKey | null, time: KeyTime): Verdict {
   return getValidUntil(key, time) <= time.now ? Verdict.EXPIRED : Verdict.VALID;
 }
 
-/** Returns the expiry of a signed licence. VALID expires after 72 hours or when the key ends, any other verdict after 1 hour. */
+/**
+ * Returns the expiry of a signed licence. VALID expires after 72 hours or when the key ends, any other verdict after 1
+ * hour.
+ */
 export function getResponseExpiry(verdict: Verdict, key: VerdictKey | null, time: KeyTime): Date {
   const now = time.now.getTime();
   if (verdict !== Verdict.VALID || !key) return new Date(now + HOUR_MS);

@@ -65,7 +65,7 @@ describe('licence validation: verdict', () => {
   });
 });
 
-describe('licence validation: reliability of an answer', () => {
+describe('licence validation: expiry of a response', () => {
   it.each([
     ['72 hours for VALID', Verdict.VALID, approvedKey, 72],
     ['until the expiry if it is earlier', Verdict.VALID, { ...approvedKey, expiresAt: addToNow(5 * HOUR_MS) }, 5],
@@ -89,11 +89,11 @@ describe('licence validation: reliability of an answer', () => {
     ],
     ['an hour for an unknown key', Verdict.UNKNOWN, null, 1],
     ['an hour for any other verdict', Verdict.DISABLED, approvedKey, 1],
-  ])('an answer is reliable for the correct duration: %s', (_case, verdict, key, hours) => {
+  ])('a response expires at the correct time: %s', (_case, verdict, key, hours) => {
     expect(getResponseExpiry(verdict, key, { now, graceDays: 2 })).toEqual(addToNow(hours * HOUR_MS));
   });
 
-  it('an answer schedules the next check after 6 hours', () => {
+  it('the next check is 6 hours after a response', () => {
     expect(getNextCheckTime(now)).toEqual(addToNow(6 * HOUR_MS));
   });
 });

@@ -28,8 +28,8 @@ type LicenceContext = Pick<Context, 'db' | 'signer' | 'activeKeys'>;
 type LicenceInput = Omit<ValidateLicenceInput, 'licenceString'>;
 
 /**
- * Validates a licence string and returns a signed licence. The first VALID verdict marks the key as used. An installation id is
- * recorded regardless of the verdict, if the licence string is known.
+ * Validates a licence string and returns a signed licence. The first VALID verdict marks the key as used. An
+ * installation id is recorded regardless of the verdict, if the licence string is known.
  */
 export async function validateLicence(
   context: LicenceContext & Pick<Context, 'heartbeats' | 'address'>,
@@ -38,7 +38,8 @@ export async function validateLicence(
 ): Promise<Licence> {
   assertNoUserErrors(checkLicenceInput(input));
   const licenceString = toLicenceString(typedLicenceString);
-  // A request with a nonce needs the current state, so it bypasses the cache. Other responses are at most one second stale.
+  // A request with a nonce needs the current state, so it bypasses the cache. Other responses are at most one second
+  // stale.
   const { read, readCached } = context.activeKeys;
   const key = await (input.nonce ? read : readCached)(licenceString, context.db.manager);
   const licence = await createLicence(context, licenceString, key, input, time);

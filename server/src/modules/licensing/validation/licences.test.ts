@@ -103,7 +103,7 @@ describe('licence validation: verdicts', () => {
     expect((await client.validate(next.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
   });
 
-  it('an answer contains the status of the app version', async () => {
+  it('a response contains the status of the app version', async () => {
     const dates = { warn: '2020-01-01T00:00:00.000Z', expiry: '2099-01-01T00:00:00.000Z' };
     await portal.db.query(
       `insert into versions (version, type, warn_date, expiry_date) values ('1.2', 'USER', $1, $2), ('1.1', 'USER', null, $1)`,
@@ -149,7 +149,7 @@ it('licence validation: a licence string is recognised in any typed form and sto
   expect(stored).toEqual([{ licence_string: key }]);
 });
 
-it('licence validation: an answer queries the key once', async () => {
+it('licence validation: a request queries the key once', async () => {
   const { key } = await client.createApproved(company.jwt, admin);
   const keyQueries: string[] = [];
   const { logger } = portal.db;
@@ -162,8 +162,8 @@ it('licence validation: an answer queries the key once', async () => {
   expect(keyQueries, keyQueries.join('\n')).toHaveLength(1);
 });
 
-describe('licence validation: first valid answer', () => {
-  it('a valid answer marks the key as used; an invalid answer does not', async () => {
+describe('licence validation: first VALID verdict', () => {
+  it('a VALID verdict marks the key as used, and other verdicts do not', async () => {
     const { body } = await client.request(company.jwt);
     const isUsed = async () => (await client.list(company.jwt)).body.data[0].isUsed;
     await client.validate(body.data.key);
@@ -175,8 +175,8 @@ describe('licence validation: first valid answer', () => {
   });
 });
 
-describe('licence validation: signed answer', () => {
-  it('the signed answer equals the plain answer and is signed with a published Ed25519 key', async () => {
+describe('licence validation: signed licence', () => {
+  it('the signed licence equals the other fields of the response and is signed with a published Ed25519 key', async () => {
     const key = await client.createApproved(company.jwt, admin);
     const { licence, ...plain } = (await client.validate(key.key, { nonce: 'n-2' })).body.data;
     const { iss: _, iat, exp, sub, ...claims } = await verifyLicence(licence);
@@ -192,18 +192,18 @@ describe('licence validation: signed answer', () => {
     expect(decodeProtectedHeader(licence)).toEqual({ alg: 'EdDSA', typ: 'JWT', kid: keys[0]!.kid });
   });
 
-  it('the signed answer never outlasts the key', async () => {
+  it('the signed licence never outlasts the key', async () => {
     const key = await client.createApproved(company.jwt, admin, { keyType: '2day' });
     const { exp } = await verifyLicence((await client.validate(key.key)).body.data.licence);
     expect(exp).toBe(Math.floor(Date.parse(key.expiringAt) / 1000));
   });
 
-  it('a signed answer for an unknown key is reliable for an hour', async () => {
+  it('a signed licence for an unknown key expires after an hour', async () => {
     const { iat, exp, verdict } = await verifyLicence((await client.validate(UNKNOWN_LICENCE)).body.data.licence);
     expect([verdict, exp! - iat!]).toEqual(['UNKNOWN', 3600]);
   });
 
-  it('a modified signed answer fails verification', async () => {
+  it('a modified signed licence fails verification', async () => {
     const { licence } = (await client.validate(UNKNOWN_LICENCE)).body.data;
     const [head, body, signature] = licence.split('.');
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), valid: true, verdict: 'VALID' };
@@ -251,7 +251,7 @@ it.each([
   expect(data.appVersion !== null).toBe('version' in body && 'type' in body);
 });
 
-it('licence validation: GraphQL returns the same answer as REST', async () => {
+it('licence validation: GraphQL returns the same facts as REST', async () => {
   const { key } = await client.createApproved(company.jwt, admin);
   const { data } = await portal.graphql(
     `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) {

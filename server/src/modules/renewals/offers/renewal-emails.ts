@@ -20,7 +20,10 @@ import { filterByEmailPreference } from '../../events/email-preferences/email-pr
 import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { formatDay, formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
 
-/** Queues an email that informs a company of a prepared renewal. Returns false if the company has switched off reminders. */
+/**
+ * Queues an email that informs a company of a prepared renewal. Returns false if the company has switched off
+ * reminders.
+ */
 export function queuePreparedEmail(
   tx: EntityManager,
   key: Key,
@@ -42,7 +45,7 @@ export function queuePreparedEmail(
   return queueCompanyEmail(tx, key.companyId, EmailKind.REMINDERS, content);
 }
 
-/** Queues an email to a company about the renewal that it has confirmed. */
+/** Queues an email to a company about its confirmed renewal. */
 export async function queueConfirmedEmail(
   tx: EntityManager,
   key: Key,

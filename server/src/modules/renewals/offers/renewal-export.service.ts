@@ -8,7 +8,9 @@ import type { OfferState } from './renewal-offer.rules.ts';
 import { buildNewestOfferStateSql } from './renewal-offer-queries.ts';
 import { buildExpiringKeyList, RENEWAL_FACTS_SQL, type RenewalFacts, type RenewalFilter } from './renewals.service.ts';
 
-/** The fields of an expiring key in an export. Fields that end in `Text` are times formatted in the business time zone. */
+/**
+ * The fields of an expiring key in an export. Fields that end in `Text` are times formatted in the business time zone.
+ */
 export interface ExportedRenewal
   extends Pick<Key, 'id' | 'planType' | 'userLimit' | 'total'>, Pick<RenewalFacts, 'users' | 'isMuted'> {
   companyName: string;

@@ -26,8 +26,8 @@ export interface OfferWithFollowedKey extends RenewalOffer {
 }
 
 /**
- * Builds an SQL condition that the price of an offer is still valid. The price lapses at `price_until`, or when the company's
- * latest expiry changes.
+ * Builds an SQL condition that the price of an offer is still valid. The price lapses at `price_until`, or when the
+ * company's latest expiry changes.
  */
 const buildPriceHoldsSql = (
   offer: string,
@@ -39,8 +39,8 @@ const buildPriceHoldsSql = (
 const VALID_UNTIL_SQL = buildValidUntilSql('key', '$2::int');
 
 /**
- * Builds a query that adds the facts about the renewed keys to the offers of the subquery `offers`. $1 is the current time, $2 the
- * grace days of the setting, and $3 the parameter of the subquery.
+ * Builds a query that adds the facts about the renewed keys to the offers of the subquery `offers`. $1 is the current
+ * time, $2 the grace days of the setting, and $3 the parameter of the subquery.
  */
 const buildOfferQuery = (offers: string) => (columns: ColumnBuilder) => `
   select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
@@ -93,7 +93,7 @@ export async function loadOpenOffers(
   return (await loadUndecidedOffers(db, companyIds, time)).filter(({ isInTime }) => isInTime);
 }
 
-/** Returns the offer of each company that has no outcome yet, even if it can no longer be confirmed. */
+/** Returns each company's offer without an outcome, even if the offer can no longer be confirmed. */
 export const loadUndecidedOffers = async (
   db: EntityManager,
   companyIds: readonly string[],

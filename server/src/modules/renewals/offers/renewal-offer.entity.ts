@@ -64,7 +64,8 @@ export class RenewalOffer {
   @Column('enum', { enum: AddOn, enumName: 'add_on', array: true })
   addOns: AddOn[];
 
-  // The term and the price at the time of preparation. Null for old offers that were prepared before these columns existed.
+  // The term and the price at the time of preparation. Null for old offers that were prepared before these columns
+  // existed.
   @Column('timestamptz', { nullable: true })
   startsAt: Date | null;
 

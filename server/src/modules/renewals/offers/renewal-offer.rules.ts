@@ -14,7 +14,7 @@ export enum OfferState {
 /** The final states of a renewal offer. */
 export type OfferOutcome = Exclude<OfferState, OfferState.OPEN>;
 
-/** The number of days after the end of the renewed key in which an offer can be confirmed. */
+/** The number of days after the end of the renewed key within which an offer can be confirmed. */
 export const MAX_DAYS_AFTER_END = 14;
 
 /** Returns the latest time at which the renewal of a key that ends at `end` can be confirmed. */
@@ -37,7 +37,10 @@ export const checkNotStored = (fields: object): UserErrorDetails[] =>
     .filter(([, value]) => value != null)
     .map(([field]) => createUserError(field, 'A renewal does not support this field. Remove it.'));
 
-/** Returns the time when the price of an offer lapses: the chosen time, the end of the chosen day, or by default the limit. */
+/**
+ * Returns the time when the price of an offer lapses: the chosen time, the end of the chosen day, or by default the
+ * limit.
+ */
 export function getPriceUntil(chosen: string | null, limit: Date, zone: string): Date {
   if (!chosen) return limit;
   const until = parseInclusiveEnd(chosen, zone);

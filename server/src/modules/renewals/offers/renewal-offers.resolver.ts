@@ -94,11 +94,11 @@ export class RenewalOffersResolver {
       decisionContext,
       idempotentRequest,
     );
-    const { offer, isMailed } = result;
-    const notificationText = isMailed
+    const { offer, isEmailed } = result;
+    const notificationText = isEmailed
       ? 'The company was notified by email.'
       : 'The company sees the renewal in the portal, but it has switched off these emails.';
-    return { message: isMailed === null ? 'Renewal prepared.' : `Renewal prepared. ${notificationText}`, offer };
+    return { message: isEmailed === null ? 'Renewal prepared.' : `Renewal prepared. ${notificationText}`, offer };
   }
 
   @AllowRoles(Role.Admin)

@@ -84,8 +84,8 @@ export interface OfferDetails {
 }
 
 /**
- * Prepares the renewal of a key and notifies the company. `isMailed` is false if the company has switched off these emails, and null
- * for a repeated request.
+ * Prepares the renewal of a key and notifies the company. `isEmailed` is false if the company has switched off these
+ * emails, and null for a repeated request.
  */
 export async function prepareRenewal(
   db: DataSource,
@@ -95,8 +95,8 @@ export async function prepareRenewal(
   administratorId: string,
   decisionContext: DecisionContext,
   idempotentRequest: IdempotentRequest | null,
-): Promise<{ offer: OfferWithFollowedKey; isMailed: boolean | null }> {
-  let isMailed: boolean | null = null;
+): Promise<{ offer: OfferWithFollowedKey; isEmailed: boolean | null }> {
+  let isEmailed: boolean | null = null;
   const message = details.message?.trim() || null;
   const { id } = await createOnce(db, idempotentRequest, RenewalOffer, async (tx) => {
     const { now, zone } = decisionContext;
@@ -140,13 +140,16 @@ export async function prepareRenewal(
     });
     const offer = await findOffer(tx, identifiers[0]!.id as string, 'all', decisionContext);
     await recordOfferEvent(tx, EventKind.RENEWAL_PREPARED, offer, now, administratorId);
-    isMailed = await queuePreparedEmail(tx, key, draft, { priceUntil, message }, decisionContext);
+    isEmailed = await queuePreparedEmail(tx, key, draft, { priceUntil, message }, decisionContext);
     return offer;
   });
-  return { offer: await findOffer(db.manager, id, 'all', decisionContext), isMailed };
+  return { offer: await findOffer(db.manager, id, 'all', decisionContext), isEmailed };
 }
 
-/** Throws OFFER_OPEN if the company has an offer that can be confirmed. An offer that can no longer be confirmed is ended. */
+/**
+ * Throws OFFER_OPEN if the company has an offer that can be confirmed. An offer that can no longer be confirmed is
+ * ended.
+ */
 async function assertNoOpenOffer(
   tx: EntityManager,
   companyId: string,

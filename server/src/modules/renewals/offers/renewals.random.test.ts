@@ -5,7 +5,8 @@ import { countRuns } from '../../../../test/tier.ts';
 
 let portal: Portal;
 let admin: string;
-// Companies have keys of every status and phase. Some have equal expiries and totals, to test the order of equal values.
+// Companies have keys of every status and phase. Some have equal expiries and totals, to test the order of equal
+// values.
 beforeAll(async () => {
   portal = await startPortal({ GRACE_DAYS: '5' });
   admin = await portal.admin();

@@ -82,11 +82,12 @@ export async function buildExpiringKeyList(
     `${bindValue(list.values, time.graceDays)}::int`,
   ];
   const lowerBound = buildNotEndedLowerBoundSql(now, graceDays);
-  const isValidConditions = [`key.expires_at > ${lowerBound}`, buildUnindexedNotEndedSql('key', now, graceDays)];
+  const notEndedConditions = [`key.expires_at > ${lowerBound}`, buildUnindexedNotEndedSql('key', now, graceDays)];
   return {
     ...list,
-    where: [...list.where, ...isValidConditions, buildLastExpiryWithinSql(lowerBound, bindValue(list.values, until))],
-    // At most one key per company matches. Sort the matches in memory, because an index scan in list order could read all keys.
+    where: [...list.where, ...notEndedConditions, buildLastExpiryWithinSql(lowerBound, bindValue(list.values, until))],
+    // At most one key per company matches. Sort the matches in memory, because an index scan in list order could read
+    // all keys.
     filtersBeforeSort: list.order !== 'expires_at',
   };
 }

@@ -100,18 +100,18 @@ describe('renewals: list of expiring keys', () => {
     ] as const)
       keys.push(await createExpiringKey(days, await portal.company(), users));
     const [nine, three, six, twelve] = keys as [string, string, string, string];
-    const equalPriced = [six, twelve].toSorted();
+    const samePriceKeys = [six, twelve].toSorted();
     const orders = {
       EXPIRES_FIRST: [three, six, nine, twelve],
       EXPIRES_LAST: [twelve, nine, six, three],
-      CHEAPEST: [three, ...equalPriced, nine],
-      DEAREST: [nine, ...equalPriced.toReversed(), three],
+      CHEAPEST: [three, ...samePriceKeys, nine],
+      DEAREST: [nine, ...samePriceKeys.toReversed(), three],
     };
     for (const [orderBy, expected] of Object.entries(orders)) {
       expect(await fetchRenewalIds({ orderBy })).toEqual(expected);
-      const paged = [];
-      for (const page of [1, 2, 3, 4]) paged.push(...(await fetchRenewalIds({ orderBy, limit: 1, page })));
-      expect(paged).toEqual(expected);
+      const ids = [];
+      for (const page of [1, 2, 3, 4]) ids.push(...(await fetchRenewalIds({ orderBy, limit: 1, page })));
+      expect(ids).toEqual(expected);
     }
     const fetchExportedPrices = async (orderBy: string) => {
       const path = `/api/admin/export-renewals?days=30&orderBy=${orderBy}`;
@@ -132,19 +132,19 @@ describe('renewals: list of expiring keys', () => {
   });
 
   it('a key followed by another key or a request is not listed', async () => {
-    const ending = await createExpiringKey(5);
+    const expiringKeyId = await createExpiringKey(5);
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     expect(await fetchRenewalIds()).toEqual([]);
     await keyClient.decide(admin, body.data._id, 'Rejected');
-    expect(await fetchRenewalIds()).toEqual([ending]);
+    expect(await fetchRenewalIds()).toEqual([expiringKeyId]);
     await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
     expect(await fetchRenewalIds()).toEqual([]);
   });
 
   it('a key with only a pending extension remains listed', async () => {
-    const ending = await createExpiringKey(5);
-    await keyClient.extend(company.jwt, ending, 3);
-    expect(await fetchRenewalIds()).toEqual([ending]);
+    const expiringKeyId = await createExpiringKey(5);
+    await keyClient.extend(company.jwt, expiringKeyId, 3);
+    expect(await fetchRenewalIds()).toEqual([expiringKeyId]);
   });
 
   it('an ended key is listed first during its grace period', async () => {
@@ -174,7 +174,7 @@ describe('renewals: list of expiring keys', () => {
 
   it('the CSV export contains the same keys', async () => {
     const namedCompany = await portal.company({ name: 'Malabar, Spices' });
-    const ending = await createExpiringKey(5, namedCompany, 25);
+    const expiringKeyId = await createExpiringKey(5, namedCompany, 25);
     await createExpiringKey(50, await portal.company());
     const response = await portal.send('/api/admin/export-renewals?days=30', { headers: { jwt: admin } });
     expect(response.headers.get('content-disposition')).toMatch(/filename="renewals-\d{4}-\d\d-\d\d\.csv"/);
@@ -184,7 +184,7 @@ describe('renewals: list of expiring keys', () => {
     );
     expect(row).toMatch(
       RegExp(
-        `^1,"Malabar, Spices",${namedCompany.email},9820000000,Week,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,25,,\\d+,,,On,\\d{8}-${ending.slice(0, 8).toUpperCase()}$`,
+        `^1,"Malabar, Spices",${namedCompany.email},9820000000,Week,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,25,,\\d+,,,On,\\d{8}-${expiringKeyId.slice(0, 8).toUpperCase()}$`,
       ),
     );
     expect(end).toBe('');

@@ -15,7 +15,10 @@ import { type ExpiryEmailSettings, queueExpiryEmail } from './reminder-emails.ts
 import { checkExpiringSoon, checkReminder } from './reminders.rules.ts';
 import { HAS_NO_SUCCESSOR_SQL } from './successor-conditions.ts';
 
-/** Sends a manual reminder about an expiring key. At most one reminder per key and day is sent, including automatic reminders. */
+/**
+ * Sends a manual reminder about an expiring key. At most one reminder per key and day is sent, including automatic
+ * reminders.
+ */
 export const sendKeyReminder = (db: DataSource, keyId: string, settings: ExpiryEmailSettings & KeyTime): Promise<Key> =>
   db.transaction(async (tx) => {
     const { now, zone } = settings;

@@ -24,7 +24,7 @@ const lockCompany = (query: Portal['db']['query']) =>
 const endKey = (id: string) =>
   portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [id]);
 
-describe('reminders: the periodic job that publishes ends', () => {
+describe('reminders: the periodic job that publishes the ends of keys', () => {
   it.each([
     ['the grace period is extended', 'update keys set grace_days = 10 where id = $1', []],
     ['the key is disabled', `update keys set status = 'DISABLED' where id = $1`, []],

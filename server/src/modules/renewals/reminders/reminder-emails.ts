@@ -37,7 +37,7 @@ export async function queueExpiryEmail(
 ): Promise<void> {
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });
   const [recipient] = await filterByEmailPreference(tx, EmailKind.REMINDERS, [company]);
-  if (!recipient || !(await claimDailyMail(tx, key.id, now))) return;
+  if (!recipient || !(await claimDailyEmail(tx, key.id, now))) return;
   const { publicUrl, zone } = settings;
   const grace = getGraceEnd(key, settings);
   const content = composeEmail(
@@ -59,10 +59,13 @@ const claimEmail = createNamedStatement(
 );
 
 /** Claims the daily email about the end of a key. Returns false if another caller has claimed it. */
-const claimDailyMail = async (tx: EntityManager, keyId: string, now: Date): Promise<boolean> =>
+const claimDailyEmail = async (tx: EntityManager, keyId: string, now: Date): Promise<boolean> =>
   (await claimEmail(tx, keyId, now, new Date(now.getTime() - EXPIRY_EMAIL_INTERVAL_MS))).length > 0;
 
-/** Describes the price of a renewal with the same terms until the day that the form suggests. Returns nothing if it cannot be priced. */
+/**
+ * Describes the price of a renewal with the same terms until the day that the form suggests. Returns nothing if it
+ * cannot be priced.
+ */
 export async function buildRenewalSentences(
   tx: EntityManager,
   key: Key,

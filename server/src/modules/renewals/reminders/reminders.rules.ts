@@ -51,7 +51,10 @@ interface KeyUsage {
   sentUsageThresholds: readonly number[];
 }
 
-/** Returns the largest reached percentage of the user limit if no reminder was sent for it or a larger one. Otherwise null. */
+/**
+ * Returns the largest reached percentage of the user limit if no reminder was sent for it or a larger one. Otherwise
+ * null.
+ */
 export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: KeyUsage): number | null {
   if (!userLimit || users === null) return null;
   const reached = USAGE_THRESHOLDS.filter((share) => users * 100 >= userLimit * share);

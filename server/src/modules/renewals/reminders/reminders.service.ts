@@ -12,7 +12,7 @@ import { type ExpiryEmailSettings, queueExpiryEmail, queueUsageEmail } from './r
 import { ReminderCause, ENDED_THRESHOLD, getDueExpiryThreshold, getDueUsageThreshold } from './reminders.rules.ts';
 import { listKeysAfter, listCompanyKeys, type KeyPosition, type WatchedKey } from './watched-keys.ts';
 
-/** The settings of the reminder job. `days` are the numbers of days before the expiry at which reminders are sent. */
+/** The settings of the reminder job. `days` has the numbers of days before the expiry at which reminders are sent. */
 export interface ReminderSettings extends ExpiryEmailSettings {
   days: readonly number[];
 }
@@ -36,8 +36,9 @@ export async function remindReportingCompanies(
 }
 
 /**
- * Creates a scan over the approved keys in the order of their expiry. Each call processes one batch, and the scan restarts after
- * the last key. It evaluates the current state of every key, so it finds reminders that were missed earlier.
+ * Creates a scan over the approved keys in the order of their expiry. Each call processes one batch, and the scan
+ * restarts after the last key. It evaluates the current state of every key, so it finds reminders that were missed
+ * earlier.
  */
 export function createKeyScan(db: DataSource, settings: ReminderSettings): (now: Date) => Promise<void> {
   let lastPosition: KeyPosition | undefined;
@@ -54,9 +55,9 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 async function sendReminders(db: DataSource, keys: WatchedKey[], settings: ReminderSettings, now: Date): Promise<void> {
   for (const key of keys) {
-    const day = getDueExpiryThreshold(settings.days, key, now);
-    if (day !== null && (day === ENDED_THRESHOLD || !(key.isFollowed || key.isAwaited)))
-      await sendExpiryReminder(db, key, day, settings, now);
+    const threshold = getDueExpiryThreshold(settings.days, key, now);
+    if (threshold !== null && (threshold === ENDED_THRESHOLD || !(key.isFollowed || key.isAwaited)))
+      await sendExpiryReminder(db, key, threshold, settings, now);
     const share = getDueUsageThreshold(key);
     if (share !== null) await sendUsageReminder(db, key, share, settings, now);
   }
@@ -65,18 +66,18 @@ async function sendReminders(db: DataSource, keys: WatchedKey[], settings: Remin
 const sendExpiryReminder = (
   db: DataSource,
   watched: WatchedKey,
-  day: number,
+  threshold: number,
   settings: ReminderSettings,
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const key = await claimDueKey(tx, watched, ReminderCause.END, day, settings, now);
+    const key = await claimDueKey(tx, watched, ReminderCause.END, threshold, settings, now);
     if (!key) return;
-    const kind = day === ENDED_THRESHOLD ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
+    const kind = threshold === ENDED_THRESHOLD ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
     const { isFollowed } = watched;
-    const data = { key: toKeyEventData(key), daysLeft: day, isFollowed };
+    const data = { key: toKeyEventData(key), daysLeft: threshold, isFollowed };
     await recordEvent(tx, { kind, at: now, companyId: key.companyId, keyId: key.id, data, isSilent: isFollowed });
-    if (day !== ENDED_THRESHOLD) await queueExpiryEmail(tx, key, settings, now);
+    if (threshold !== ENDED_THRESHOLD) await queueExpiryEmail(tx, key, settings, now);
   });
 
 const sendUsageReminder = (db: DataSource, watched: WatchedKey, share: number, settings: ReminderSettings, now: Date) =>
@@ -96,7 +97,10 @@ const claimReminder = createNamedStatement(
    returning mark`,
 );
 
-/** Locks the company and claims a reminder. Returns the key, or null if it is no longer approved or the reminder was already sent. */
+/**
+ * Locks the company and claims a reminder. Returns the key, or null if it is no longer approved or the reminder was
+ * already sent.
+ */
 async function claimDueKey(
   tx: EntityManager,
   { id, companyId }: WatchedKey,
@@ -112,7 +116,8 @@ async function claimDueKey(
   const end = getValidUntil(key, settings);
   // A concurrent change may have extended the grace period.
   if (hasEnded && end > now) return null;
-  // A key that ends again after an extended grace period gets a second event. Administrators get no email about ended keys.
+  // A key that ends again after an extended grace period gets a second event. Administrators get no email about ended
+  // keys.
   const claimed = await claimReminder(tx, id, cause, threshold, now, hasEnded ? now : null, hasEnded, end);
   return claimed.length ? key : null;
 }

@@ -8,8 +8,9 @@ export const IS_AWAITED_SQL = buildLaterKeySql('PENDING');
 export const HAS_NO_SUCCESSOR_SQL = `not ${IS_FOLLOWED_SQL} and not ${IS_AWAITED_SQL}`;
 
 /**
- * Builds an equivalent of `HAS_NO_SUCCESSOR_SQL` for keys that expire within a range. It starts from the counter table, which stores
- * the latest approved expiry of each company. Most keys in the range have a successor, so this reads far fewer rows.
+ * Builds an equivalent of `HAS_NO_SUCCESSOR_SQL` for keys that expire within a range. It starts from the counter table,
+ * which stores the latest approved expiry of each company. Most keys in the range have a successor, so this reads far
+ * fewer rows.
  */
 export const buildLastExpiryWithinSql = (
   after: string,

@@ -20,7 +20,10 @@ export interface WatchedKey {
   isFollowed: boolean;
   /** Whether a pending request of the company would expire later. */
   isAwaited: boolean;
-  /** The number of users in the newest usage report. Null if the key is not the company's current key, or without a report. */
+  /**
+   * The number of users in the newest usage report. Null if the key is not the company's current key, or without a
+   * report.
+   */
   users: number | null;
   sentExpiryThresholds: number[];
   sentUsageThresholds: number[];
@@ -28,7 +31,10 @@ export interface WatchedKey {
 
 type Row = Omit<WatchedKey, 'users'> & { users: string | null };
 
-/** Builds a query that adds the facts to the keys of a subquery. $1 is the current time, $2 the grace days of the setting. */
+/**
+ * Builds a query that adds the facts to the keys of a subquery. $1 is the current time, $2 the grace days of the
+ * setting.
+ */
 const buildWatchedKeysSql = (keys: string) => `
   with watched as (${keys})
   select key.id, key.company_id as "companyId", key.user_limit as "userLimit", key.starts_at as "startsAt",
@@ -69,7 +75,10 @@ export interface KeyPosition {
   id: string;
 }
 
-/** Returns up to `limit` Approved keys after a position, in the order of their expiry. Keys that had ended at `since` are skipped. */
+/**
+ * Returns up to `limit` Approved keys after a position, in the order of their expiry. Keys that had ended at `since`
+ * are skipped.
+ */
 export const listKeysAfter = async (
   db: EntityManager,
   { now, graceDays }: KeyTime,
@@ -78,6 +87,9 @@ export const listKeysAfter = async (
   limit: number,
 ) => (await queryApprovedKeysAfter(db, now, graceDays, place, id, since, limit)).map(toWatchedKey);
 
-/** Returns the running key of each company. Keys in their grace period are excluded, because users cannot be added to them. */
+/**
+ * Returns the running key of each company. Keys in their grace period are excluded, because users cannot be added to
+ * them.
+ */
 export const listCompanyKeys = async (db: EntityManager, { now, graceDays }: KeyTime, companyIds: string[]) =>
   (await queryCompanyKeys(db, now, graceDays, companyIds)).map(toWatchedKey);

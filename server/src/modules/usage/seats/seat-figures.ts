@@ -14,16 +14,17 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-// The share of time that the query can run. With 50,000 keys, the figures are a few seconds old. With 1,000,000, a few minutes.
+// The share of time that the query can run. With 50,000 keys, the figures are a few seconds old. With 1,000,000, a few
+// minutes.
 const MAX_TIME_SHARE = 0.01;
 const WAIT_MS = 300;
 const PAUSE_AFTER_ERROR_MS = 10_000;
 const MAX_AGE_MS = HOUR_MS;
 
 /**
- * Caches the sums of bought and used seats of all running keys. Concurrent callers share one query, and the query runs at most 1 %
- * of the time. A caller waits at most `WAIT_MS` for a running query. After that it gets the previous figures, or null if there are
- * none.
+ * Caches the sums of bought and used seats of all running keys. Concurrent callers share one query, and the query runs
+ * at most 1 % of the time. A caller waits at most `WAIT_MS` for a running query. After that it gets the previous
+ * figures, or null if there are none.
  */
 export function createSeatFiguresCache(
   db: DataSource,

@@ -105,7 +105,7 @@ describe('usage reports: concurrent reports', () => {
     expect(await listStored()).toHaveLength(25 - invalidIndexes.length + 1);
   });
 
-  it('concurrent reports under one idempotency key store one, and a different body is rejected', async () => {
+  it('concurrent reports under one idempotency key store one record, and a different body is rejected', async () => {
     const [first, retries, other, separate] = await sendInOneBatch(() => [
       sendReport({ user: 5 }, 'same'),
       sendReport({ user: 5 }, 'same'),

@@ -9,7 +9,10 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-/** Stores a report. Resolves after the commit to true, or to false if a report with the same idempotency key is already stored. */
+/**
+ * Stores a report. Resolves after the commit to true, or to false if a report with the same idempotency key is already
+ * stored.
+ */
 export type StoreReport = (db: EntityManager, report: UsageReport) => Promise<boolean>;
 
 interface QueuedReport {
@@ -23,7 +26,10 @@ interface QueuedReport {
 const MAX_BATCH_SIZE = 250;
 const MAX_QUEUED = 5000;
 
-/** Stores reports of concurrent callers in batches. While one batch is being committed, new reports are queued for the next batch. */
+/**
+ * Stores reports of concurrent callers in batches. While one batch is being committed, new reports are queued for the
+ * next batch.
+ */
 export function createReportQueue(
   insert: (db: EntityManager, reports: UsageReport[]) => Promise<Set<string>>,
   maxQueued = MAX_QUEUED,

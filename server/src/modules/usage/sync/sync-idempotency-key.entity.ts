@@ -1,8 +1,8 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * The report that was stored under an idempotency key of a chat app. A separate table is needed, because the partitioned table of
- * reports cannot have a unique index without its partition key.
+ * The report that was stored under an idempotency key of a chat app. A separate table is needed, because the
+ * partitioned table of reports cannot have a unique index without its partition key.
  */
 @Entity('sync_idempotency_keys')
 @Check('sync_idempotency_keys_length', 'char_length(idempotency_key) between 1 and 255')

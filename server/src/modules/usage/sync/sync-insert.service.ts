@@ -32,8 +32,8 @@ const ARRAY_PARAMETERS = [...COLUMNS.map(([, , type]) => type), 'text', 'text'].
   (type, n) => `$${n + 1}::${type}[]`,
 );
 
-// Idempotency keys are inserted in sorted order, so concurrent servers do not deadlock. A second server with the same key waits for
-// the commit of the first. Within one statement, the first report with a key is stored.
+// Idempotency keys are inserted in sorted order, so concurrent servers do not deadlock. A second server with the same
+// key waits for the commit of the first. Within one statement, the first report with a key is stored.
 const queryInsertReports = createNamedStatement<{ id: string }>(
   `with sent as (
      select * from unnest(${ARRAY_PARAMETERS.join(', ')}) with ordinality
@@ -53,7 +53,10 @@ const queryInsertReports = createNamedStatement<{ id: string }>(
    returning id`,
 );
 
-/** Stores reports in one statement and returns the ids of the stored reports. Reports with a used idempotency key are skipped. */
+/**
+ * Stores reports in one statement and returns the ids of the stored reports. Reports with a used idempotency key are
+ * skipped.
+ */
 export async function insertReports(db: EntityManager, reports: UsageReport[]): Promise<Set<string>> {
   const values: unknown[] = COLUMNS.map(([property]) => reports.map(({ record }) => record[property]));
   const keys = reports.map(({ idempotency }) => idempotency?.key ?? null);

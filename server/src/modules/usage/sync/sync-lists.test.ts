@@ -16,7 +16,8 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());
 
-// A few times, so that some reports have equal times: long ago, around the ends of months in UTC, now, and far in the future.
+// A few times, so that some reports have equal times: long ago, around the ends of months in UTC, now, and far in the
+// future.
 const TIMES = [
   '1999-12-31T23:59:59.999Z',
   '2026-08-31T23:59:59.999Z',

@@ -8,10 +8,13 @@ interface MonthPartition {
   to: Date;
 }
 
-/** The table that collects the daily reports of a month. The next run drops a table that an interrupted run has left. */
+/**
+ * The table that collects the daily reports of a month. The next run drops a table that an interrupted run has left.
+ */
 export const STAGING_TABLE = 'sync_records_daily';
 
-// The lock timeout of the partition swap. It is short, so other queries are not blocked for long. The swap is retried instead.
+// The lock timeout of the partition swap. It is short, so other queries are not blocked for long. The swap is retried
+// instead.
 const LOCK_TIMEOUT_MS = 200;
 const MAX_ATTEMPTS = 30;
 const RETRY_DELAY_MS = 500;
@@ -71,8 +74,8 @@ async function createStagingTable(tx: EntityManager, { from, to }: MonthPartitio
 }
 
 /**
- * Copies the last report of each company and day. A day of the business time zone can span two months. Its last report is then in
- * the later month if that month has a report of the day.
+ * Copies the last report of each company and day. A day of the business time zone can span two months. Its last report
+ * is then in the later month if that month has a report of the day.
  */
 async function fillStagingTable(tx: EntityManager, { name, to }: MonthPartition, zone: string): Promise<void> {
   await tx.query(
@@ -97,7 +100,10 @@ async function swapPartition(tx: EntityManager, { name, from, to }: MonthPartiti
   await tx.query(`alter table ${name} drop constraint ${STAGING_TABLE}_span`);
 }
 
-/** Runs work in a transaction with a short lock timeout. On a timeout it rolls back, so blocked queries proceed, and retries. */
+/**
+ * Runs work in a transaction with a short lock timeout. On a timeout it rolls back, so blocked queries proceed, and
+ * retries.
+ */
 async function runWithLockRetries(db: EntityManager, work: (tx: EntityManager) => Promise<void>): Promise<void> {
   for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft -= 1) {
     try {

@@ -4,8 +4,9 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 const makeMonths = createNamedStatement(`select make_sync_months(now() + interval '100 days')`);
 
 /**
- * Creates the monthly partitions of the table of reports for the next 100 days. It uses the clock of the database, which is the same
- * for all servers. Reports with a time outside all months are stored in the partitions `earlier` and `later` (see the migration).
+ * Creates the monthly partitions of the table of reports for the next 100 days. It uses the clock of the database,
+ * which is the same for all servers. Reports with a time outside all months are stored in the partitions `earlier` and
+ * `later` (see the migration).
  */
 export async function createSyncMonths(db: EntityManager): Promise<void> {
   await makeMonths(db);

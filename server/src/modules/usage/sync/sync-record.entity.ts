@@ -21,7 +21,10 @@ const COUNT_COLUMNS = [
   'group_calls',
 ];
 
-/** A usage report. The table is partitioned by month of `receivedAt`. The migration that creates the partitions describes them. */
+/**
+ * A usage report. The table is partitioned by month of `receivedAt`. The migration that creates the partitions
+ * describes them.
+ */
 @RequiresScopes(Scope.REPORTS_READ)
 @ObjectType({ implements: Node, description: 'A usage report of a chat app.', simpleResolvers: true })
 @Entity('sync_records')

@@ -4,7 +4,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 
-/** Reports are read through their company, so its queries guard them. */
+/** Clients read reports through their company, so the queries of the company determine the access to a report. */
 export const syncRecordNode: NodeType = {
   name: 'SyncRecord',
   table: 'sync_records',

@@ -10,7 +10,10 @@ import { IDEMPOTENCY_RETENTION_MS } from './sync.rules.ts';
 const getRetentionStart = (now: Date, keepDays: number, zone: string): Date =>
   getStartOfDay(toCalendarDay(new Date(now.getTime() - keepDays * DAY_MS), zone), zone);
 
-/** Compacts complete months that are older than `keepDays`. The duration of the swap does not depend on the number of reports. */
+/**
+ * Compacts complete months that are older than `keepDays`. The duration of the swap does not depend on the number of
+ * reports.
+ */
 export const compactSyncMonths =
   (keepDays: number, zone: string): Cleanup =>
   async (db, now) => {

@@ -11,7 +11,7 @@ import { parseStart } from '../../../platform/kernel/calendar.rules.ts';
 import { RestReportSyncDocument } from './sync.rest.generated.ts';
 import { SyncRecord, toRestSyncRecord } from './sync.shape.ts';
 
-// If a group of counts is missing, all its counts are 0.
+// Accepts a missing group of counts. All its counts are then 0.
 const createGroupSchema = <T extends z.ZodRawShape>(label: string, description: string, shape: T) =>
   z
     .preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`))

@@ -16,7 +16,7 @@ import { SyncRecord } from './sync-record.entity.ts';
 import { checkReport } from './sync.rules.ts';
 import type { ReportSyncInput } from './sync.types.ts';
 
-/** The company and the licence string of a report. */
+/** The company and the licence string of the chat app that sends a report. */
 export interface Reporter {
   companyId: string;
   licenceString: string;
@@ -83,7 +83,7 @@ export const loadLatestSyncRecords: (db: EntityManager, companyIds: readonly str
          order by received_at desc, id desc limit 1) newest`,
   );
 
-/** Lists the same part of each company's reports, most recently received first. */
+/** Lists one page of each company's reports, most recently received first. */
 export const listSyncRecordsByCompany = (
   db: EntityManager,
   companyIds: readonly string[],
