@@ -158,18 +158,22 @@ async function notifyOfNewEmail(
   tx: EntityManager,
   before: Company,
   { name, email, confirmedEmail }: Company,
-  url: string,
+  publicUrl: string,
 ) {
-  await queueEmail(tx, getContactEmail(before)!, composeEmailChangedEmail(name, email, url, confirmedEmail !== null), [
-    before.id,
-  ]);
+  const content = composeEmailChangedEmail(name, email, publicUrl, confirmedEmail !== null);
+  await queueEmail(tx, getContactEmail(before)!, content, [before.id]);
 }
 
 /** Notifies the last confirmed address about a correction by an administrator. */
-async function notifyOfCorrection(tx: EntityManager, before: Company, company: Company, url: string): Promise<void> {
+async function notifyOfCorrection(
+  tx: EntityManager,
+  before: Company,
+  company: Company,
+  publicUrl: string,
+): Promise<void> {
   const fields = listCompanyChanges(before, company).map(({ field }) => field);
   const newEmail = fields.includes('email') ? company.email : null;
-  const email = composeCorrectionEmail(before, company, fields.join(', '), url, newEmail);
+  const email = composeCorrectionEmail(before, company, fields.join(', '), publicUrl, newEmail);
   await queueEmail(tx, getContactEmail(before)!, email, [before.id]);
 }
 

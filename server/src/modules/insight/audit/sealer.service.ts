@@ -22,8 +22,8 @@ const INSERT_SEALS_SQL = `
 
 /**
  * Appends committed rows to the hash chain, on one server at a time. The HMAC key is not in the database, so database
- * access alone cannot forge a seal. Logs the new head, which makes a later truncation detectable. Returns whether more rows
- * can be pending.
+ * access alone cannot forge a seal. Logs the new head, which makes a later truncation detectable. Returns whether more
+ * rows can be pending.
  */
 export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promise<boolean> {
   const heads = await withPinnedSearchPath(db, async (tx) => {
