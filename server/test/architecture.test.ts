@@ -85,8 +85,8 @@ describe('architecture: server folders', () => {
       .filter((to) => to.startsWith('server/src/'))
       .map((to) => ({ text: `${file} imports ${to}`, to, from: getPlace(file), target: getPlace(to) })),
   );
-  const between = imports.filter(({ from, target }) => from.name !== target.name);
-  const inside = imports.filter(
+  const outerImports = imports.filter(({ from, target }) => from.name !== target.name);
+  const innerImports = imports.filter(
     ({ from, target }) => from.name === target.name && from.submodule && from.submodule !== target.submodule,
   );
   const isExposed = (module: string, file: string) =>
@@ -107,22 +107,22 @@ describe('architecture: server folders', () => {
       (isComposing(from) && target.name !== 'main.ts') ||
       (from.name in MODULES && target.name in PLATFORM && !CLOSED_TO_MODULES.includes(target.name)) ||
       (MODULES[from.name]?.uses ?? PLATFORM[from.name])?.includes(target.name);
-    expect(between.filter(({ from, target }) => !canUse(from, target)).map(({ text }) => text)).toEqual([]);
-    const isAllowed = ({ from, target }: (typeof inside)[0]) =>
+    expect(outerImports.filter(({ from, target }) => !canUse(from, target)).map(({ text }) => text)).toEqual([]);
+    const isAllowed = ({ from, target }: (typeof innerImports)[0]) =>
       MODULES[from.name]!.submodules[from.submodule!]!.includes(target.submodule!);
-    expect(inside.filter((edge) => !isAllowed(edge)).map(({ text }) => text)).toEqual([]);
+    expect(innerImports.filter((edge) => !isAllowed(edge)).map(({ text }) => text)).toEqual([]);
   });
 
   it('a module imports only exposed files of other modules', () => {
-    const isHidden = ({ from, target, to }: (typeof between)[0]) =>
+    const isHidden = ({ from, target, to }: (typeof outerImports)[0]) =>
       from.name in MODULES && target.name in MODULES && !isExposed(target.name, to);
-    expect(between.filter(isHidden).map(({ text }) => text)).toEqual([]);
+    expect(outerImports.filter(isHidden).map(({ text }) => text)).toEqual([]);
   });
 
   it('everything that the plan declares is used', () => {
     const used = new Set([
-      ...between.map(({ from, target }) => `${from.name} > ${target.name}`),
-      ...inside.map(({ from, target }) => `${from.name}/${from.submodule} > ${target.submodule}`),
+      ...outerImports.map(({ from, target }) => `${from.name} > ${target.name}`),
+      ...innerImports.map(({ from, target }) => `${from.name}/${from.submodule} > ${target.submodule}`),
     ]);
     const listPairs = (edges: Record<string, string[]>, prefix = '') =>
       Object.entries(edges).flatMap(([name, others]) => others.map((other) => `${prefix}${name} > ${other}`));
@@ -133,7 +133,7 @@ describe('architecture: server folders', () => {
     ];
     expect(declared.filter((edge) => !used.has(edge))).toEqual([]);
     const isUsed = (name: string, exposed: string) =>
-      between.some(({ from, to }) => from.name in MODULES && to.endsWith(`/${name}/${exposed}.ts`));
+      outerImports.some(({ from, to }) => from.name in MODULES && to.endsWith(`/${name}/${exposed}.ts`));
     const unused = Object.entries(MODULES).flatMap(([name, { exposes }]) =>
       exposes.filter((exposed) => !isUsed(name, exposed)).map((exposed) => `${name}/${exposed}`),
     );
@@ -170,9 +170,9 @@ describe('architecture: server folders', () => {
   it('only composing folders import resolvers and REST routes of another module', () => {
     const isEntrance = (file: string) =>
       ['resolver', 'rest'].includes(getKind(file) ?? '') && !file.includes('.generated.');
-    const isForeign = ({ from, target, to }: (typeof between)[0]) =>
+    const isForeign = ({ from, target, to }: (typeof outerImports)[0]) =>
       isEntrance(to) && target.name in MODULES && !isComposing(from);
-    expect(between.filter(isForeign).map(({ text }) => text)).toEqual([]);
+    expect(outerImports.filter(isForeign).map(({ text }) => text)).toEqual([]);
   });
 
   it('the architecture document contains the module diagram', () => {
@@ -234,8 +234,8 @@ describe('architecture: database access', () => {
   });
 
   it('named statements are declared outside functions, so their number is fixed', () => {
-    const inside = findFiles(/^ +(?:const|let|await|return await)\b.*\bcreate(?:Named|Entity)Statement[<(]/m);
-    expect(inside).toEqual(['server/src/platform/database/lists/named-statements.ts']);
+    const files = findFiles(/^ +(?:const|let|await|return await)\b.*\bcreate(?:Named|Entity)Statement[<(]/m);
+    expect(files).toEqual(['server/src/platform/database/lists/named-statements.ts']);
   });
 
   it('the architecture document contains each reason for a raw statement', () => {

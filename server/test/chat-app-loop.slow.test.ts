@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const root = path.join(import.meta.dirname, '../..');
 const readExample = (file: string, example: RegExp) => example.exec(readFileSync(path.join(root, file), 'utf8'))![1]!;
 
-// The apps that run the documented examples: they run for some hours with a stopped clock and print the last decision.
+// Programs that run the documented examples for some hours with a stopped clock, and print the last decision.
 const APP_PROGRAM = `
 import { startApp } from './start.mjs';
 

@@ -138,10 +138,10 @@ describe('commands: administrators', () => {
     await mutate(
       `completeSecondFactorSetup(input: { code: "${generateTotpCode(startSecondFactorSetup.secret)}" }) { message }`,
     );
-    const kept = await runPortal('admin reset-password fourth');
-    expect(await logIn('fourth', parsePassword(kept.output))).toMatchObject({ reason: 'CODE_REQUIRED' });
-    const removed = await runPortal('admin reset-password fourth --remove-second-factor');
-    expect(await logIn('fourth', parsePassword(removed.output))).toMatchObject({ success: true });
+    const withSecondFactor = await runPortal('admin reset-password fourth');
+    expect(await logIn('fourth', parsePassword(withSecondFactor.output))).toMatchObject({ reason: 'CODE_REQUIRED' });
+    const withoutSecondFactor = await runPortal('admin reset-password fourth --remove-second-factor');
+    expect(await logIn('fourth', parsePassword(withoutSecondFactor.output))).toMatchObject({ success: true });
   });
 });
 
@@ -240,7 +240,7 @@ describe('commands: a database that a newer version migrated', () => {
     );
   });
 
-  it('its migrations are reported by start and doctor, and missing ones still run', async () => {
+  it('start and doctor report the newer migrations, and missing migrations still run', async () => {
     const before = await runPortal('doctor', getNamedSettings());
     expect([before.code, before.output]).toEqual([
       0,

@@ -24,7 +24,7 @@ const listBalancers = () => [...balancers.values()];
 
 const buildSettings = (name: string) => ({
   ...database.getSettings(name),
-  // The default of production.
+  // The timeouts of production.
   REQUEST_TIMEOUT_SECONDS: '10',
   STATEMENT_TIMEOUT_SECONDS: '5',
   TRUST_PROXY: '1',

@@ -201,7 +201,7 @@ describe('replicas: reads from a replica', () => {
         count++;
       }
     };
-    const asking = Promise.all([one, two, one, two, one, two].map(readCompanies));
+    const reading = Promise.all([one, two, one, two, one, two].map(readCompanies));
     await pause(500);
     await replica.kill();
     await waitForReplicaState(0);
@@ -212,7 +212,7 @@ describe('replicas: reads from a replica', () => {
     replica.thaw();
     await waitForReplicaState(1);
     isOver = true;
-    await asking;
+    await reading;
     expect(count).toBeGreaterThan(100);
   });
 });

@@ -132,11 +132,11 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
 
     const { failures, acknowledged } = running;
     expect(failures).toEqual([]);
-    const recordWrite = async (sql: string) =>
+    const readStored = async (sql: string) =>
       new Set((await queryDatabase<{ it: string }>(database.url, sql)).map(({ it }) => it));
-    const versions = await recordWrite('select version as it from versions');
-    const reports = await recordWrite('select id::text as it from sync_records');
-    const decisions = await recordWrite(`select id::text as it from keys where status = 'REJECTED'`);
+    const versions = await readStored('select version as it from versions');
+    const reports = await readStored('select id::text as it from sync_records');
+    const decisions = await readStored(`select id::text as it from keys where status = 'REJECTED'`);
     expect(acknowledged.versions.filter((version) => !versions.has(version))).toEqual([]);
     expect(acknowledged.reports.filter((id) => !reports.has(id))).toEqual([]);
     expect(acknowledged.decisions.filter((id) => !decisions.has(id))).toEqual([]);

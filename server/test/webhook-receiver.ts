@@ -18,7 +18,7 @@ interface ReceiverReply {
   headers?: Record<string, string>;
 }
 
-/** Starts a server that receives webhooks. `answer` can change at any time. */
+/** Starts a server that receives webhooks. `respondWith` sets the response to later requests. */
 export async function startWebhookReceiver() {
   const got: ReceivedRequest[] = [];
   const state: { answer: (got: ReceivedRequest) => ReceiverReply } = { answer: () => ({}) };
@@ -26,9 +26,10 @@ export async function startWebhookReceiver() {
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
     request.on('end', () => {
-      const one = { path: request.url!, headers: request.headers as ReceivedRequest['headers'], text, at: Date.now() };
-      got.push(one);
-      const { status = 204, pause = 0, body = '', headers = {} } = state.answer(one);
+      const requestHeaders = request.headers as ReceivedRequest['headers'];
+      const received = { path: request.url!, headers: requestHeaders, text, at: Date.now() };
+      got.push(received);
+      const { status = 204, pause = 0, body = '', headers = {} } = state.answer(received);
       setTimeout(() => response.writeHead(status, headers).end(body), pause);
     });
   });

@@ -30,7 +30,7 @@ const SEND_TEST_MUTATION =
 const REDELIVER_MUTATION =
   'mutation ($id: ID!) { redeliverWebhook(input: { deliveryId: $id }) { delivery { dueAt } userErrors { code } } }';
 
-/** Starts a portal and a webhook receiver that the portal is allowed to reach. Returns them with the webhook calls. */
+/** Starts a portal and a webhook receiver that the portal can reach. Returns both with helpers for webhooks. */
 export async function startPortalWithWebhooks(settings: Record<string, string> = {}) {
   const portal = await startPortal({ WEBHOOK_TARGETS: 'any', ...settings });
   await portal.setPrices();

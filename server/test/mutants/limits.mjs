@@ -127,8 +127,8 @@ export default [
   {
     rule: 'A password reset revokes the API tokens of the account',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
-    find: 'const revokedTokens = await revokeApiTokens(tx, tokenAccount, now);',
-    replace: 'const revokedTokens = 0;',
+    find: 'const revokedTokenCount = await revokeApiTokens(tx, tokenAccount, now);',
+    replace: 'const revokedTokenCount = 0;',
     tests: ['src/platform/live/live-ends.test.ts'],
   },
   {

@@ -19,7 +19,7 @@ export default [
   {
     rule: 'An invitation rejects a password that contains the account name',
     file: 'server/src/modules/identity/invitations/invitations.service.ts',
-    find: `  assertNoUserErrors(checkOwnNames(password, invited, 'password'));
+    find: `  assertNoUserErrors(checkOwnNames(password, openInvitation, 'password'));
 `,
     replace: '',
     tests: ['src/modules/identity/invitations/invitations.test.ts'],

@@ -15,8 +15,8 @@ interface Reader {
 }
 
 /**
- * An event with its stored data. REST, streams and webhooks send the data unchanged. GraphQL returns it through the type
- * of the event kind.
+ * An event with its stored data. REST, streams and webhooks send the data unchanged. GraphQL returns it through the
+ * type of the event kind.
  */
 export interface StoredEvent extends FeedEvent {
   data: EventData;

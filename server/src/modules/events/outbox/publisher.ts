@@ -20,8 +20,8 @@ const assignPositions = createNamedStatement<{ count: string }>(`
 
 /**
  * Assigns positions to committed events, one publisher at a time. If each transaction assigned the positions of its own
- * events, an event with a late commit could appear behind a cursor that a reader has already passed. Returns whether more
- * events can be pending.
+ * events, an event with a late commit could appear behind a cursor that a reader has already passed. Returns whether
+ * more events can be pending.
  */
 export const publishEvents = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -44,7 +44,7 @@ export const composeEmailChangedEmail = (
       : sentence`If you did not do this, contact us immediately.`,
   ]);
 
-/** The access of programAccess to an account. API tokens and webhooks work without the password of the account. */
+/** The access of programs to an account. API tokens and webhooks work without the password of the account. */
 export interface ProgramAccess {
   tokenCount: number;
   webhookCount: number;
@@ -69,7 +69,10 @@ const describeRevokedTokens = ({ revokedTokenCount, settingsPath }: ProgramAcces
       ]
     : [];
 
-function describeRemainingAccess({ tokenCount, webhookCount, settingsPath }: ProgramAccess, publicUrl: string): Sentence[] {
+function describeRemainingAccess(
+  { tokenCount, webhookCount, settingsPath }: ProgramAccess,
+  publicUrl: string,
+): Sentence[] {
   const describeCount = (count: number, noun: string, page: string) =>
     count
       ? [sentence`${count} ${trustText(count === 1 ? noun : `${noun}s`)} at ${trustText(publicUrl + page)}`.text]

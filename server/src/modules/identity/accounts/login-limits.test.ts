@@ -86,9 +86,9 @@ it('login limits: a successful login counts for no account and no address', asyn
     expect(await failLogins(2, email, from)).toEqual([200, 200]);
     for (let n = 0; n < 3; n++) expect((await logIn(email, PASSWORD, from)).body.code).toBe(5);
   }
-  const counted = await portal.db.query("select points from rate_limits where key like 'login-%'");
+  const rows = await portal.db.query("select points from rate_limits where key like 'login-%'");
   // A successful login is counted first and subtracted again, which leaves a row with 0 points.
-  expect(counted.map(({ points }: { points: number }) => points).filter(Boolean)).toEqual([2, 2, 2, 2]);
+  expect(rows.map(({ points }: { points: number }) => points).filter(Boolean)).toEqual([2, 2, 2, 2]);
 });
 
 it('login limits: a password is not verified once the attempts are used up', async () => {

@@ -156,7 +156,8 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     countProfileChange: async (companyId, quotas) =>
       void (await countAttempt(profileChanges, hashKey(companyId), quotas)),
     countSignUpAttempt: async (from, quotas) => void (await countAttempt(signUpAttempts, getAddressKey(from), quotas)),
-    countAcceptedSignUp: async (from, quotas) => void (await countAttempt(acceptedSignUps, getAddressKey(from), quotas)),
+    countAcceptedSignUp: async (from, quotas) =>
+      void (await countAttempt(acceptedSignUps, getAddressKey(from), quotas)),
     async countConfirmationEmail(name, from) {
       await countAttempt(resetAddress, getAddressKey(from));
       await countAttempt(resetPair, getPairKey(name, from));

@@ -132,7 +132,9 @@ export class ApiToken {
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
 
-  /** A replica serves this token only after it has replayed this transaction. Set at the creation and by later writes. */
+  /**
+   * A replica serves this token only after it has replayed this transaction. Set at the creation and by later writes.
+   */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;
 }

@@ -150,7 +150,7 @@ describe('suspension: keys, sessions and webhooks', () => {
     expect(errors![0]!.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('every suspension ends the sessions and tokens of the company, including a second one', async () => {
+  it('every suspension ends the sessions and tokens of the company, including a second suspension', async () => {
     const { queryViewer, create } = createApiTokenClient(portal);
     for (let round = 1; round <= 2; round++) {
       const { email, password } = company;

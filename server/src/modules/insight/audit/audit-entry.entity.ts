@@ -59,7 +59,8 @@ export class AuditEntry {
   @Column('text')
   action: AuditAction;
 
-  // If the next four columns are null, the portal, an anonymous caller or a person with database access made the change.
+  // If the next four columns are null, the portal, an anonymous caller or a person with database access made the
+  // change.
   @Column('uuid', { nullable: true })
   byAdministrator: string | null;
 

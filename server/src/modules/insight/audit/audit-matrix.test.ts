@@ -393,7 +393,7 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const fields = Object.entries(answer).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   await runMutation('importEInvoices', `input: { entries: [{ ${fields.join(', ')} }] }`, chief);
 
-  // changes of a company by administrators
+  // Changes of a company by administrators
   const { note } = await runMutation(
     'createCompanyNote',
     `input: { companyId: "${company.id}", text: "Pays late." }`,

@@ -17,8 +17,8 @@ export function parseHead(text: string): ChainHead | null {
 }
 
 /**
- * SQL expression for the insertion time (stamp) of a row. Null for rows that a version without stamps inserted. Also null
- * if another role owns the log and the log does not have the column yet.
+ * SQL expression for the insertion time (stamp) of a row. Null for rows that a version without stamps inserted. Also
+ * null if another role owns the log and the log does not have the column yet.
  */
 export const INSERTED_AT_SQL = `(to_jsonb(entries) ->> 'inserted_at')::timestamptz`;
 

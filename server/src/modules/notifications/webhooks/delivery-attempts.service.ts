@@ -125,8 +125,8 @@ async function recordAttempt(
     deliveredAt: failure ? null : triedAt,
     givenUpAt: failure && !dueAt ? triedAt : null,
   };
-  const isAlreadySettled = failure !== null && (endpoint.switchedOffAt !== null || delivery.dueAt === null);
-  await tx.update(WebhookDelivery, { id }, isAlreadySettled ? attemptColumns : { ...attemptColumns, ...state });
+  const keepsState = failure !== null && (endpoint.switchedOffAt !== null || delivery.dueAt === null);
+  await tx.update(WebhookDelivery, { id }, keepsState ? attemptColumns : { ...attemptColumns, ...state });
   if (!failure) {
     await tx.update(WebhookEndpoint, { id: endpointId }, { failingSince: null });
     return;

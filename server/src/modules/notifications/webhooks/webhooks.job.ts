@@ -25,8 +25,8 @@ const lockNextEndpoint = createNamedStatement<{ id: string }>(
 );
 
 /**
- * Claims the endpoint that has waited longest and has a due delivery. Other servers do not send to it until `busyUntil`.
- * The claim expires after a crash, so no delivery is lost.
+ * Claims the endpoint that has waited longest and has a due delivery. Other servers do not send to it until
+ * `busyUntil`. The claim expires after a crash, so no delivery is lost.
  */
 const claimEndpoint = (db: DataSource): Promise<WebhookEndpoint | null> =>
   db.transaction(async (tx) => {
@@ -37,8 +37,8 @@ const claimEndpoint = (db: DataSource): Promise<WebhookEndpoint | null> =>
   });
 
 /**
- * Sends the due deliveries of an endpoint in the order of the events. Stops when no delivery is due, a delivery fails, the
- * send window is over or the server stops.
+ * Sends the due deliveries of an endpoint in the order of the events. Stops when no delivery is due, a delivery fails,
+ * the send window is over or the server stops.
  */
 async function sendDueDeliveries(runtime: Runtime, { id }: WebhookEndpoint, stopping: AbortSignal): Promise<void> {
   const startedAt = performance.now();
