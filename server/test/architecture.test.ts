@@ -134,10 +134,10 @@ describe('architecture: server folders', () => {
     expect(declared.filter((edge) => !used.has(edge))).toEqual([]);
     const isUsed = (name: string, exposed: string) =>
       outerImports.some(({ from, to }) => from.name in MODULES && to.endsWith(`/${name}/${exposed}.ts`));
-    const unused = Object.entries(MODULES).flatMap(([name, { exposes }]) =>
+    const unusedFiles = Object.entries(MODULES).flatMap(([name, { exposes }]) =>
       exposes.filter((exposed) => !isUsed(name, exposed)).map((exposed) => `${name}/${exposed}`),
     );
-    expect(unused).toEqual([]);
+    expect(unusedFiles).toEqual([]);
   });
 
   const usesOfModules = Object.fromEntries(Object.entries(MODULES).map(([name, { uses }]) => [name, uses]));
@@ -225,11 +225,11 @@ describe('architecture: database access', () => {
 
   it('only the declared files call query, and each of them does', () => {
     // `query.query` is a compiled GraphQL query.
-    const raw = findFiles(/(?<!\bquery)\.query[<(]/).map((file) => file.replace('server/src/', ''));
+    const rawFiles = findFiles(/(?<!\bquery)\.query[<(]/).map((file) => file.replace('server/src/', ''));
     const declared = Object.values(RAW_STATEMENTS).flat();
     const coversFile = (entry: string, file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
-    expect(raw.filter((file) => !declared.some((entry) => coversFile(entry, file)))).toEqual([]);
-    expect(declared.filter((entry) => !raw.some((file) => coversFile(entry, file)))).toEqual([]);
+    expect(rawFiles.filter((file) => !declared.some((entry) => coversFile(entry, file)))).toEqual([]);
+    expect(declared.filter((entry) => !rawFiles.some((file) => coversFile(entry, file)))).toEqual([]);
     expect(new Set(declared).size).toBe(declared.length);
   });
 
@@ -247,12 +247,12 @@ describe('architecture: database access', () => {
 describe('architecture: client', () => {
   const LAYERS = ['app', 'features', 'ui', 'lib'];
   const getLayer = (file: string) => LAYERS.indexOf(getFolder(file));
-  const layered = client.filter(({ file }) => getLayer(file) >= 0);
+  const layeredFiles = client.filter(({ file }) => getLayer(file) >= 0);
 
   it('imports run from app through features and ui to lib', () => {
     const isUpward = (from: string, to: string) =>
       to.startsWith('client/src/') && getLayer(to) >= 0 && getLayer(to) < getLayer(from);
-    expect(findImports(layered, isUpward)).toEqual([]);
+    expect(findImports(layeredFiles, isUpward)).toEqual([]);
   });
 
   const getFeature = (file: string) => /^client\/src\/features\/([\w-]+(?:\/[\w-]+)?)\/[^/]+$/.exec(file)?.[1];
@@ -293,22 +293,22 @@ describe('architecture: all source files', () => {
       'server/src/platform/database/lock-waits.ts',
       'server/src/platform/database/migrations/6-sync-partitions.ts',
     ];
-    const formatting =
+    const FORMATTING_PATTERN =
       /Intl\.DateTimeFormat|toLocale(Date|Time)String|toDateString|to_char\(|\bdayjs\b|DateTimeFormat\(/;
-    const found = [...server, ...client].filter(({ file }) => formatting.test(readText(file)));
+    const found = [...server, ...client].filter(({ file }) => FORMATTING_PATTERN.test(readText(file)));
     expect(found.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
   });
 
   it('a screen uses one date format', () => {
     // These patterns compare days or are parts of longer patterns.
     const parts: Record<string, string> = { 'DD Mon': 'DD Mon YYYY', 'DD Mon YYYY, HH:MM': 'DD Mon YYYY' };
-    const mixed = client.flatMap(({ file }) => {
+    const mixedFormats = client.flatMap(({ file }) => {
       const patterns = [...readText(file).matchAll(/(?:pattern="|datePattern="|formatDate\([^']*')([DMY][^"']*)["']/g)]
         .map(([, pattern]) => parts[pattern!] ?? pattern!)
         .filter((pattern) => pattern !== 'YYYY-MM-DD');
       return new Set(patterns).size > 1 ? [`${file}: ${[...new Set(patterns)].join(' and ')}`] : [];
     });
-    expect(mixed).toEqual([]);
+    expect(mixedFormats).toEqual([]);
   });
 
   const all = [...server, ...client];

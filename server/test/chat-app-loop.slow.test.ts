@@ -191,9 +191,9 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
 
   it('the app runs only after its pending key is approved', async () => {
     const { body } = await calls.request((await portal.company()).jwt);
-    const waiting = install(body.data.key as string);
-    expect(await waiting.start()).toEqual({ runs: false, verdict: 'PENDING' });
+    const pendingApp = install(body.data.key as string);
+    expect(await pendingApp.start()).toEqual({ runs: false, verdict: 'PENDING' });
     await calls.decide(admin, body.data._id, 'Approved');
-    expect(await waiting.start()).toEqual({ runs: true, verdict: 'VALID' });
+    expect(await pendingApp.start()).toEqual({ runs: true, verdict: 'VALID' });
   });
 });

@@ -145,10 +145,10 @@ it('failover: servers switch from an unresponsive primary and lose no acknowledg
   // The old primary returns on an older timeline and still accepts writes.
   cluster.primary.thaw();
   await expect.poll(() => cluster.primary.query('select 1')).toHaveLength(1);
-  const started = await startServer({ ...cluster.getSettings('three'), DATABASE_URL: cluster.url });
-  servers.push(started);
+  const startedServer = await startServer({ ...cluster.getSettings('three'), DATABASE_URL: cluster.url });
+  servers.push(startedServer);
   await sendGraphql(
-    started,
+    startedServer,
     `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "later" }) { note { id } } }`,
   );
   expect(await cluster.standby.query(`select 1 from company_notes where text = 'later'`)).toHaveLength(1);

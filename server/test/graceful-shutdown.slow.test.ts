@@ -125,8 +125,8 @@ describe('stopping: a server after a stop signal', () => {
     const server = await launchServer({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
     const since = performance.now();
     server.process.kill('SIGINT');
-    const again = setInterval(() => server.process.kill('SIGINT'), 50);
-    stopCallbacks.push(() => clearInterval(again));
+    const repeatedSignal = setInterval(() => server.process.kill('SIGINT'), 50);
+    stopCallbacks.push(() => clearInterval(repeatedSignal));
     expect(await server.exitCode).toBe(1);
     expect(performance.now() - since).toBeGreaterThan(1000);
     expectElapsed(since, 20_000);
@@ -143,10 +143,10 @@ describe('stopping: a server after a stop signal', () => {
 
 it.each(['migrate', 'seed'])('stopping: %s stops its PostgreSQL on SIGTERM', async (command) => {
   const dir = createFolder();
-  const running = startProgram(`main.js ${command}`, { DATA_DIR: dir });
-  stopCallbacks.push(() => killServer(running));
-  await waitForOutput(running, 'migrated: ');
-  running.process.kill('SIGTERM');
-  await running.exitCode;
+  const runningCommand = startProgram(`main.js ${command}`, { DATA_DIR: dir });
+  stopCallbacks.push(() => killServer(runningCommand));
+  await waitForOutput(runningCommand, 'migrated: ');
+  runningCommand.process.kill('SIGTERM');
+  await runningCommand.exitCode;
   if (process.platform === 'linux') expect(listDatabaseProcesses(dir)).toEqual([]);
 });

@@ -74,20 +74,20 @@ function computeTotals(all: readonly TestDocument[]): Record<string, Totals> {
     document.state !== SELLER_STATE && (invoice ?? document).total > 100_000;
   const invoices = documents.filter(({ kind }) => kind === 'INVOICE');
   const notes = documents.filter(({ kind }) => kind === 'CREDIT_NOTE');
-  const registered = documents.filter(({ gstin }) => gstin);
-  const unregistered = documents.filter(({ gstin }) => !gstin);
+  const registeredBuyers = documents.filter(({ gstin }) => gstin);
+  const unregisteredBuyers = documents.filter(({ gstin }) => !gstin);
   const getRateKey = ({ sac, gstRate }: TestDocument) => `${sac} ${gstRate}`;
   return {
     B2B: sumDocuments(invoices.filter(({ gstin }) => gstin)),
     B2CL: sumDocuments(invoices.filter((each) => !each.gstin && isLarge(each))),
     B2CS: sumGroups(
-      unregistered.filter((each) => !isLarge(each)),
+      unregisteredBuyers.filter((each) => !isLarge(each)),
       ({ state, gstRate }) => `${state} ${gstRate}`,
     ),
     CDNR: sumDocuments(notes.filter(({ gstin }) => gstin)),
     CDNUR: sumDocuments(notes.filter((each) => !each.gstin && isLarge(each))),
-    HSN_B2B: sumGroups(registered, getRateKey),
-    HSN_B2C: sumGroups(unregistered, getRateKey),
+    HSN_B2B: sumGroups(registeredBuyers, getRateKey),
+    HSN_B2C: sumGroups(unregisteredBuyers, getRateKey),
     DOCS: { rows: Number(invoices.length > 0) + Number(notes.length > 0), ...NO_AMOUNTS },
     INVOICES: sumDocuments(invoices),
     CREDIT_NOTES: sumDocuments(notes),

@@ -93,11 +93,11 @@ const tierValues = Object.entries(HOSTILE_VALUES).filter(isInTier);
 /** Returns hostile bodies for a REST route: each shape, and each value in every documented field simultaneously. */
 export function listHostileBodies(inputSchema: z.ZodType): HostileRequest[] {
   const fields = listFieldNames(inputSchema);
-  const filled = tierValues.map(([what, value]) => ({
+  const filledRequests = tierValues.map(([what, value]) => ({
     what: `${what} in every field`,
     body: buildJsonObject(Object.fromEntries(fields.map((name) => [name, shortenValue(value, fields.length)]))),
   }));
-  return [...tierShapes.map(([what, body]) => ({ what, body })), ...filled];
+  return [...tierShapes.map(([what, body]) => ({ what, body })), ...filledRequests];
 }
 
 // All fields together must stay below the body limit; otherwise only that limit is tested.

@@ -94,15 +94,15 @@ it('login limits: a successful login counts for no account and no address', asyn
 it('login limits: a password is not verified once the attempts are used up', async () => {
   const { verifyLogin } = createLoginLimits(portal.db);
   const attempt = { account: 'guessed', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
-  let verified = 0;
+  let verificationCount = 0;
   const guess = () =>
     verifyLogin(attempt, async () => {
-      verified += 1;
+      verificationCount += 1;
       return false;
     });
   const replies = await Promise.allSettled(Array.from({ length: 15 }, guess));
   expect(replies.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(10);
-  expect(verified).toBe(10);
+  expect(verificationCount).toBe(10);
 });
 
 it('login: attempts beyond 50 pending ones for one account are rejected with a retry time', async () => {

@@ -185,8 +185,8 @@ describe('erasure: an erased company', () => {
     const events = data.filter(({ companyId }: { companyId: string }) => companyId === company.id);
     // The pending request was rejected, and the renewal offer was already void.
     expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([ERASED_KIND, 'KEY_REJECTED']);
-    const own = events.find(({ type }: { type: string }) => type === ERASED_KIND);
-    expect(own.data.company).toMatchObject({
+    const erasureEvent = events.find(({ type }: { type: string }) => type === ERASED_KIND);
+    expect(erasureEvent.data.company).toMatchObject({
       id: company.id,
       name: getErasedName(company.id),
       erasedAt: expect.any(String),
@@ -334,12 +334,12 @@ describe('erasure: other companies', () => {
     );
     expect(count).toBe(0);
     const other = await portal.company();
-    const erased = await portal.company();
+    const erasedCompany = await portal.company();
     expect(
       await getErrorCode(`createCompanyNote(input: { companyId: "${other.id}", text: "Calls on Fridays." })`),
     ).toBeUndefined();
     await calls.createApproved(other.jwt, admin);
-    await suspendCompany(erased.id);
+    await suspendCompany(erasedCompany.id);
     const read = () =>
       portal.db.query(
         `select to_jsonb(company) as company, (select count(*)::int from sessions where company_id = company.id) as sessions,
@@ -349,7 +349,7 @@ describe('erasure: other companies', () => {
         [other.id],
       );
     const before = await read();
-    expect(await getErrorCodes(erased.id)).toEqual([]);
+    expect(await getErrorCodes(erasedCompany.id)).toEqual([]);
     expect(await read()).toEqual(before);
   });
 });

@@ -94,10 +94,10 @@ async function openSession<Holder extends Company | Administrator>(
   assertNoUserErrors(checkEnabled(holder));
   const upgradedHash = passwords.isOutdated(holder.passwordHash) ? await passwords.hash(password) : null;
   const startLockedSession = async (tx: EntityManager) => {
-    const locked = await lockAccount(tx, account);
-    if (locked?.passwordHash !== holder.passwordHash) return null;
+    const lockedHolder = await lockAccount(tx, account);
+    if (lockedHolder?.passwordHash !== holder.passwordHash) return null;
     // The account may have been disabled, suspended or released before the lock was acquired.
-    assertNoUserErrors(checkEnabled(locked));
+    assertNoUserErrors(checkEnabled(lockedHolder));
     await redeemCode(tx, context, account, code);
     if (upgradedHash) await setPassword(tx, account, upgradedHash);
     await notifyOfNewAddress(tx, context, account, holder);

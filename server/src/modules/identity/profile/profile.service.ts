@@ -118,11 +118,11 @@ function applyCorrection({ input, original }: Correction, current: Company): Pro
     address: original?.address ?? current.address,
   };
   assertNoUserErrors(checkProfile({ ...input, address: input.address ?? '', phone: input.phone ?? '' }, stored));
-  const typed = completeProfile(input, current);
-  if (!original) return typed;
-  const loaded = completeProfile(original, current);
-  assertNoUserErrors(checkConflicts(typed, loaded, current));
-  return rebaseProfile(typed, loaded, current);
+  const typedProfile = completeProfile(input, current);
+  if (!original) return typedProfile;
+  const loadedProfile = completeProfile(original, current);
+  assertNoUserErrors(checkConflicts(typedProfile, loadedProfile, current));
+  return rebaseProfile(typedProfile, loadedProfile, current);
 }
 
 /** Replaces the current email. The last confirmed email stays stored in addition until the new one is confirmed. */

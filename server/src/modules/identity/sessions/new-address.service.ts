@@ -40,8 +40,8 @@ export async function notifyOfNewAddress(
 ): Promise<void> {
   const recipient = getContactEmail(holder);
   const accountId = getAccountId(account);
-  const [known] = await readKnownAddresses(tx, accountId, toNetwork(address), new Date(now.getTime() - DAY_MS));
-  if (!recipient || !known!.hasKnownAddress || known!.isKnown || known!.wasNotified) return;
+  const [history] = await readKnownAddresses(tx, accountId, toNetwork(address), new Date(now.getTime() - DAY_MS));
+  if (!recipient || !history!.hasKnownAddress || history!.isKnown || history!.wasNotified) return;
   const zone = config.businessTimeZone;
   const formattedTime = formatEmailTime(now, zone);
   const device = formatDevice(cleanUserAgent(userAgent));

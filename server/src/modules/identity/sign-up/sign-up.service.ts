@@ -34,8 +34,8 @@ export async function signUp(
     await db.transaction(async (tx) => {
       await releaseLapsedSignUps(tx, email, domain, now);
       const { name, phone, address: street } = form;
-      const trimmed = { name: name.trim(), phone: normalizePhone(phone), address: street.trim() };
-      await createCompany(tx, { ...trimmed, email, domain, passwordHash }, config.publicUrl, now);
+      const trimmedFields = { name: name.trim(), phone: normalizePhone(phone), address: street.trim() };
+      await createCompany(tx, { ...trimmedFields, email, domain, passwordHash }, config.publicUrl, now);
     });
   } catch (error) {
     if (isEmailTaken(error)) throw createEmailTakenError();

@@ -180,7 +180,9 @@ describe('suspension: keys, sessions and webhooks', () => {
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '2 days'`);
     await suspendCompany(false);
     await liftCompanySuspension();
-    const failing = await portal.db.query('select company_id from webhook_endpoints where failing_since is not null');
-    expect(failing).toEqual([{ company_id: other.id }]);
+    const failingEndpoints = await portal.db.query(
+      'select company_id from webhook_endpoints where failing_since is not null',
+    );
+    expect(failingEndpoints).toEqual([{ company_id: other.id }]);
   });
 });

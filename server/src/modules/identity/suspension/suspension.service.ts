@@ -56,8 +56,8 @@ export const liftSuspension = (
 ): Promise<Company> =>
   runReinstatement(db, keyIds, decisionContext, async (tx) => {
     const { now, administratorId, publicUrl } = decisionContext;
-    const suspended = await lockCompany(tx, companyId);
-    assertNoUserErrors([...checkNotErased(suspended), ...checkLiftable(suspended)]);
+    const suspendedCompany = await lockCompany(tx, companyId);
+    assertNoUserErrors([...checkNotErased(suspendedCompany), ...checkLiftable(suspendedCompany)]);
     await tx.update(Company, { id: companyId }, { suspendedAt: null, suspensionReason: null, suspendedById: null });
     await clearEndpointFailures(tx, companyId);
     const company = await findCompany(tx, companyId);

@@ -32,7 +32,7 @@ const { KEYS_READ, COMPANIES_READ, EVENTS_READ, REPORTS_READ, WEBHOOKS_READ, WEB
 const createToken = async (scopes: Scope[], jwt = company.jwt) => (await createApiToken(portal, jwt, scopes)).secret;
 const getInput = (path: string, types: string[] = []) => ({ url: receiver.url + path, types });
 const getTypes = (path: string) =>
-  receiver.got.filter((one) => one.path === path).map(({ text }) => (JSON.parse(text) as { type: string }).type);
+  receiver.requests.filter((one) => one.path === path).map(({ text }) => (JSON.parse(text) as { type: string }).type);
 /** Changes the company's name, and requests and approves a key. */
 async function createEvents(): Promise<void> {
   const { name, email, phone, address } = company;
