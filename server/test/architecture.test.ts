@@ -204,9 +204,9 @@ describe('architecture: server files', () => {
     expect(findImports(sources, (_from, to) => isForbidden(to))).toEqual([]);
   });
 
-  it('only the settings and the files that pass it on read the environment', () => {
+  it('only the settings, and files that pass the environment on, read the environment', () => {
     const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
-    // Two files pass it to the settings, and one passes it to child processes.
+    // Two files pass the environment to the settings, and one passes it to child processes.
     const allowed = [
       'server/src/cli/start.ts',
       'server/src/cli/process-config.ts',
@@ -282,7 +282,7 @@ describe('architecture: client', () => {
 
 describe('architecture: all source files', () => {
   it('one module formats dates', () => {
-    // The calendar computes days, the settings validate the time zone, and the others write ISO 8601 for programs.
+    // The calendar computes days, the settings validate the time zone, and the other files write ISO 8601.
     const allowed = [
       'server/src/platform/kernel/calendar.rules.ts',
       'server/src/platform/kernel/date-formats.rules.ts',

@@ -83,7 +83,8 @@ describe('stopping: a server after a stop signal', () => {
       server,
       'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
-    await sendRequest(agent, server, '/healthz'); // the server has received everything before this response
+    // After this response, the server has also received the incomplete requests.
+    await sendRequest(agent, server, '/healthz');
     const since = performance.now();
     server.process.kill('SIGTERM');
     expect(await server.exitCode).toBe(0);

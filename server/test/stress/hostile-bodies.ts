@@ -84,7 +84,7 @@ const buildJsonObject = (members: Record<string, string>) =>
     .map(([name, value]) => `${JSON.stringify(name)}:${value}`)
     .join(',')}}`;
 
-/** The long run sends all bodies. The short run sends those that pass the body limits. */
+/** Whether a run sends a body. The stress tier sends all bodies, other tiers only those that pass the body limits. */
 const isInTier = ([what, value]: [string, string]) =>
   isStress || value.length < 110_000 || /^(4,900|objects 28)/.test(what);
 const tierShapes = Object.entries(HOSTILE_SHAPES).filter(isInTier);

@@ -42,7 +42,7 @@ interface CompanyListTime {
 }
 
 /**
- * Lists companies, newest first, without released ones. Searches name, email, domain, phone and order number.
+ * Lists companies that are not released, newest first. Searches name, email, domain, phone and order number.
  */
 export function listCompanies(
   db: EntityManager,

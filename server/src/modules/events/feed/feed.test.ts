@@ -45,7 +45,7 @@ async function readAll(jwt: string, after: string | null = null, first = 100): P
   return [...listEvents(page), ...(hasNextPage ? await readAll(jwt, endCursor, first) : [])];
 }
 
-/** Lists the fields of a snapshot that a recorded event lacks. Only events of an older version may lack any. */
+/** Lists the fields of a snapshot that a recorded event lacks. Only events of an older version can lack fields. */
 const listMissingFields = ({ shape }: z.ZodObject, data: object): string[] =>
   Object.entries(data).flatMap(([name, value]) => {
     const field = shape[name];

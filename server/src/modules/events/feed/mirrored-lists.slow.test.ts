@@ -81,7 +81,10 @@ async function startMirror() {
   return { update };
 }
 
-/** The input of an operation: a company, a number that varies input and choice of key, and sessions. */
+/**
+ * The target of an operation: a company, its session, and a session of an administrator. `n` varies the input and the
+ * chosen key.
+ */
 interface Target {
   id: string;
   n: number;

@@ -421,7 +421,7 @@ describe('erasure: the columns of the database', () => {
 
 describe('erasure: the content of the database', () => {
   it('the test data puts a marker into every table that an erasure changes', async () => {
-    // Requests for reset links are deleted after processing; another test covers them.
+    // Requests for reset links are deleted after processing, so another test covers their table.
     const changedTables = PERSONAL_DATA.filter(({ erasure, skipsLocked }) => erasure && !skipsLocked).map(
       ({ table }) => table,
     );

@@ -64,7 +64,7 @@ const completeProfile = ({ name, email, address, phone }: ProfileInput, current:
 
 const usesApiToken = (viewer: Viewer): boolean => hasAccount(viewer) && viewer.tokenId !== undefined;
 
-/** `isCounted`: an email change is already counted towards the limit, or exempt because an administrator makes it. */
+/** `isCounted`: whether an email change is already counted, or exempt because an administrator makes it. */
 async function changeProfile(
   context: Context,
   companyId: string,

@@ -83,7 +83,7 @@ function toRegistrableDomain(typed: string): string {
   return domain;
 }
 
-// Rejects most conflicts before the expensive hash; the unique indexes catch concurrent ones.
+// Rejects most conflicts before the expensive hash. The unique indexes reject conflicts with concurrent sign-ups.
 async function assertAvailable(db: EntityManager, email: string, domain: string, now: Date): Promise<void> {
   const holders = await listCurrentHolders(db, email, domain, now);
   if (holders.some((holder) => holder.emails.includes(normalizeLoginName(email)))) throw createEmailTakenError();

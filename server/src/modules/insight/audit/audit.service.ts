@@ -11,7 +11,7 @@ import { AuditEntry, type AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KIND_LABELS, AuditActor, AuditKind } from './audit-kinds.rules.ts';
 import type { AuditChange, AuditLogArgs } from './audit.types.ts';
 
-/** The entries to read: all, or those that a company can read about itself. */
+/** The entries to read: all, or only the entries about a company that the company itself can read. */
 export type AuditScope = 'all' | { companyId: string };
 
 export const listEntries = (

@@ -74,7 +74,7 @@ const downloadFile = async (path: string, jwt: string) => (await fetchFile(path,
 
 describe('downloads: the audit log', () => {
   const COMPANY = 'the id of the company';
-  /** The filter for each file, the number of rows that it finds, and the recorded filter if it differs. */
+  /** By path: the filter of the request, the number of rows that it finds, and the recorded filter if it differs. */
   const FILES: Record<
     string,
     { filter: Record<string, string>; finds?: number; recorded?: object; isBinary?: boolean }

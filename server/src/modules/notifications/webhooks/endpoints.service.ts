@@ -48,7 +48,7 @@ export async function findEndpoint(db: EntityManager, owner: EndpointOwner, id: 
   return endpoint;
 }
 
-/** Finds endpoints. Leaves out those that are unknown or belong to another owner. */
+/** Finds endpoints by their ids. Omits unknown endpoints and those of other owners. */
 export const findEndpoints = (db: EntityManager, owner: EndpointOwner, ids: string[]): Promise<WebhookEndpoint[]> =>
   db.findBy(WebhookEndpoint, { id: In(ids), ...buildOwnerCondition(owner) });
 

@@ -142,7 +142,7 @@ describe('webhooks: sent events', () => {
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
-    // Let this endpoint be the first in the queue.
+    // Move this endpoint to the front of the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
     const other = await portal.company();
     const { id: otherEndpoint } = await createEndpoint(other.jwt, '/present');
@@ -162,7 +162,7 @@ describe('webhooks: sent events', () => {
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
-    // Let this endpoint be the first in the queue.
+    // Move this endpoint to the front of the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
     const other = await portal.company();
     await createEndpoint(other.jwt, '/present');

@@ -12,7 +12,7 @@ const MAX_CONCURRENCY = 20;
 // The time that a server sends to one endpoint before it switches to another one.
 const SEND_WINDOW_MS = 30_000;
 const CLAIMED_UNTIL_SQL = `now() + ${SEND_WINDOW_MS + 2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
-// Until then, no server sends to an endpoint whose last delivery failed.
+// After a failed delivery, no server sends to the endpoint until this time.
 const PAUSED_UNTIL_SQL = `now() + interval '3 seconds'`;
 
 const lockNextEndpoint = createNamedStatement<{ id: string }>(
