@@ -23,7 +23,7 @@ export async function createApiToken(
 const LIST_QUERY = `{ apiTokens { id name scopes start createdAt expiresAt lastUsedAt lastUsedAddress firstUsedAddress
   replacedAt allowedAddresses lastRefusedAt lastRefusedAddress } }`;
 
-/** Returns the API token calls of the tests. Each returns its payload or the error code. */
+/** Creates a client for API tokens. Each call returns its payload or the error code. */
 export function createApiTokenClient(portal: Portal) {
   const listTokens = async (jwt: string) => (await portal.graphql(LIST_QUERY, {}, jwt)).data.apiTokens;
   const create = async (jwt: string, input: object) => {
@@ -66,5 +66,5 @@ export function createApiTokenClient(portal: Portal) {
     };
     return errors ? errors[0]!.extensions.code : (data.viewer?.__typename ?? 'done');
   };
-  return { list: listTokens, create, setAddresses, rotate, revoke, queryViewer: queryViewer };
+  return { list: listTokens, create, setAddresses, rotate, revoke, queryViewer };
 }

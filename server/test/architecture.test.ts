@@ -85,8 +85,8 @@ describe('architecture: server folders', () => {
       .filter((to) => to.startsWith('server/src/'))
       .map((to) => ({ text: `${file} imports ${to}`, to, from: getPlace(file), target: getPlace(to) })),
   );
-  const between = imports.filter(({ from, target }) => from.name !== target.name);
-  const inside = imports.filter(
+  const outerImports = imports.filter(({ from, target }) => from.name !== target.name);
+  const innerImports = imports.filter(
     ({ from, target }) => from.name === target.name && from.submodule && from.submodule !== target.submodule,
   );
   const isExposed = (module: string, file: string) =>
@@ -107,22 +107,22 @@ describe('architecture: server folders', () => {
       (isComposing(from) && target.name !== 'main.ts') ||
       (from.name in MODULES && target.name in PLATFORM && !CLOSED_TO_MODULES.includes(target.name)) ||
       (MODULES[from.name]?.uses ?? PLATFORM[from.name])?.includes(target.name);
-    expect(between.filter(({ from, target }) => !canUse(from, target)).map(({ text }) => text)).toEqual([]);
-    const isAllowed = ({ from, target }: (typeof inside)[0]) =>
+    expect(outerImports.filter(({ from, target }) => !canUse(from, target)).map(({ text }) => text)).toEqual([]);
+    const isAllowed = ({ from, target }: (typeof innerImports)[0]) =>
       MODULES[from.name]!.submodules[from.submodule!]!.includes(target.submodule!);
-    expect(inside.filter((edge) => !isAllowed(edge)).map(({ text }) => text)).toEqual([]);
+    expect(innerImports.filter((edge) => !isAllowed(edge)).map(({ text }) => text)).toEqual([]);
   });
 
   it('a module imports only exposed files of other modules', () => {
-    const isHidden = ({ from, target, to }: (typeof between)[0]) =>
+    const isHidden = ({ from, target, to }: (typeof outerImports)[0]) =>
       from.name in MODULES && target.name in MODULES && !isExposed(target.name, to);
-    expect(between.filter(isHidden).map(({ text }) => text)).toEqual([]);
+    expect(outerImports.filter(isHidden).map(({ text }) => text)).toEqual([]);
   });
 
   it('everything that the plan declares is used', () => {
     const used = new Set([
-      ...between.map(({ from, target }) => `${from.name} > ${target.name}`),
-      ...inside.map(({ from, target }) => `${from.name}/${from.submodule} > ${target.submodule}`),
+      ...outerImports.map(({ from, target }) => `${from.name} > ${target.name}`),
+      ...innerImports.map(({ from, target }) => `${from.name}/${from.submodule} > ${target.submodule}`),
     ]);
     const listPairs = (edges: Record<string, string[]>, prefix = '') =>
       Object.entries(edges).flatMap(([name, others]) => others.map((other) => `${prefix}${name} > ${other}`));
@@ -133,11 +133,11 @@ describe('architecture: server folders', () => {
     ];
     expect(declared.filter((edge) => !used.has(edge))).toEqual([]);
     const isUsed = (name: string, exposed: string) =>
-      between.some(({ from, to }) => from.name in MODULES && to.endsWith(`/${name}/${exposed}.ts`));
-    const unused = Object.entries(MODULES).flatMap(([name, { exposes }]) =>
+      outerImports.some(({ from, to }) => from.name in MODULES && to.endsWith(`/${name}/${exposed}.ts`));
+    const unusedFiles = Object.entries(MODULES).flatMap(([name, { exposes }]) =>
       exposes.filter((exposed) => !isUsed(name, exposed)).map((exposed) => `${name}/${exposed}`),
     );
-    expect(unused).toEqual([]);
+    expect(unusedFiles).toEqual([]);
   });
 
   const usesOfModules = Object.fromEntries(Object.entries(MODULES).map(([name, { uses }]) => [name, uses]));
@@ -170,9 +170,9 @@ describe('architecture: server folders', () => {
   it('only composing folders import resolvers and REST routes of another module', () => {
     const isEntrance = (file: string) =>
       ['resolver', 'rest'].includes(getKind(file) ?? '') && !file.includes('.generated.');
-    const isForeign = ({ from, target, to }: (typeof between)[0]) =>
+    const isForeign = ({ from, target, to }: (typeof outerImports)[0]) =>
       isEntrance(to) && target.name in MODULES && !isComposing(from);
-    expect(between.filter(isForeign).map(({ text }) => text)).toEqual([]);
+    expect(outerImports.filter(isForeign).map(({ text }) => text)).toEqual([]);
   });
 
   it('the architecture document contains the module diagram', () => {
@@ -204,9 +204,9 @@ describe('architecture: server files', () => {
     expect(findImports(sources, (_from, to) => isForbidden(to))).toEqual([]);
   });
 
-  it('only the settings and the files that pass it on read the environment', () => {
+  it('only the settings, and files that pass the environment on, read the environment', () => {
     const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
-    // Two files pass it to the settings, and one passes it to child processes.
+    // Two files pass the environment to the settings, and one passes it to child processes.
     const allowed = [
       'server/src/cli/start.ts',
       'server/src/cli/process-config.ts',
@@ -225,17 +225,17 @@ describe('architecture: database access', () => {
 
   it('only the declared files call query, and each of them does', () => {
     // `query.query` is a compiled GraphQL query.
-    const raw = findFiles(/(?<!\bquery)\.query[<(]/).map((file) => file.replace('server/src/', ''));
+    const rawFiles = findFiles(/(?<!\bquery)\.query[<(]/).map((file) => file.replace('server/src/', ''));
     const declared = Object.values(RAW_STATEMENTS).flat();
     const coversFile = (entry: string, file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
-    expect(raw.filter((file) => !declared.some((entry) => coversFile(entry, file)))).toEqual([]);
-    expect(declared.filter((entry) => !raw.some((file) => coversFile(entry, file)))).toEqual([]);
+    expect(rawFiles.filter((file) => !declared.some((entry) => coversFile(entry, file)))).toEqual([]);
+    expect(declared.filter((entry) => !rawFiles.some((file) => coversFile(entry, file)))).toEqual([]);
     expect(new Set(declared).size).toBe(declared.length);
   });
 
   it('named statements are declared outside functions, so their number is fixed', () => {
-    const inside = findFiles(/^ +(?:const|let|await|return await)\b.*\bcreate(?:Named|Entity)Statement[<(]/m);
-    expect(inside).toEqual(['server/src/platform/database/lists/named-statements.ts']);
+    const files = findFiles(/^ +(?:const|let|await|return await)\b.*\bcreate(?:Named|Entity)Statement[<(]/m);
+    expect(files).toEqual(['server/src/platform/database/lists/named-statements.ts']);
   });
 
   it('the architecture document contains each reason for a raw statement', () => {
@@ -247,12 +247,12 @@ describe('architecture: database access', () => {
 describe('architecture: client', () => {
   const LAYERS = ['app', 'features', 'ui', 'lib'];
   const getLayer = (file: string) => LAYERS.indexOf(getFolder(file));
-  const layered = client.filter(({ file }) => getLayer(file) >= 0);
+  const layeredFiles = client.filter(({ file }) => getLayer(file) >= 0);
 
   it('imports run from app through features and ui to lib', () => {
     const isUpward = (from: string, to: string) =>
       to.startsWith('client/src/') && getLayer(to) >= 0 && getLayer(to) < getLayer(from);
-    expect(findImports(layered, isUpward)).toEqual([]);
+    expect(findImports(layeredFiles, isUpward)).toEqual([]);
   });
 
   const getFeature = (file: string) => /^client\/src\/features\/([\w-]+(?:\/[\w-]+)?)\/[^/]+$/.exec(file)?.[1];
@@ -282,7 +282,7 @@ describe('architecture: client', () => {
 
 describe('architecture: all source files', () => {
   it('one module formats dates', () => {
-    // The calendar computes days, the settings validate the time zone, and the others write ISO 8601 for programs.
+    // The calendar computes days, the settings validate the time zone, and the other files write ISO 8601.
     const allowed = [
       'server/src/platform/kernel/calendar.rules.ts',
       'server/src/platform/kernel/date-formats.rules.ts',
@@ -293,22 +293,22 @@ describe('architecture: all source files', () => {
       'server/src/platform/database/lock-waits.ts',
       'server/src/platform/database/migrations/6-sync-partitions.ts',
     ];
-    const formatting =
+    const FORMATTING_PATTERN =
       /Intl\.DateTimeFormat|toLocale(Date|Time)String|toDateString|to_char\(|\bdayjs\b|DateTimeFormat\(/;
-    const found = [...server, ...client].filter(({ file }) => formatting.test(readText(file)));
+    const found = [...server, ...client].filter(({ file }) => FORMATTING_PATTERN.test(readText(file)));
     expect(found.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
   });
 
   it('a screen uses one date format', () => {
     // These patterns compare days or are parts of longer patterns.
     const parts: Record<string, string> = { 'DD Mon': 'DD Mon YYYY', 'DD Mon YYYY, HH:MM': 'DD Mon YYYY' };
-    const mixed = client.flatMap(({ file }) => {
+    const mixedFormats = client.flatMap(({ file }) => {
       const patterns = [...readText(file).matchAll(/(?:pattern="|datePattern="|formatDate\([^']*')([DMY][^"']*)["']/g)]
         .map(([, pattern]) => parts[pattern!] ?? pattern!)
         .filter((pattern) => pattern !== 'YYYY-MM-DD');
       return new Set(patterns).size > 1 ? [`${file}: ${[...new Set(patterns)].join(' and ')}`] : [];
     });
-    expect(mixed).toEqual([]);
+    expect(mixedFormats).toEqual([]);
   });
 
   const all = [...server, ...client];

@@ -48,7 +48,10 @@ async function pruneAuditLog(db: DataSource, vault: Vault): Promise<void> {
 
 export type Backup = Awaited<ReturnType<typeof createBackup>>;
 
-/** Backs up a portal that has a company, a key, an invoice with a credit note, an image, and an audit log with a checkpoint and an unsealed entry. */
+/**
+ * Backs up a portal that has a company, a key, an invoice with a credit note, an image, and an audit log with a
+ * checkpoint and an unsealed entry.
+ */
 export async function createBackup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-backup-'));
   const file = path.join(folder, 'backup.tar.gz');

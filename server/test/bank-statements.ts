@@ -27,7 +27,7 @@ const LINE = `id paidOn amount narration reference method state reason problem a
 const STATEMENT = `message userErrors { code field message }
   newCount knownCount statement { id account newCount knownCount debitCount skippedCount lineCounts { state count } }`;
 
-/** A statement with a credit per line: day, text, reference and amount. */
+/** Builds the CSV file of a statement with one credit per line: day, narration, reference and amount. */
 export const createStatement = (lines: readonly (readonly [string, string, string, number | string])[]): string =>
   ['Date,Narration,UTR,Credit,Debit', ...lines.map((cells) => [...cells, ''].join(','))].join('\n');
 

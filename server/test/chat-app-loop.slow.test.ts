@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const root = path.join(import.meta.dirname, '../..');
 const readExample = (file: string, example: RegExp) => example.exec(readFileSync(path.join(root, file), 'utf8'))![1]!;
 
-// The apps that run the documented examples: they run for some hours with a stopped clock and print the last decision.
+// Programs that run the documented examples for some hours with a stopped clock, and print the last decision.
 const APP_PROGRAM = `
 import { startApp } from './start.mjs';
 
@@ -191,9 +191,9 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
 
   it('the app runs only after its pending key is approved', async () => {
     const { body } = await calls.request((await portal.company()).jwt);
-    const waiting = install(body.data.key as string);
-    expect(await waiting.start()).toEqual({ runs: false, verdict: 'PENDING' });
+    const pendingApp = install(body.data.key as string);
+    expect(await pendingApp.start()).toEqual({ runs: false, verdict: 'PENDING' });
     await calls.decide(admin, body.data._id, 'Approved');
-    expect(await waiting.start()).toEqual({ runs: true, verdict: 'VALID' });
+    expect(await pendingApp.start()).toEqual({ runs: true, verdict: 'VALID' });
   });
 });

@@ -119,7 +119,7 @@ async function startInNode(options: Partial<Options>): Promise<Running> {
 async function startInBrowser(options: Partial<Options>): Promise<Running> {
   const page = await (await openContext()).newPage();
   await page.goto(`${proxy.url}/chat-app/`);
-  // As text, because the test runner would rewrite an import.
+  // The function is passed as text, because the test runner would rewrite its imports.
   await page.evaluate(`(async (options) => {
     const { createChatApp } = await import('/chat-app/chat-app.mjs');
     const { browserStore } = await import('/chat-app/browser-store.mjs');
@@ -240,8 +240,8 @@ describe.each([
     async (typed) => {
       const { call, pauses } = await start({});
       proxy.isCut = true;
-      const no = { runs: false, isKept: false, problem: null, claims: { verdict: 'UNKNOWN', valid: false } };
-      expect(await call('enter', typed)).toMatchObject(no);
+      const rejection = { runs: false, isKept: false, problem: null, claims: { verdict: 'UNKNOWN', valid: false } };
+      expect(await call('enter', typed)).toMatchObject(rejection);
       proxy.isCut = false;
       expect((await call('sync', { user: 1 })).error).toMatchObject({ name: 'PortalError', status: 401 });
       expect(await pauses()).toEqual([]);

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// Compiled as a program of Node, and run: validates online, and then without a network.
+// A Node.js program that the test compiles and runs. It validates a licence online, and then without a network.
 const NODE_CONSUMER = `
 import { type ChatApp, createChatApp, type Decision, LicenceError, PortalError, type Store } from '@portal/chat-app';
 import { fileStore } from '@portal/chat-app/file-store';
@@ -64,7 +64,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-// Compiled as a page with a bundler, without Node's types.
+// A page that the test compiles for a bundler, without the types of Node.js.
 const PAGE_CONSUMER = `
 import { createChatApp, type Decision } from '@portal/chat-app';
 import { browserStore } from '@portal/chat-app/browser-store';

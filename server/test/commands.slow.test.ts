@@ -89,8 +89,8 @@ describe('commands: an empty data folder', () => {
       try {
         const { code, output } = await runPortal(command, { DATABASE_URL: toDatabaseUrl(server, name) });
         expect([code, output]).toEqual([1, expect.stringMatching(`No portal in the database ${name} at 127.0.0.1:`)]);
-        const inspected = await runPortal('doctor', { DATABASE_URL: toDatabaseUrl(server, name) });
-        expect([inspected.code, inspected.output]).toEqual([
+        const doctorResult = await runPortal('doctor', { DATABASE_URL: toDatabaseUrl(server, name) });
+        expect([doctorResult.code, doctorResult.output]).toEqual([
           0,
           expect.stringMatching(/^warn +migrations: \d+ are pending/m),
         ]);
@@ -138,10 +138,10 @@ describe('commands: administrators', () => {
     await mutate(
       `completeSecondFactorSetup(input: { code: "${generateTotpCode(startSecondFactorSetup.secret)}" }) { message }`,
     );
-    const kept = await runPortal('admin reset-password fourth');
-    expect(await logIn('fourth', parsePassword(kept.output))).toMatchObject({ reason: 'CODE_REQUIRED' });
-    const removed = await runPortal('admin reset-password fourth --remove-second-factor');
-    expect(await logIn('fourth', parsePassword(removed.output))).toMatchObject({ success: true });
+    const withSecondFactor = await runPortal('admin reset-password fourth');
+    expect(await logIn('fourth', parsePassword(withSecondFactor.output))).toMatchObject({ reason: 'CODE_REQUIRED' });
+    const withoutSecondFactor = await runPortal('admin reset-password fourth --remove-second-factor');
+    expect(await logIn('fourth', parsePassword(withoutSecondFactor.output))).toMatchObject({ success: true });
   });
 });
 
@@ -182,8 +182,8 @@ describe('commands: doctor', () => {
     expect(code).toBe(0);
     expect(output).toMatch(/^warn +audit log: protected only by triggers/m);
     expect(output).toMatch(/^warn +overdue: .* 2 unsealed rows of the audit log\. Check that a server is running$/m);
-    const verified = await runPortal('audit verify', { DATABASE_URL });
-    expect([verified.code, verified.output]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
+    const verification = await runPortal('audit verify', { DATABASE_URL });
+    expect([verification.code, verification.output]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
   });
 });
 
@@ -211,8 +211,8 @@ describe('commands: a changed search_path', () => {
     });
     expect([code, output]).toEqual([1, expect.stringMatching(EXPLAINED)]);
     expect(output).not.toContain('No portal');
-    const made = `select 1 from pg_tables where schemaname = 'other'`;
-    expect(await queryDatabase(url, made)).toEqual([]);
+    const otherTablesSql = `select 1 from pg_tables where schemaname = 'other'`;
+    expect(await queryDatabase(url, otherTablesSql)).toEqual([]);
   });
 
   it('a search_path of the database is named, and the suggested statement repairs it', async () => {
@@ -240,19 +240,19 @@ describe('commands: a database that a newer version migrated', () => {
     );
   });
 
-  it('its migrations are reported by start and doctor, and missing ones still run', async () => {
+  it('start and doctor report the newer migrations, and missing migrations still run', async () => {
     const before = await runPortal('doctor', getNamedSettings());
     expect([before.code, before.output]).toEqual([
       0,
       expect.stringMatching(/^warn +migrations: .*Later2900000000000/m),
     ]);
-    const served = await startServer({ ...settings, ...getNamedSettings() });
-    served.process.kill('SIGTERM');
-    await served.exitCode;
-    expect(served.lines).toContainEqual(
+    const olderServer = await startServer({ ...settings, ...getNamedSettings() });
+    olderServer.process.kill('SIGTERM');
+    await olderServer.exitCode;
+    expect(olderServer.lines).toContainEqual(
       expect.stringMatching(/^Warning: a newer version of the portal migrated the database \(Later2900000000000\)/),
     );
-    expect(served.lines).toContainEqual(expect.stringMatching(/^migrated: LateApprovals/));
+    expect(olderServer.lines).toContainEqual(expect.stringMatching(/^migrated: LateApprovals/));
     const { code, output } = await runPortal('admin list', getNamedSettings());
     expect([code, output]).toEqual([0, expect.stringContaining('chief')]);
   });

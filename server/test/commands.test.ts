@@ -160,8 +160,8 @@ describe('commands: administrators', () => {
       code: 0,
       output: expect.stringContaining('is unchanged'),
     });
-    const cut = await runPortal('audit verify --head 999999:abcdefgh.x');
-    expect([cut.code, cut.output]).toEqual([1, expect.stringContaining('The tail was cut off')]);
+    const verification = await runPortal('audit verify --head 999999:abcdefgh.x');
+    expect([verification.code, verification.output]).toEqual([1, expect.stringContaining('The tail was cut off')]);
   });
 
   it('resetting the password of an unknown administrator fails', async () => {

@@ -83,13 +83,13 @@ describe('Docker Compose: docker-compose.yml', () => {
     // The image of the portal defines a HEALTHCHECK.
     const hasHealthCheck = (name: string) => services[name]!.healthcheck || portals.includes(name);
     for (const profiles of [[], ['large'], ['backup']]) {
-      const started = listStarted(...profiles);
-      for (const [name, { depends_on: needs = {} }] of started)
+      const startedServices = listStarted(...profiles);
+      for (const [name, { depends_on: needs = {} }] of startedServices)
         for (const [other, { condition, required = true }] of Object.entries(needs)) {
           expect(Object.keys(services), name).toContain(other);
           if (required)
             expect(
-              started.map(([one]) => one),
+              startedServices.map(([one]) => one),
               name,
             ).toContain(other);
           if (condition === 'service_healthy') expect(hasHealthCheck(other), `${name} waits for ${other}`).toBeTruthy();
@@ -117,11 +117,11 @@ describe('Docker Compose: docker-compose.yml', () => {
 
   it('ports open only on 127.0.0.1, each once', () => {
     for (const env of [defaultEnv, largeEnv]) {
-      const opened = (env === largeEnv ? all : listStarted()).flatMap(([, { ports = [] }]) =>
+      const openedPorts = (env === largeEnv ? all : listStarted()).flatMap(([, { ports = [] }]) =>
         ports.map((port) => expandVariables(port, env)),
       );
-      expect(opened.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
-      const places = opened.map((port) => port.split(':').slice(0, 2).join(':'));
+      expect(openedPorts.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+      const places = openedPorts.map((port) => port.split(':').slice(0, 2).join(':'));
       expect(new Set(places).size).toBe(places.length);
     }
   });
@@ -225,8 +225,8 @@ describe('Docker Compose: service configuration files', () => {
     ['haproxy.cfg', /server \S+ ([\w-]+):4000/g],
     ['prometheus.yml', /'([\w-]+):4000'/g],
   ])('%s lists both servers', (file, pattern) => {
-    const named = [...readProjectFile(`docs/operate/compose/${file}`).matchAll(pattern)].map(([, host]) => host);
-    expect(named).toEqual(portals);
+    const hosts = [...readProjectFile(`docs/operate/compose/${file}`).matchAll(pattern)].map(([, host]) => host);
+    expect(hosts).toEqual(portals);
   });
 
   it('the connections of all servers stay below the PostgreSQL limit', () => {

@@ -58,7 +58,7 @@ const parsePairs = (text: string) =>
     [...text.matchAll(/(\S+?)=(?:"([^"]*)"|(\S+))/g)].map(([, key, quoted, plain]) => [key, quoted ?? plain]),
   );
 
-/** Runs the steps of the Dockerfile in order, without a network. Packages are read from this checkout and npm's cache. */
+/** Runs the steps of the Dockerfile in order, without a network. Packages are from this checkout and npm's cache. */
 function buildImage(folder: string): Stage {
   const stages = new Map<string, Stage>();
   let stage!: Stage;

@@ -41,7 +41,7 @@ function readExamples(page: string) {
 }
 
 const PAGES = ['api/first-call.md', 'api/recipes.md', 'chat-app.md', 'chat-app/report-usage.md'];
-const documented = PAGES.flatMap(readExamples);
+const callExamples = PAGES.flatMap(readExamples);
 
 let portal: Portal;
 let folder: string;
@@ -87,10 +87,10 @@ const normalizeOutput = (output: string) =>
   output.replaceAll(/"(serverTime|nextCheckAt|licence|requestId|expiresAt|time)":"[^"]*"/g, '"$1":"…"');
 
 it('API examples: each page has its calls in three languages', () => {
-  expect(documented.length).toBeGreaterThan(13);
+  expect(callExamples.length).toBeGreaterThan(13);
 });
 
-it.each(documented)('API examples: "$heading" in $page gives the same result in each language', async (example) => {
+it.each(callExamples)('API examples: "$heading" in $page gives the same result in each language', async (example) => {
   const outputs: string[] = [];
   for (const language of LANGUAGES)
     outputs.push(normalizeOutput(await runExample(language, example.examples[language])));
@@ -103,7 +103,7 @@ it.each([
   { change: 'a changed body', name: 'BODY', value: '{"type":"KEY_DISABLED"}' },
   { change: 'an old timestamp', name: 'TIMESTAMP', value: '1000' },
 ])('API examples: the webhook programs reject $change', async ({ name, value }) => {
-  const { examples } = documented.find(({ heading }) => heading === 'Verify a webhook')!;
+  const { examples } = callExamples.find(({ heading }) => heading === 'Verify a webhook')!;
   const { ID, TIMESTAMP, BODY, SECRET } = { ...variables, [name]: value } as Record<string, string>;
   // A correct signature, except for the changed body.
   const signedBody = name === 'BODY' ? variables.BODY : BODY;

@@ -21,12 +21,12 @@ export async function readEmails(portal: Portal): Promise<(Email & { file: strin
 /** Waits for an email with this recipient and subject, removes the oldest one from the folder and returns it. */
 export const takeEmail = (portal: Portal, recipient: string, subject: string): Promise<Email> =>
   waitFor(async () => {
-    const mails = await readEmails(portal);
+    const emails = await readEmails(portal);
     const isTo = ({ to }: Email) => to?.[0]?.address?.toLowerCase() === recipient.toLowerCase();
-    const mail = mails.find((email) => isTo(email) && email.subject === subject);
-    if (!mail) throw new Error(`No email '${subject}' to ${recipient}.`);
-    rmSync(mail.file);
-    return mail;
+    const oldest = emails.find((email) => isTo(email) && email.subject === subject);
+    if (!oldest) throw new Error(`No email '${subject}' to ${recipient}.`);
+    rmSync(oldest.file);
+    return oldest;
   });
 
 /** Waits until the outbox is empty and every request for a reset link is processed. */

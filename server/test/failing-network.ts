@@ -23,14 +23,14 @@ export async function startFailingNetwork(target: number) {
     forwardBytes(near, far, () => fault.maxSentBytes);
     forwardBytes(far, near, () => fault.maxReceivedBytes);
   });
-  function forwardBytes(from: Socket, to: Socket, most: () => number): void {
+  function forwardBytes(from: Socket, to: Socket, getMaxBytes: () => number): void {
     let passed = 0;
     sockets.add(from);
     from.on('data', (chunk) => {
-      const part = chunk.subarray(0, Math.max(0, most() - passed));
+      const part = chunk.subarray(0, Math.max(0, getMaxBytes() - passed));
       passed += chunk.length;
       to.write(part, () => {
-        if (passed > most() && fault.ends === 'cut') from.destroy();
+        if (passed > getMaxBytes() && fault.ends === 'cut') from.destroy();
       });
     });
     from.on('error', () => {});
@@ -49,8 +49,8 @@ export async function startFailingNetwork(target: number) {
     /** The number of bytes that clients have sent, including bytes that a fault withholds. */
     getSent: () => sent,
     /** Applies a network fault to new connections while `work` runs. */
-    async during<T>(its: NetworkFault, work: () => Promise<T>): Promise<T> {
-      fault = its;
+    async during<T>(newFault: NetworkFault, work: () => Promise<T>): Promise<T> {
+      fault = newFault;
       cut();
       return work().finally(() => {
         fault = NO_FAULT;

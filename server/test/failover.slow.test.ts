@@ -77,12 +77,12 @@ function writeNotes() {
 
 /** Returns the milliseconds until each server acknowledged a note that was sent after `since`. */
 async function measureRecovery(notes: ReturnType<typeof writeNotes>, since: number): Promise<number[]> {
-  const measureReturn = (server: Server) =>
+  const findRecoveryTime = (server: Server) =>
     notes.acknowledged.find((note) => note.server === server && note.sentAt > since)?.respondedAt;
   await expect
-    .poll(() => servers.every((server) => measureReturn(server)), { timeout: RECOVERY_TIMEOUT_MS })
+    .poll(() => servers.every((server) => findRecoveryTime(server)), { timeout: RECOVERY_TIMEOUT_MS })
     .toBe(true);
-  return servers.map((server) => measureReturn(server)! - since);
+  return servers.map((server) => findRecoveryTime(server)! - since);
 }
 
 async function findLostNotes({ acknowledged }: ReturnType<typeof writeNotes>): Promise<string[]> {
@@ -101,14 +101,14 @@ it.each(isStress ? [1, 2, 3] : [1])(
     const since = performance.now();
     await pause(PROMOTED_AFTER_MS);
     await cluster.standby.promote();
-    const measureReturn = await measureRecovery(notes, since);
+    const recoveryTimes = await measureRecovery(notes, since);
     await pause(1000);
     await notes.stop();
     const last = Math.max(...notes.rejections.map(({ respondedAt }) => respondedAt)) - since;
     reportFigures('the primary killed, and a standby promoted after 2 s', {
       acknowledged: notes.acknowledged.length,
       rejected: notes.rejections.length,
-      'ms until both wrote': Math.round(Math.max(...measureReturn)),
+      'ms until both wrote': Math.round(Math.max(...recoveryTimes)),
       'ms until the last 503': Math.round(last),
     });
     expect(await findLostNotes(notes)).toEqual([]);
@@ -135,20 +135,20 @@ it('failover: servers switch from an unresponsive primary and lose no acknowledg
   await cluster.primary.freeze();
   const since = performance.now();
   await cluster.standby.promote();
-  const measureReturn = await measureRecovery(notes, since);
+  const recoveryTimes = await measureRecovery(notes, since);
   await notes.stop();
   process.stdout.write(
-    `after the primary stopped responding, servers wrote again after ${measureReturn.map(Math.round).join(' and ')} ms\n`,
+    `after the primary stopped responding, servers wrote again after ${recoveryTimes.map(Math.round).join(' and ')} ms\n`,
   );
   expect(await findLostNotes(notes)).toEqual([]);
 
   // The old primary returns on an older timeline and still accepts writes.
   cluster.primary.thaw();
   await expect.poll(() => cluster.primary.query('select 1')).toHaveLength(1);
-  const started = await startServer({ ...cluster.getSettings('three'), DATABASE_URL: cluster.url });
-  servers.push(started);
+  const startedServer = await startServer({ ...cluster.getSettings('three'), DATABASE_URL: cluster.url });
+  servers.push(startedServer);
   await sendGraphql(
-    started,
+    startedServer,
     `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "later" }) { note { id } } }`,
   );
   expect(await cluster.standby.query(`select 1 from company_notes where text = 'later'`)).toHaveLength(1);
@@ -160,20 +160,20 @@ it('failover: servers move to a promoted standby while the old primary still run
   await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
   const since = performance.now();
   await cluster.standby.promote();
-  const measureReturn = await measureRecovery(notes, since + 1000);
+  const recoveryTimes = await measureRecovery(notes, since + 1000);
   await notes.stop();
   process.stdout.write(
-    `while the old primary still ran, servers wrote again after ${measureReturn.map(Math.round).join(' and ')} ms\n`,
+    `while the old primary still ran, servers wrote again after ${recoveryTimes.map(Math.round).join(' and ')} ms\n`,
   );
   expect(await findLostNotes(notes)).toEqual([]);
 });
 
 it('failover: a read-only connection is dropped after a write, and a lone standby is rejected', async () => {
   const db = await openDatabase(cluster.standby.url, []);
-  const process = async () => (await db.query<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]!.pid;
-  const first = await process();
+  const readBackendPid = async () => (await db.query<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]!.pid;
+  const first = await readBackendPid();
   await expect(db.query('create table written ()')).rejects.toThrow('read-only');
-  expect(await process()).not.toBe(first);
+  expect(await readBackendPid()).not.toBe(first);
   await db.destroy();
 
   await cluster.primary.kill();
@@ -193,10 +193,10 @@ describe.skipIf(!hasPooler)('failover: servers behind a pooler', () => {
     const since = performance.now();
     await cluster.standby.promote();
     pooler.redirectTo(cluster.standby.url);
-    const measureReturn = await measureRecovery(notes, since);
+    const recoveryTimes = await measureRecovery(notes, since);
     await notes.stop();
     process.stdout.write(
-      `through a pooler, servers wrote again after ${measureReturn.map(Math.round).join(' and ')} ms\n`,
+      `through a pooler, servers wrote again after ${recoveryTimes.map(Math.round).join(' and ')} ms\n`,
     );
     expect(await findLostNotes(notes)).toEqual([]);
   });

@@ -50,11 +50,11 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
         degraded: expect.arrayContaining(['The data folder cannot be written to.']),
       });
     });
-    const logged = server.lines.slice(before).map((line) => JSON.parse(line) as Line);
-    const causes = logged.flatMap(({ cause }) => cause ?? []);
+    const logEntries = server.lines.slice(before).map((line) => JSON.parse(line) as Line);
+    const causes = logEntries.flatMap(({ cause }) => cause ?? []);
     expect(causes).toContain('53100');
     expect(causes).toHaveLength(new Set(causes).size);
-    expect(logged.filter(({ err }) => err)).toEqual([]);
+    expect(logEntries.filter(({ err }) => err)).toEqual([]);
 
     disk.free();
     await waitFor(async () => expect((await write(0)).status).toBe(200));

@@ -83,7 +83,8 @@ describe('stopping: a server after a stop signal', () => {
       server,
       'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
-    await sendRequest(agent, server, '/healthz'); // the server has received everything before this response
+    // After this response, the server has also received the incomplete requests.
+    await sendRequest(agent, server, '/healthz');
     const since = performance.now();
     server.process.kill('SIGTERM');
     expect(await server.exitCode).toBe(0);
@@ -125,8 +126,8 @@ describe('stopping: a server after a stop signal', () => {
     const server = await launchServer({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
     const since = performance.now();
     server.process.kill('SIGINT');
-    const again = setInterval(() => server.process.kill('SIGINT'), 50);
-    stopCallbacks.push(() => clearInterval(again));
+    const repeatedSignal = setInterval(() => server.process.kill('SIGINT'), 50);
+    stopCallbacks.push(() => clearInterval(repeatedSignal));
     expect(await server.exitCode).toBe(1);
     expect(performance.now() - since).toBeGreaterThan(1000);
     expectElapsed(since, 20_000);
@@ -143,10 +144,10 @@ describe('stopping: a server after a stop signal', () => {
 
 it.each(['migrate', 'seed'])('stopping: %s stops its PostgreSQL on SIGTERM', async (command) => {
   const dir = createFolder();
-  const running = startProgram(`main.js ${command}`, { DATA_DIR: dir });
-  stopCallbacks.push(() => killServer(running));
-  await waitForOutput(running, 'migrated: ');
-  running.process.kill('SIGTERM');
-  await running.exitCode;
+  const runningCommand = startProgram(`main.js ${command}`, { DATA_DIR: dir });
+  stopCallbacks.push(() => killServer(runningCommand));
+  await waitForOutput(runningCommand, 'migrated: ');
+  runningCommand.process.kill('SIGTERM');
+  await runningCommand.exitCode;
   if (process.platform === 'linux') expect(listDatabaseProcesses(dir)).toEqual([]);
 });

@@ -24,12 +24,12 @@ export async function callWithMinimalInput(
   { name, args, type }: GraphQLField<unknown, unknown>,
 ): Promise<MinimalReply> {
   const required = args.filter((arg) => isNonNullType(arg.type));
-  const declared = required.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
-  const passed = required.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const declarations = required.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passedArgs = required.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const resultType = getNamedType(type);
   const userErrors = isObjectType(resultType) && 'userErrors' in resultType.getFields() ? 'userErrors { code }' : '';
   const selection = isLeafType(resultType) ? '' : `{ __typename ${userErrors} }`;
-  const query = `${operation}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selection} }`;
+  const query = `${operation}${declarations && `(${declarations})`} { ${name}${passedArgs && `(${passedArgs})`} ${selection} }`;
   const variables = Object.fromEntries(required.map((arg) => [arg.name, buildMinimalValue(arg.type)]));
   const upload = findUpload(required, 'variables');
   const response = await portal.send('/graphql', {
@@ -59,10 +59,10 @@ const toOutcome = (message = '') => (/Variable "\$|Syntax Error/.test(message) ?
 /** Returns the path of the first required file, or undefined without one. */
 function findUpload(fields: readonly { name: string; type: GraphQLInputType }[], parent: string): string | undefined {
   for (const { name, type } of fields.filter((field) => isNonNullType(field.type))) {
-    const named = getNamedType(type);
+    const namedType = getNamedType(type);
     const path = `${parent}.${name}`;
-    const found = isInputObjectType(named) ? findUpload(Object.values(named.getFields()), path) : undefined;
-    if (found || String(named) === 'Upload') return found ?? path;
+    const found = isInputObjectType(namedType) ? findUpload(Object.values(namedType.getFields()), path) : undefined;
+    if (found || String(namedType) === 'Upload') return found ?? path;
   }
   return undefined;
 }

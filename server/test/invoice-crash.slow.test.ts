@@ -72,7 +72,7 @@ it('invoices: 1,000 concurrent approvals on two servers, one killed, give one in
     });
     const { data } = (await response.json()) as { data: { changeKeyStatus: { userErrors: { code: string }[] } } };
     const [error] = data.changeKeyStatus.userErrors;
-    // The killed server may have committed the approval that is repeated.
+    // A caller repeats an approval after the kill, and the killed server can already have committed it.
     if (error && error.code !== 'KEY_STATUS_FINAL') throw new Error(error.code);
   }
 

@@ -24,7 +24,7 @@ const listBalancers = () => [...balancers.values()];
 
 const buildSettings = (name: string) => ({
   ...database.getSettings(name),
-  // The default of production.
+  // The timeouts of production.
   REQUEST_TIMEOUT_SECONDS: '10',
   STATEMENT_TIMEOUT_SECONDS: '5',
   TRUST_PROXY: '1',
@@ -155,10 +155,10 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const haproxy = balancers.get('haproxy')!;
       const before = countRemovals();
       servers[0]!.process.kill('SIGSTOP');
-      const during = runConcurrently(20, () => validateLicence(haproxy.url));
+      const pendingChecks = runConcurrently(20, () => validateLicence(haproxy.url));
       await pause(1000);
       servers[0]!.process.kill('SIGCONT');
-      expect(getStatuses(await during)).toEqual(new Set([200]));
+      expect(getStatuses(await pendingChecks)).toEqual(new Set([200]));
       expect(countRemovals()).toBe(before);
     });
 

@@ -77,8 +77,8 @@ afterAll(async () => {
 });
 
 /**
- * Rejects the oldest pending keys, which the mirror read first, and the newest, and creates a key. Edits one company, creates one
- * and releases another.
+ * Rejects the newest pending keys, and the oldest ones, which the mirror read first. Creates a key, edits one company,
+ * creates another one and releases a third one.
  */
 async function changePortal(): Promise<void> {
   const release = 'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }';

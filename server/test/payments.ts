@@ -4,7 +4,7 @@ const PAYMENT = `
   id kind paidOn amount unallocated method reference note reversedAt reversalReason
   refunded { id } allocations { amount invoice { id } }`;
 
-/** Calls a mutation about payments. Returns its payload with the fields of errors as text, or the code of a system error. */
+/** Calls a mutation about payments. Returns its payload with error fields as text, or the code of a system error. */
 export async function changePayment(portal: Portal, admin: string, name: string, input: object) {
   const inputType = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
   const { data, errors } = await portal.graphql(

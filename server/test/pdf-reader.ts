@@ -14,7 +14,7 @@ export interface PdfDocument {
   language: string;
   /** The texts of each page. */
   pages: PdfText[][];
-  /** The roles of the structure elements in reading order: on the first page all, on others those with text. */
+  /** Roles of structure elements in reading order: all elements of the first page, and later elements with text. */
   roles: string[];
 }
 
@@ -32,7 +32,7 @@ const listRoles = ({ role, children = [] }: Node, isFirstPage: boolean): string[
 
 /** Reads a PDF with pdf.js. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfDocument> {
-  // pdf.js takes over the bytes that it receives.
+  // pdf.js takes ownership of the bytes that it receives, so it gets a copy.
   const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
   const { info } = await pdf.getMetadata();

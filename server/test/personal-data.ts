@@ -18,7 +18,7 @@ const ADDRESS = '203.0.113.77';
 /** Strings that occur only in the data of the company. */
 export const PERSONAL_DATA_MARKERS = ['quokka', PHONE, ADDRESS];
 
-/** Runs a mutation that succeeds. */
+/** Runs a mutation and asserts that it succeeds. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary fields
 async function runMutation(portal: Portal, jwt: string, call: string, selection = ''): Promise<Record<string, any>> {
   const { data, errors } = await portal.graphql(
@@ -141,11 +141,13 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     [rejected._id, id],
   );
   const other = await portal.company();
-  const named = composeEmail('Keys expire soon without a renewal', [trustText('Quokka Traders and another company')]);
-  await queueEmail(db.manager, 'chief@portal.example', named, [id, other.id]);
-  await queueEmail(db.manager, 'chief@portal.example', named, [id]);
+  const reminderEmail = composeEmail('Keys expire soon without a renewal', [
+    trustText('Quokka Traders and another company'),
+  ]);
+  await queueEmail(db.manager, 'chief@portal.example', reminderEmail, [id, other.id]);
+  await queueEmail(db.manager, 'chief@portal.example', reminderEmail, [id]);
   // A server of the previous version queues emails like this.
-  await queueEmail(db.manager, `New@${domain}`, named, []);
+  await queueEmail(db.manager, `New@${domain}`, reminderEmail, []);
   await waitFor(async () => {
     await db.query(`update webhook_deliveries set due_at = now() where due_at > now()`);
     const [{ count }] = await db.query(

@@ -40,10 +40,10 @@ server_login_retry = 1
     writeFileSync(path.join(dir, 'users'), `"${username}" ""\n`);
   };
   write(database);
-  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []; // PgBouncer refuses to run as root.
+  const userOptions = process.getuid?.() === 0 ? ['-u', 'nobody'] : []; // PgBouncer refuses to run as root.
   let child: ChildProcess;
   const start = async () => {
-    child = spawn(pgbouncerPath!, [...asOther, path.join(dir, 'pooler.ini')], { stdio: 'ignore' });
+    child = spawn(pgbouncerPath!, [...userOptions, path.join(dir, 'pooler.ini')], { stdio: 'ignore' });
     await waitUntilListening(listen);
   };
   const kill = async () => {

@@ -29,7 +29,7 @@ export const passwordHash = passwordHasher.hash(PASSWORD);
 
 const ADDRESS = '127.0.0.1';
 
-/** Raises the timeouts, so that tests do not fail on a busy machine. Tests of a timeout set it themselves. */
+/** Raises the timeouts, so that tests do not fail on a busy machine. Tests of a timeout set their own value. */
 export const LONG_TIMEOUT_SETTINGS = { REQUEST_TIMEOUT_SECONDS: '60', STATEMENT_TIMEOUT_SECONDS: '60' };
 /** The equivalent timeouts of a connection pool, in milliseconds. */
 export const LONG_TIMEOUTS = { statementTimeout: 60_000, connectTimeout: 60_000 };

@@ -5,7 +5,10 @@ import path from 'node:path';
 export const PYTHON_PACKAGE = path.join(import.meta.dirname, '../../packages/chat-app-python');
 
 const IMPORT_STATEMENT = 'import cryptography.hazmat.primitives.asymmetric.ed25519';
-/** The first Python 3 that has the package cryptography. Debian's Python can have it when another one is first on the PATH. */
+/**
+ * The first Python 3 that has the package cryptography. Debian's Python can have it if the first one on the PATH lacks
+ * it.
+ */
 export const python = ['python3', '/usr/bin/python3'].find(
   (program) => spawnSync(program, ['-c', IMPORT_STATEMENT]).status === 0,
 );

@@ -15,7 +15,10 @@ const GSTINS: Record<string, string> = { 29: '29AAGCB7383J1Z4', 27: '27AAPFU0939
 
 const MINUTE_MS = 60_000;
 
-/** Describes an invoice with its credit notes. Times are fractions of a month, and notes can be a month later. */
+/**
+ * Describes an invoice with its credit notes. `isEarlier` can move the invoice to the previous month, and `isLater`
+ * moves a note to the month after its invoice.
+ */
 const invoiceArbitrary = fc.record({
   isRegistered: fc.boolean(),
   state: fc.constantFrom('29', '29', '27', '27', '07', '97', '04'),
@@ -27,7 +30,7 @@ const invoiceArbitrary = fc.record({
   notes: fc.array(fc.record({ share: fc.integer({ min: 1, max: 100 }), isLater: fc.boolean() }), { maxLength: 2 }),
 });
 
-/** Generates at least `count` invoices and credit notes of this month and the two around it. */
+/** Generates up to `count` invoices, and their credit notes, of `month` and the months around it. */
 export const documentsArbitrary = (count: number, month: { from: Date; before: Date }) =>
   fc
     .array(invoiceArbitrary, { minLength: count, maxLength: count, size: 'max' })

@@ -13,14 +13,14 @@ const readProjectFile = (file: string) => readFileSync(path.join(ROOT, file), 'u
 describe('releases: the version', () => {
   it('every place states the same version', () => {
     const lock = JSON.parse(readProjectFile('package-lock.json')) as { packages: Record<string, { version: string }> };
-    const stated = ['', 'client', 'server'].flatMap((workspace) => [
+    const statedVersions = ['', 'client', 'server'].flatMap((workspace) => [
       JSON.parse(readProjectFile(path.join(workspace, 'package.json'))).version as string,
       lock.packages[workspace]!.version,
     ]);
     const npmPackage = (JSON.parse(readProjectFile('packages/chat-app/package.json')) as { version: string }).version;
     const [, pythonPackage] = /^version = "([^"]+)"/m.exec(readProjectFile('packages/chat-app-python/pyproject.toml'))!;
     const [, label] = /image\.version="([^"]+)"/.exec(readProjectFile('server/Dockerfile'))!;
-    expect(new Set([...stated, npmPackage, pythonPackage, label])).toEqual(new Set([version]));
+    expect(new Set([...statedVersions, npmPackage, pythonPackage, label])).toEqual(new Set([version]));
   });
 
   it('the packages for chat apps contain the licence', () => {

@@ -77,8 +77,8 @@ const readNotes = async (server: Server, token = jwt): Promise<string[]> => {
 /** Waits until the replica has replayed all current changes. */
 const waitUntilReplayed = async () => {
   const [row] = await cluster.primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
-  const isThere = `select pg_last_wal_replay_lsn() >= '${row!.at}' as there`;
-  await expect.poll(async () => (await replica.query<{ there: boolean }>(isThere))[0]!.there).toBe(true);
+  const isReplayedSql = `select pg_last_wal_replay_lsn() >= '${row!.at}' as replayed`;
+  await expect.poll(async () => (await replica.query<{ replayed: boolean }>(isReplayedSql))[0]!.replayed).toBe(true);
 };
 
 describe('replicas: reads from a replica', () => {
@@ -201,7 +201,7 @@ describe('replicas: reads from a replica', () => {
         count++;
       }
     };
-    const asking = Promise.all([one, two, one, two, one, two].map(readCompanies));
+    const reading = Promise.all([one, two, one, two, one, two].map(readCompanies));
     await pause(500);
     await replica.kill();
     await waitForReplicaState(0);
@@ -212,7 +212,7 @@ describe('replicas: reads from a replica', () => {
     replica.thaw();
     await waitForReplicaState(1);
     isOver = true;
-    await asking;
+    await reading;
     expect(count).toBeGreaterThan(100);
   });
 });

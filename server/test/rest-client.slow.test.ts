@@ -75,10 +75,13 @@ describe.skipIf(!isOnline)('REST client example: generated clients', () => {
   it('the guide installs the versions that the example pins', () => {
     const guide = readFileSync(path.join(root, 'docs/api/rest-clients.md'), 'utf8');
     const example = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as Record<string, object>;
-    const pinned = { ...example.dependencies, ...example.devDependencies } as Record<string, string>;
-    const installed = [...guide.matchAll(/ ([a-z-]+)@(\d+\.\d+\.\d+)/g)].map(([, name, version]) => [name!, version!]);
-    expect(installed.length).toBe(3);
-    for (const [name, version] of installed) expect([name, pinned[name!]]).toEqual([name, version]);
+    const pinnedVersions = { ...example.dependencies, ...example.devDependencies } as Record<string, string>;
+    const installedPackages = [...guide.matchAll(/ ([a-z-]+)@(\d+\.\d+\.\d+)/g)].map(([, name, version]) => [
+      name!,
+      version!,
+    ]);
+    expect(installedPackages.length).toBe(3);
+    for (const [name, version] of installedPackages) expect([name, pinnedVersions[name!]]).toEqual([name, version]);
   });
 
   it.each(['with-openapi-fetch', 'with-generated-class'])(

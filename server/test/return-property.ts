@@ -11,7 +11,7 @@ export const TAX_RETURN = `query ($month: String!) { taxReturn(month: $month) {
   month path pendingInvoices check { sections hsn register agrees } series { series first last count }
   files { kind rows taxable igst cgst sgst value path } } }`;
 
-/** Reads a CSV file of a month without quoted values: the header, and each row by the names in it. */
+/** Reads a CSV file of a tax return, without quoted values. Returns the header, and each row by column name. */
 export async function readReturnFile(portal: Portal, admin: string, path: string) {
   const response = await portal.send(path, { headers: { jwt: admin } });
   const [header = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
@@ -22,7 +22,7 @@ export async function readReturnFile(portal: Portal, admin: string, path: string
 
 const MONTH = '2026-10';
 
-/** Asserts the check of the month for random documents of three months, and that it equals a recomputation. */
+/** Asserts that the tax return of a month with random documents equals totals that the test computes itself. */
 export async function assertReturnOfRandomDocuments(portal: Portal, count: number): Promise<void> {
   await portal.setPrices();
   const admin = await portal.admin();
@@ -74,42 +74,42 @@ function computeTotals(all: readonly TestDocument[]): Record<string, Totals> {
     document.state !== SELLER_STATE && (invoice ?? document).total > 100_000;
   const invoices = documents.filter(({ kind }) => kind === 'INVOICE');
   const notes = documents.filter(({ kind }) => kind === 'CREDIT_NOTE');
-  const registered = documents.filter(({ gstin }) => gstin);
-  const unregistered = documents.filter(({ gstin }) => !gstin);
-  const rates = ({ sac, gstRate }: TestDocument) => `${sac} ${gstRate}`;
+  const registeredBuyers = documents.filter(({ gstin }) => gstin);
+  const unregisteredBuyers = documents.filter(({ gstin }) => !gstin);
+  const getRateKey = ({ sac, gstRate }: TestDocument) => `${sac} ${gstRate}`;
   return {
-    B2B: list(invoices.filter(({ gstin }) => gstin)),
-    B2CL: list(invoices.filter((each) => !each.gstin && isLarge(each))),
-    B2CS: group(
-      unregistered.filter((each) => !isLarge(each)),
+    B2B: sumDocuments(invoices.filter(({ gstin }) => gstin)),
+    B2CL: sumDocuments(invoices.filter((each) => !each.gstin && isLarge(each))),
+    B2CS: sumGroups(
+      unregisteredBuyers.filter((each) => !isLarge(each)),
       ({ state, gstRate }) => `${state} ${gstRate}`,
     ),
-    CDNR: list(notes.filter(({ gstin }) => gstin)),
-    CDNUR: list(notes.filter((each) => !each.gstin && isLarge(each))),
-    HSN_B2B: group(registered, rates),
-    HSN_B2C: group(unregistered, rates),
+    CDNR: sumDocuments(notes.filter(({ gstin }) => gstin)),
+    CDNUR: sumDocuments(notes.filter((each) => !each.gstin && isLarge(each))),
+    HSN_B2B: sumGroups(registeredBuyers, getRateKey),
+    HSN_B2C: sumGroups(unregisteredBuyers, getRateKey),
     DOCS: { rows: Number(invoices.length > 0) + Number(notes.length > 0), ...NO_AMOUNTS },
-    INVOICES: list(invoices),
-    CREDIT_NOTES: list(notes),
+    INVOICES: sumDocuments(invoices),
+    CREDIT_NOTES: sumDocuments(notes),
     PAYMENTS: { rows: 0, ...NO_AMOUNTS, value: 0 },
   };
 }
 
 /** Adds up documents that have one row each. */
-const list = (documents: TestDocument[]): Totals => ({
+const sumDocuments = (documents: TestDocument[]): Totals => ({
   rows: documents.length,
-  ...addUp(documents, () => 1n),
+  ...sumAmounts(documents, () => 1n),
   value: toRupees(documents.reduce((sum, { total }) => sum + toPaise(total), 0n)),
 });
 
 /** Adds up documents that share rows. Credit notes are negative, and the value has no round-off. */
-function group(documents: TestDocument[], getKey: (document: TestDocument) => string): Totals {
-  const sums = addUp(documents, ({ kind }) => (kind === 'INVOICE' ? 1n : -1n));
+function sumGroups(documents: TestDocument[], getKey: (document: TestDocument) => string): Totals {
+  const sums = sumAmounts(documents, ({ kind }) => (kind === 'INVOICE' ? 1n : -1n));
   const value = Object.values(sums).reduce((sum, amount) => sum + toPaise(amount), 0n);
   return { rows: new Set(documents.map(getKey)).size, ...sums, value: toRupees(value) };
 }
 
-function addUp(documents: TestDocument[], getSign: (document: TestDocument) => bigint) {
+function sumAmounts(documents: TestDocument[], getSign: (document: TestDocument) => bigint) {
   const sum = (name: 'taxable' | 'igst' | 'cgst' | 'sgst') =>
     toRupees(documents.reduce((paise, document) => paise + getSign(document) * toPaise(document[name]), 0n));
   return { taxable: sum('taxable'), igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst') };

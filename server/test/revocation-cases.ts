@@ -7,7 +7,7 @@ import { Scope } from '../src/platform/auth/scopes.rules.ts';
 
 const NEW_PASSWORD = 'N3w#Password9x';
 
-/** A session or an API token of an account. `elsewhere` is another session of the account. */
+/** A session or an API token of an account. `otherJwt` is another session of the account. */
 export interface Credential {
   portal: Portal;
   /** An administrator's session. */
@@ -18,9 +18,9 @@ export interface Credential {
   otherJwt: string;
 }
 export async function createCompanySession(portal: Portal, admin: string): Promise<Credential> {
-  const { jwt: elsewhere, id, email } = await portal.company();
+  const { jwt: otherJwt, id, email } = await portal.company();
   const { body } = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
-  return { portal, admin, jwt: body.token, id, email, otherJwt: elsewhere };
+  return { portal, admin, jwt: body.token, id, email, otherJwt };
 }
 async function createAdministratorSession(portal: Portal, admin: string): Promise<Credential> {
   const deputy = await createAdministrator(portal);
@@ -74,7 +74,7 @@ const createRowUpdate =
     portal.db.query(sql, [id]);
 
 /** A way to end a credential: its name, how to create the credential, and how to end it. */
-type RevocationCase = [name: string, enter: CreateCredential, end: (credential: Credential) => Promise<unknown>];
+type RevocationCase = [name: string, create: CreateCredential, end: (credential: Credential) => Promise<unknown>];
 export const REVOCATION_CASES: RevocationCase[] = [
   ['a session logs out', createCompanySession, ({ portal, jwt }) => runMutation(portal, 'logOut', jwt)],
   [
@@ -90,16 +90,16 @@ export const REVOCATION_CASES: RevocationCase[] = [
   [
     'all other sessions are ended',
     createCompanySession,
-    ({ portal, otherJwt: elsewhere }) => runMutation(portal, 'revokeOtherSessions', elsewhere),
+    ({ portal, otherJwt }) => runMutation(portal, 'revokeOtherSessions', otherJwt),
   ],
   [
     'the password is changed',
     createCompanySession,
-    ({ portal, otherJwt: elsewhere }) =>
+    ({ portal, otherJwt }) =>
       runMutation(
         portal,
         `changePassword(input: { currentPassword: "${PASSWORD}", ${NEW_PASSWORD_ARGUMENTS} })`,
-        elsewhere,
+        otherJwt,
       ),
   ],
   ['the password is reset', createCompanySession, resetPassword],

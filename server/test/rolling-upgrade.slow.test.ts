@@ -68,11 +68,11 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
     },
     // One server stores the request, and another one decides it.
     async decide(url: string, other: string) {
-      const requested = await attempt(callRest(url, 'POST', '/company/create-key-request', TERMS, company));
-      if (!requested) return;
-      const decision = { _id: requested._id, status: 'Rejected', reason: 'Only a test.' };
+      const requestedKey = await attempt(callRest(url, 'POST', '/company/create-key-request', TERMS, company));
+      if (!requestedKey) return;
+      const decision = { _id: requestedKey._id, status: 'Rejected', reason: 'Only a test.' };
       if (await attempt(callRest(other, 'POST', '/admin/admin-update-key-request', decision, jwt)))
-        acknowledged.decisions.push(requested._id);
+        acknowledged.decisions.push(requestedKey._id);
     },
   };
   const repeat = async (one: (url: string, other: string) => Promise<void>) => {
@@ -119,30 +119,30 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     const { data: key } = await callRest(old.url, 'POST', '/admin/admin-create-key', terms, jwt);
 
     const targets = [old];
-    const running = startLoad(targets, { jwt, company, licence: key.key });
+    const load = startLoad(targets, { jwt, company, licence: key.key });
     await pause(LOAD_MS / 5);
-    const before = running.count();
+    const before = load.count();
     expect(before).toBeGreaterThan(0);
     // The new version migrates while the older version writes.
     current = await startVersion('new');
     targets.push(current);
     targets.push(await startVersion('restarted', releasedDist));
     await pause(LOAD_MS);
-    await running.stop();
+    await load.stop();
 
-    const { failures, acknowledged } = running;
+    const { failures, acknowledged } = load;
     expect(failures).toEqual([]);
-    const recordWrite = async (sql: string) =>
+    const readStored = async (sql: string) =>
       new Set((await queryDatabase<{ it: string }>(database.url, sql)).map(({ it }) => it));
-    const versions = await recordWrite('select version as it from versions');
-    const reports = await recordWrite('select id::text as it from sync_records');
-    const decisions = await recordWrite(`select id::text as it from keys where status = 'REJECTED'`);
+    const versions = await readStored('select version as it from versions');
+    const reports = await readStored('select id::text as it from sync_records');
+    const decisions = await readStored(`select id::text as it from keys where status = 'REJECTED'`);
     expect(acknowledged.versions.filter((version) => !versions.has(version))).toEqual([]);
     expect(acknowledged.reports.filter((id) => !reports.has(id))).toEqual([]);
     expect(acknowledged.decisions.filter((id) => !decisions.has(id))).toEqual([]);
     const writes = Object.values(acknowledged).flat().length;
     expect(writes).toBeGreaterThan(100);
-    reportFigures('upgrade with both versions under load', { requests: running.count(), failed: 0, writes, lost: 0 });
+    reportFigures('upgrade with both versions under load', { requests: load.count(), failed: 0, writes, lost: 0 });
   });
 
   it('each version continues operations that the other one started', async () => {
@@ -151,16 +151,16 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       [current, old, 'cedar'],
     ] as const) {
       const [company, jwt] = [await signUp(one.url, name), await logInAdmin(one.url)];
-      const requested = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, company);
-      expect(requested).toMatchObject({ success: true });
-      const decision = { _id: requested.data._id, status: 'Approved' };
-      const decided = await callRest(other.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
-      expect(decided).toMatchObject({ success: true, data: { status: 'Approved' } });
+      const request = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, company);
+      expect(request).toMatchObject({ success: true });
+      const decision = { _id: request.data._id, status: 'Approved' };
+      const approval = await callRest(other.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
+      expect(approval).toMatchObject({ success: true, data: { status: 'Approved' } });
       for (const { url } of [one, other]) {
-        expect(await callApp(url, decided.data.key, 'validate', { nonce: name })).toMatchObject({
+        expect(await callApp(url, approval.data.key, 'validate', { nonce: name })).toMatchObject({
           data: { verdict: 'VALID' },
         });
-        expect(await callApp(url, decided.data.key, 'sync', { user: 3 })).toMatchObject({ success: true });
+        expect(await callApp(url, approval.data.key, 'sync', { user: 3 })).toMatchObject({ success: true });
         const listed = await callRest(url, 'POST', '/company/get-keys', { limit: 5 }, company);
         expect(listed).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
         const all = await callRest(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, jwt);
@@ -173,8 +173,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     const [company, jwt] = [await signUp(old.url, 'ebony'), await logInAdmin(old.url)];
     const { data: key } = await callRest(old.url, 'POST', '/company/create-key-request', TERMS, company);
     const decision = { _id: key._id, status: 'Approved' };
-    const decided = await callRest(old.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
-    expect(decided).toMatchObject({ success: true });
+    const approval = await callRest(old.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
+    expect(approval).toMatchObject({ success: true });
     const readSupplies = () =>
       queryDatabase(database.url, `select state, total > 0 as "isPaid" from supplies where key_id = '${key._id}'`);
     expect(await readSupplies()).toEqual([{ state: 'PENDING', isPaid: true }]);

@@ -13,7 +13,8 @@ interface SecondServerOptions extends AppOptions {
 }
 
 /**
- * Starts another server on a portal's database. `listStatements` returns the statements that the server sends during an action.
+ * Starts another server on a portal's database. `listStatements` returns the SQL statements that this server sends
+ * during an action.
  */
 export async function startSecondServer(
   portal: Portal,

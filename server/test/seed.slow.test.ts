@@ -52,8 +52,8 @@ it('seed command: the given number of companies and keys is created, listed and 
   expect(success).toBe(true);
   const keys = await callRest(server.url, 'POST', '/company/get-keys', { limit: 5 }, token);
   expect(keys.success).toBe(true);
-  const reminding = `select count(*)::int as runs from background_runs where kind = 'REMINDERS'`;
-  await expect.poll(async () => (await queryRow(reminding)).runs).toBeGreaterThan(0);
+  const COUNT_REMINDER_RUNS_SQL = `select count(*)::int as runs from background_runs where kind = 'REMINDERS'`;
+  await expect.poll(async () => (await queryRow(COUNT_REMINDER_RUNS_SQL)).runs).toBeGreaterThan(0);
   // No reminders are sent, because the email addresses are invented.
   expect(await queryRow('select count(*)::int from mails')).toEqual({ count: 0 });
   server.process.kill('SIGTERM');
@@ -62,9 +62,9 @@ it('seed command: the given number of companies and keys is created, listed and 
 
 it('seed command: a seeded database is rejected, and one with real companies needs --force', async () => {
   const { indexes } = await queryRow(COUNT_ROWS_SQL);
-  const again = await runSeed('--companies 10 --keys 100 --force');
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining('already contains generated data')]);
-  // Issued documents and payments refuse this, even if there are none.
+  const secondSeed = await runSeed('--companies 10 --keys 100 --force');
+  expect([secondSeed.code, secondSeed.output]).toEqual([1, expect.stringContaining('already contains generated data')]);
+  // Triggers reject truncating the tables of documents and payments, even if they are empty.
   const GUARDED_TABLES = ['documents', 'document_files', 'payments', 'einvoices'];
   for (const table of GUARDED_TABLES) await queryRow(`alter table ${table} disable trigger ${table}_not_truncated`);
   await queryRow(`truncate companies, sync_records cascade`);
@@ -78,8 +78,8 @@ it('seed command: a seeded database is rejected, and one with real companies nee
     keys: 0,
     indexes,
   });
-  const forced = await runSeed('--companies 10 --keys 100 --force');
-  expect([forced.code, forced.output]).toEqual([0, expect.stringContaining('Added 10 companies and 100 keys')]);
+  const forcedSeed = await runSeed('--companies 10 --keys 100 --force');
+  expect([forcedSeed.code, forcedSeed.output]).toEqual([0, expect.stringContaining('Added 10 companies and 100 keys')]);
   expect(await queryRow(COUNT_ROWS_SQL)).toMatchObject({
     companies: 11,
     keys: 100,

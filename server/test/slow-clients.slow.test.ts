@@ -20,7 +20,7 @@ const PARTIAL_REQUESTS = [
   'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email": "',
 ];
 
-it('slow clients: others are served within a second while a hundred clients send byte by byte', async () => {
+it('slow clients: other clients get responses within a second while a hundred clients send byte by byte', async () => {
   const { hostname, port } = new URL(portal.url);
   for (let n = 0; n < 100; n++) {
     const socket = connect(Number(port), hostname).on('error', () => {});

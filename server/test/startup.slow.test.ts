@@ -32,7 +32,7 @@ describe('starting: database problems', () => {
   const cases: [string, () => Promise<string>, RegExp][] = [
     [
       'is unreachable',
-      async () => buildAddress((url) => (url.port = String(closed))),
+      async () => buildAddress((url) => (url.port = String(closedPort))),
       /^The database at 127\.0\.0\.1:\d+ cannot be reached: connect ECONNREFUSED .+\. Start it, or correct DATABASE_URL\.$/m,
     ],
     [
@@ -66,9 +66,9 @@ describe('starting: database problems', () => {
       /^The database other\w+ at 127\.0\.0\.1:\d+ contains other data: .+\. Use an empty database or the portal's own\.$/m,
     ],
   ];
-  let closed: number;
+  let closedPort: number;
   beforeAll(async () => {
-    closed = await findFreePort();
+    closedPort = await findFreePort();
   });
 
   async function createOtherDatabase(sql: string): Promise<string> {
@@ -88,7 +88,7 @@ describe('starting: database problems', () => {
   });
 
   it('an unreachable direct address is reported with its setting', async () => {
-    const DATABASE_DIRECT_URL = buildAddress((url) => (url.port = String(closed)));
+    const DATABASE_DIRECT_URL = buildAddress((url) => (url.port = String(closedPort)));
     const { code, output } = await startAndFail({ DATABASE_DIRECT_URL });
     expect([code, output]).toEqual([
       1,

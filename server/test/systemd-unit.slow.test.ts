@@ -52,11 +52,11 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
 
   it.skipIf(!hasSandbox || !hasStrace)('the portal runs with the system calls of portal.service', async () => {
     const unit = readFileSync(path.join(FOLDER, 'portal.service'), 'utf8');
-    const denied = listDeniedCalls(unit);
-    expect(denied).toEqual(expect.arrayContaining(['mount', 'ptrace', 'setuid']));
-    expect(denied).not.toContain('connect');
+    const deniedCalls = listDeniedCalls(unit);
+    expect(deniedCalls).toEqual(expect.arrayContaining(['mount', 'ptrace', 'setuid']));
+    expect(deniedCalls).not.toContain('connect');
     expect(findValues(unit, 'SystemCallErrorNumber')).toEqual(['EPERM']);
-    const calls = denied.map((call) => `?${call}`).join(',');
+    const calls = deniedCalls.map((call) => `?${call}`).join(',');
     const [program, ...args] = findValues(unit, 'ExecStart')[0]!.split(' ');
     expect([path.basename(program!), ...args]).toEqual(['node', 'server/dist/main.js', 'start']);
 
@@ -66,7 +66,7 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
     const database = await startDatabase();
     const port = await findFreePort();
     // strace denies the calls like the filter of systemd. With -D, signals reach the portal instead of strace.
-    const filtered = [
+    const straceCommand = [
       'strace',
       '-D',
       '-f',
@@ -77,7 +77,7 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
       '-e',
       `inject=${calls}:error=EPERM`,
     ];
-    const server = runSandboxed([...filtered, '-e', `trace=${calls}`, process.execPath, ...args], {
+    const server = runSandboxed([...straceCommand, '-e', `trace=${calls}`, process.execPath, ...args], {
       writable: dir,
       cwd: ROOT,
       env: {

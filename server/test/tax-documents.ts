@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { getIndianDay } from '../src/modules/billing/gst/financial-year.rules.ts';
 import type { InvoiceAmounts } from '../src/modules/billing/gst/taxes.rules.ts';
 
-/** A document as the return sees it. */
+/** A document with the columns that a tax return reads. */
 export interface TestDocument extends InvoiceAmounts {
   kind: 'INVOICE' | 'CREDIT_NOTE';
   id: string;
@@ -25,7 +25,7 @@ const createDocument = (
   document: Pick<TestDocument, 'number' | 'issuedAt' | 'taxable' | 'total'> & Partial<TestDocument>,
 ): TestDocument => ({ ...BASE, kind: 'INVOICE', id: randomUUID(), igst: 0, ...document });
 
-/** An invoice to a buyer in another state with 18 % IGST. */
+/** Creates an invoice to a buyer in another state with 18 % IGST. */
 export const createInvoice = (sequence: number, day: string, taxable: number, change: Partial<TestDocument> = {}) =>
   createDocument({
     number: `INV/26-27/${String(sequence).padStart(6, '0')}`,
@@ -36,7 +36,7 @@ export const createInvoice = (sequence: number, day: string, taxable: number, ch
     ...change,
   });
 
-/** A credit note with the taxes of its invoice. */
+/** Creates a credit note with the taxes of its invoice. */
 export const createNote = (sequence: number, day: string, invoice: TestDocument, taxable: number) =>
   createDocument({
     ...invoice,

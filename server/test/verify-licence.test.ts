@@ -126,7 +126,7 @@ async function runInChromium(): Promise<Results> {
   try {
     const page = await (await openContext()).newPage();
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
-    // as text, because the test runner would rewrite an import
+    // The function is passed as text, because the test runner would rewrite its imports.
     return await page.evaluate<Results>(`(async ({ questions, texts, times }) => {
       const { latestTime, readLicenceString, verifyLicence } = await import('/verify-licence.mjs');
       const outcomes = questions.map(({ licence, known }) =>

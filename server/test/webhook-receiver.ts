@@ -18,17 +18,18 @@ interface ReceiverReply {
   headers?: Record<string, string>;
 }
 
-/** Starts a server that receives webhooks. `answer` can change at any time. */
+/** Starts a server that receives webhooks. `respondWith` sets the response to later requests. */
 export async function startWebhookReceiver() {
-  const got: ReceivedRequest[] = [];
-  const state: { answer: (got: ReceivedRequest) => ReceiverReply } = { answer: () => ({}) };
+  const requests: ReceivedRequest[] = [];
+  const state: { answer: (request: ReceivedRequest) => ReceiverReply } = { answer: () => ({}) };
   const server = http.createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
     request.on('end', () => {
-      const one = { path: request.url!, headers: request.headers as ReceivedRequest['headers'], text, at: Date.now() };
-      got.push(one);
-      const { status = 204, pause = 0, body = '', headers = {} } = state.answer(one);
+      const requestHeaders = request.headers as ReceivedRequest['headers'];
+      const received = { path: request.url!, headers: requestHeaders, text, at: Date.now() };
+      requests.push(received);
+      const { status = 204, pause = 0, body = '', headers = {} } = state.answer(received);
       setTimeout(() => response.writeHead(status, headers).end(body), pause);
     });
   });
@@ -39,11 +40,11 @@ export async function startWebhookReceiver() {
     /** Returns the number of opened connections, including those without a request. */
     connections: () => connections,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    got,
-    respondWith: (answer: (got: ReceivedRequest) => ReceiverReply) => void (state.answer = answer),
+    requests,
+    respondWith: (answer: (request: ReceivedRequest) => ReceiverReply) => void (state.answer = answer),
     /** Returns the received events after verifying each with the secret. */
     listVerified: (secret: string, path = '/') =>
-      got
+      requests
         .filter((one) => one.path === path)
         .map(({ headers, text }) => new Webhook(secret).verify(text, headers) as WebhookEvent),
     stop: () =>

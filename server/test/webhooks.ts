@@ -30,7 +30,7 @@ const SEND_TEST_MUTATION =
 const REDELIVER_MUTATION =
   'mutation ($id: ID!) { redeliverWebhook(input: { deliveryId: $id }) { delivery { dueAt } userErrors { code } } }';
 
-/** Starts a portal and a webhook receiver that the portal is allowed to reach. Returns them with the webhook calls. */
+/** Starts a portal and a webhook receiver that the portal can reach. Returns both with helpers for webhooks. */
 export async function startPortalWithWebhooks(settings: Record<string, string> = {}) {
   const portal = await startPortal({ WEBHOOK_TARGETS: 'any', ...settings });
   await portal.setPrices();
@@ -73,7 +73,7 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
       (await portal.graphql(REDELIVER_MUTATION, { id }, jwt)).data.redeliverWebhook,
     /** Waits until a path of the receiver has received `count` requests. */
     waitForRequests: (count: number, path = '/') =>
-      waitFor(() => expect(receiver.got.filter((one) => one.path === path)).toHaveLength(count)),
+      waitFor(() => expect(receiver.requests.filter((one) => one.path === path)).toHaveLength(count)),
     /** Makes all pending deliveries due now and ends the endpoints' pauses. */
     makeDeliveriesDue: () =>
       portal.db.query(`update webhook_deliveries set due_at = now() where due_at is not null;
@@ -83,7 +83,7 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     async createCompany() {
       await portal.db.query('delete from rate_limits');
       const company = await portal.company();
-      receiver.got.length = 0;
+      receiver.requests.length = 0;
       receiver.respondWith(() => ({}));
       return company;
     },

@@ -255,7 +255,7 @@ export default [
   {
     rule: 'Verification checks the positions for gaps',
     file: 'server/src/modules/insight/audit/verify.service.ts',
-    find: `if (Number(position) !== expected)`,
+    find: `if (Number(position) !== expectedPosition)`,
     replace: `if (!position)`,
     tests: ['src/modules/insight/audit/audit-seals.test.ts'],
   },

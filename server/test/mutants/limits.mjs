@@ -178,8 +178,8 @@ export default [
   {
     rule: 'A login creates no session if the password changes concurrently',
     file: 'server/src/modules/identity/login/log-in.service.ts',
-    find: '    if (locked?.passwordHash !== holder.passwordHash) return null;\n',
-    replace: '    if (!locked) return null;\n',
+    find: '    if (lockedHolder?.passwordHash !== holder.passwordHash) return null;\n',
+    replace: '    if (!lockedHolder) return null;\n',
     tests: RACES,
   },
   {
@@ -359,7 +359,7 @@ export default [
   {
     rule: 'A login creates no session if the account is closed concurrently',
     file: 'server/src/modules/identity/login/log-in.service.ts',
-    find: `    assertNoUserErrors(checkEnabled(locked));
+    find: `    assertNoUserErrors(checkEnabled(lockedHolder));
 `,
     replace: '',
     tests: RACES,

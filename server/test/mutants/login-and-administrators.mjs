@@ -19,7 +19,7 @@ export default [
   {
     rule: 'An invitation rejects a password that contains the account name',
     file: 'server/src/modules/identity/invitations/invitations.service.ts',
-    find: `  assertNoUserErrors(checkOwnNames(password, invited, 'password'));
+    find: `  assertNoUserErrors(checkOwnNames(password, openInvitation, 'password'));
 `,
     replace: '',
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
@@ -263,14 +263,14 @@ export default [
   {
     rule: 'A login checks the password again if it has changed since the login started',
     file: 'server/src/modules/identity/login/log-in.service.ts',
-    find: `if (locked?.passwordHash !== holder.passwordHash) return null;`,
-    replace: `if (!locked) return null;`,
+    find: `if (lockedHolder?.passwordHash !== holder.passwordHash) return null;`,
+    replace: `if (!lockedHolder) return null;`,
     tests: ['src/modules/identity/login/login-races.test.ts'],
   },
   {
     rule: 'An account that is disabled during a login is not logged in',
     file: 'server/src/modules/identity/login/log-in.service.ts',
-    find: `assertNoUserErrors(checkEnabled(locked));`,
+    find: `assertNoUserErrors(checkEnabled(lockedHolder));`,
     replace: ``,
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
   },

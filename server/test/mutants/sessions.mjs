@@ -76,8 +76,8 @@ export default [
   {
     rule: 'A replaced API token does not count towards the limit',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `const counted = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };`,
-    replace: `const counted = { ...account, revokedAt: IsNull() };`,
+    find: `const countedTokens = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };`,
+    replace: `const countedTokens = { ...account, revokedAt: IsNull() };`,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {

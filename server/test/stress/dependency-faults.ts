@@ -29,8 +29,8 @@ export interface FaultFigures {
 type ReplicatedDatabase = Awaited<ReturnType<typeof startReplication>>;
 
 /**
- * Fails one dependency after another for some seconds. At the same time, chat apps check licences and an administrator reads
- * lists, on two servers behind the documented haproxy.cfg. Asserts that the servers notice each fault.
+ * Fails one dependency after another for some seconds. At the same time, chat apps check licences and an administrator
+ * reads lists, on two servers behind the documented haproxy.cfg. Asserts that the servers notice each fault.
  */
 export async function runDependencyFaults({ seconds }: { seconds: number }) {
   const stops: (() => unknown)[] = [];

@@ -55,7 +55,7 @@ interface Costs {
   cpu: number;
   memory: number;
   status: number;
-  answer: number;
+  responseLength: number;
 }
 
 async function sendBody(path: string, body: string, headers: Record<string, string>): Promise<Costs> {
@@ -67,16 +67,16 @@ async function sendBody(path: string, body: string, headers: Record<string, stri
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-  const answer = (await response.text()).length;
+  const responseLength = (await response.text()).length;
   const { status } = response;
   return canMeasureProcesses
-    ? { cpu: readCpuTime(pid) - cpu, memory: readPeakMemory(pid) - memory, status, answer }
-    : { cpu: 0, memory: 0, status, answer };
+    ? { cpu: readCpuTime(pid) - cpu, memory: readPeakMemory(pid) - memory, status, responseLength }
+    : { cpu: 0, memory: 0, status, responseLength };
 }
 
 const worst = { requests: 0, cpu: 0, memory: 0, wait: 0 };
 
-/** Returns the requests that exceed the limits. Repeats an expensive request, because other load can also cause the cost. */
+/** Returns the requests that exceed the limits. Repeats an expensive request, because other load also adds costs. */
 async function findBreaches(
   path: string,
   requests: HostileRequest[],
@@ -97,10 +97,10 @@ async function measureBreach(path: string, body: string, headers: Record<string,
   // The server cuts a body off while it is sent if it is far over the limit.
   if (cost instanceof Error)
     return body.length < 1_048_576 || server.process.exitCode !== null ? String(cost.cause ?? cost) : null;
-  const { cpu, memory, status, answer } = cost;
-  const isCostly = cpu > MAX_CPU_MS || memory > MAX_MEMORY_MB || answer > MAX_RESPONSE_LENGTH;
+  const { cpu, memory, status, responseLength } = cost;
+  const isCostly = cpu > MAX_CPU_MS || memory > MAX_MEMORY_MB || responseLength > MAX_RESPONSE_LENGTH;
   if (isCostly || (status >= 500 && status !== 503))
-    return `${cpu} ms, ${Math.round(memory)} MB, status ${status}, ${answer} characters`;
+    return `${cpu} ms, ${Math.round(memory)} MB, status ${status}, ${responseLength} characters`;
   worst.cpu = Math.max(worst.cpu, cpu);
   worst.memory = Math.max(worst.memory, Math.round(memory));
   return null;

@@ -12,7 +12,7 @@ const MAX_MEMORY_MB = 512;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
 let sessions: string[];
-let large: Buffer;
+let largeImage: Buffer;
 
 beforeAll(async () => {
   database = await startDatabase();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   sessions = [];
   for (let n = 0; n < COMPANY_COUNT; n++) sessions.push(await signUp(server.url, `sender${n}`));
   // 16 megapixels of one colour: a small file that is expensive to decode.
-  large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#258' } })
+  largeImage = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#258' } })
     .png()
     .toBuffer();
 }, 120_000);
@@ -42,7 +42,7 @@ async function sendForm(path: string, jwt: string, form: FormData): Promise<Sent
   return { status: response.status, retryAfter: response.headers.get('retry-after') };
 }
 
-const createPicture = () => new Blob([new Uint8Array(large)], { type: 'image/png' });
+const createPicture = () => new Blob([new Uint8Array(largeImage)], { type: 'image/png' });
 
 function createRestForm(fields = 0): FormData {
   const form = new FormData();

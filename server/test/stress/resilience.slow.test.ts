@@ -59,7 +59,7 @@ it.skipIf(!canMeasureProcesses)(
 );
 
 it.skipIf(!hasHaproxy || !hasPooler)(
-  'outages: no licence check fails while images, mails, a data folder or the replica fail, and all get 503 without PgBouncer',
+  'outages: no licence check fails while images, emails, a data folder or the replica fail, and every check gets 503 without PgBouncer',
   async () => {
     const { figures, recoveryMs } = await runDependencyFaults({ seconds: isStress ? 60 : 5 });
     for (const [fault, each] of Object.entries(figures))

@@ -37,7 +37,7 @@ export class Administrator {
   @Column('text')
   username: string;
 
-  // Only administrators.service.ts computes the normal forms.
+  // Only administrators.service.ts computes the normal forms of usernames and emails.
   @Index('administrators_username_unique', { unique: true })
   @Column('text')
   usernameNormal: string;

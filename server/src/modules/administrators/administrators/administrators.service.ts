@@ -4,13 +4,13 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Administrator } from './administrator.entity.ts';
 import { AdministratorRole, ROLES } from '../roles/roles.rules.ts';
 
-/** Returns the stored username and its normal form. */
+/** Returns the username to store and its normal form. */
 export const toUsernameColumns = (typed: string) => ({
   username: cleanLoginName(typed),
   usernameNormal: normalizeLoginName(typed),
 });
 
-/** Returns the stored email and its normal form, both `null` for an empty email. */
+/** Returns the email to store and its normal form, both `null` for an empty email. */
 export const toEmailColumns = (typed: string | null | undefined) => ({
   email: cleanLoginName(typed ?? '') || null,
   emailNormal: normalizeLoginName(typed ?? '') || null,

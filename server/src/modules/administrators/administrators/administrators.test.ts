@@ -11,8 +11,8 @@ it('administrators: disabled administrators and those without the permission rec
     for (const role of [OWNER, OPERATOR, EDITOR, VIEWER]) {
       const [email, disabledEmail] = [role, `gone-${role}`].map((name) => `${name.toLowerCase()}@portal.example`);
       await createAdministrator(portal, { role, email });
-      const disabled = await createAdministrator(portal, { role, email: disabledEmail });
-      await portal.db.query('update administrators set disabled_at = now() where id = $1', [disabled.id]);
+      const disabledAdministrator = await createAdministrator(portal, { role, email: disabledEmail });
+      await portal.db.query('update administrators set disabled_at = now() where id = $1', [disabledAdministrator.id]);
     }
     await portal.setPrices();
     await createKeyClient(portal).request((await portal.company()).jwt);

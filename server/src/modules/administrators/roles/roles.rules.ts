@@ -7,7 +7,7 @@ export enum AdministratorRole {
   VIEWER = 'VIEWER',
 }
 
-/** The label, description and permissions of each role. Every role can also read what a viewer can read. */
+/** The label, description and permissions of each role. Every role includes the read access of a viewer. */
 export const ROLES: Record<AdministratorRole, { name: string; about: string; rights: readonly Permission[] }> = {
   [AdministratorRole.OWNER]: {
     name: 'Owner',

@@ -30,11 +30,11 @@ export async function lockCompany(tx: EntityManager, companyId: string): Promise
   return company;
 }
 
-/** Finds companies. Leaves out unknown ones. */
+/** Finds companies by their ids. Omits unknown ids. */
 export const findCompanies = (db: EntityManager, ids: string[]): Promise<Company[]> =>
   db.findBy(Company, { id: In(ids) });
 
-/** The current time, the default grace days, and the time zone of the days in order numbers. */
+/** The current time, the default grace days, and the time zone of the dates in order numbers. */
 interface CompanyListTime {
   now: Date;
   graceDays: number;
@@ -42,7 +42,7 @@ interface CompanyListTime {
 }
 
 /**
- * Lists companies, newest first, without released ones. Searches name, email, domain, phone and order number.
+ * Lists companies that are not released, newest first. Searches name, email, domain, phone and order number.
  */
 export function listCompanies(
   db: EntityManager,
@@ -88,8 +88,8 @@ export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTim
 }
 
 /**
- * SQL condition: the company has an approved key that has not ended. 30 days is the maximum grace, so the grace of
- * single keys is only checked if the latest expiry is more recent.
+ * SQL condition: the company has an approved key that has not ended. 30 days is the maximum grace, so single keys are
+ * read only if the latest expiry was within the last 30 days.
  */
 function buildHasLicenceSql(values: BindValues, { now, graceDays }: CompanyListTime): string {
   const nowSql = `${bindValue(values, now)}::timestamptz`;
@@ -101,7 +101,7 @@ function buildHasLicenceSql(values: BindValues, { now, graceDays }: CompanyListT
         and key.expires_at + coalesce(key.grace_days, ${bindValue(values, graceDays)}::int) * interval '24 hours' > ${nowSql})))`;
 }
 
-/** Lists the ids and names of all companies by name, for the documented REST call. */
+/** Lists the ids and names of all companies, sorted by name. Released companies are omitted. */
 export const listAllCompanies = (db: EntityManager): Promise<Pick<Company, 'id' | 'name'>[]> =>
   db.find(Company, {
     select: { id: true, name: true },
@@ -109,7 +109,7 @@ export const listAllCompanies = (db: EntityManager): Promise<Pick<Company, 'id' 
     order: { name: 'ASC', id: 'ASC' },
   });
 
-/** Returns those of the pictures that a company uses. */
+/** Returns the paths among `urls` that are the picture of a company. */
 export async function findUsedCompanyPictures(db: EntityManager, urls: string[]): Promise<(string | null)[]> {
   const companies = await db.find(Company, { select: { profilePicture: true }, where: { profilePicture: Any(urls) } });
   return companies.map(({ profilePicture }) => profilePicture);

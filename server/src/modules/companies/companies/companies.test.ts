@@ -54,8 +54,8 @@ describe('companies: the list', () => {
   it('a page past the end is empty and has the correct totals', async () => {
     const { body } = await listCompanies({ page: 99, limit: 10 });
     expect([body.data, body.pagination]).toEqual([[], { currentPage: 99, totalPages: 2, totalDocuments: 13 }]);
-    const none = (await listCompanies({ name: 'nobody at all' })).body;
-    expect([none.data, none.pagination]).toEqual([[], { currentPage: 1, totalPages: 0, totalDocuments: 0 }]);
+    const emptyPage = (await listCompanies({ name: 'nobody at all' })).body;
+    expect([emptyPage.data, emptyPage.pagination]).toEqual([[], { currentPage: 1, totalPages: 0, totalDocuments: 0 }]);
   });
 
   it('limit and page are also accepted as strings', async () => {

@@ -17,8 +17,8 @@ export const findCompanyByEmail = async (db: EntityManager, email: string): Prom
   (await findHolder(db, normalizeLoginName(email)))[0] ?? null;
 
 /**
- * Replaces the reserved emails of a company. The caller must have inserted or locked its row. Throws if another company
- * has one.
+ * Replaces the reserved emails of a company. The caller must have inserted or locked the company's row. Throws if
+ * another company has reserved one of the emails.
  */
 export async function replaceCompanyEmails(tx: EntityManager, { id: companyId, emails }: Company): Promise<void> {
   await tx.delete(CompanyEmail, { companyId });

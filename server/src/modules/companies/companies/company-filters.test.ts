@@ -18,7 +18,7 @@ beforeAll(async () => {
     await portal.company({ name: 'Pending' }),
   ];
   await portal.company({ name: 'Bare' });
-  const released = await portal.company({ name: 'Freed' });
+  const releasedCompany = await portal.company({ name: 'Freed' });
   await calls.createApproved(running.jwt, admin, { keyType: 'month' });
   const endedKey = await calls.createApproved(ended.jwt, admin);
   await calls.decide(admin, (await calls.createApproved(disabled.jwt, admin))._id, 'Disabled');
@@ -28,7 +28,7 @@ beforeAll(async () => {
     [endedKey._id],
   );
   await portal.db.query(`update companies set email_confirmed_at = now() where name in ('Running', 'Bare')`);
-  await portal.db.query(`update companies set released_at = now() where id = $1`, [released.id]);
+  await portal.db.query(`update companies set released_at = now() where id = $1`, [releasedCompany.id]);
   await portal.db.query(`update companies set created_at = now() - interval '40 days' where name = 'Bare'`);
 });
 afterAll(() => portal.stop());
@@ -77,10 +77,10 @@ it('companies: a company is licensed until the custom grace period of its key en
 it('companies: released companies are omitted from all lists', async () => {
   const { data } = await portal.graphql('{ companyPage(limit: 100) { items { name } } }', {}, admin);
   const names = data.companyPage.items.map(({ name }: { name: string }) => name);
-  const listed = ['Bare', 'Disabled', 'Ended', 'Pending', 'Running'];
-  expect(names.toSorted()).toEqual(listed);
+  const expectedNames = ['Bare', 'Disabled', 'Ended', 'Pending', 'Running'];
+  expect(names.toSorted()).toEqual(expectedNames);
   const { body } = await portal.rest('POST', '/admin/admin-companies-list', { jwt: admin });
-  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(listed);
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(expectedNames);
   expect(await findNames(', search: "Freed"')).toEqual([]);
 });
 

@@ -9,6 +9,6 @@ export function parsePhone(text: string): string | null {
   if (!/^[\s\d+()./\u2010-\u2015\u2212-]+$/.test(text)) return null;
   const digits = text.replace(/^[\s(]*\+\s*91/, '').replaceAll(/\D/g, '');
   // An Indian number has ten digits; a shorter input is a partial number, which can start with zeros.
-  const dialled = digits.replace(/^(?:00)?(?:91)?0?(?=\d{10}$)|^00(?=\d{9})/, '');
-  return dialled.length < MIN_DIGITS ? null : dialled;
+  const nationalNumber = digits.replace(/^(?:00)?(?:91)?0?(?=\d{10}$)|^00(?=\d{9})/, '');
+  return nationalNumber.length < MIN_DIGITS ? null : nationalNumber;
 }

@@ -55,7 +55,7 @@ export class Company {
   @Column('timestamptz', { nullable: true })
   emailConfirmedAt: Date | null;
 
-  // The time at which the current email replaced another one. Null once it is confirmed.
+  // The time at which the current email replaced another one. Null if it was confirmed or is the first email.
   @Column('timestamptz', { nullable: true })
   emailChangedAt: Date | null;
 

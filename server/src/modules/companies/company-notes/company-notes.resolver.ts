@@ -32,8 +32,8 @@ const COMPANY_ID_DESCRIPTION = 'UUID of the company.';
 async function readNotes(companyId: string, args: ListArgs, context: Context, info: GraphQLResolveInfo) {
   const { db, countsExactly } = context;
   await findCompany(db.manager, companyId);
-  const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-  return listCompanyNotes(db.manager, companyId, args, counting);
+  const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+  return listCompanyNotes(db.manager, companyId, args, countOptions);
 }
 
 @Resolver(() => CompanyNote)
@@ -83,8 +83,8 @@ export class CompanyNotesResolver {
     @Ctx() context: Context,
   ): Promise<CreateCompanyNotePayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
-    const attempt = getIdempotentRequest(context, 'createCompanyNote', { companyId, text });
-    const note = await createCompanyNote(context.db, companyId, text, administratorId, context.now, attempt);
+    const idempotentRequest = getIdempotentRequest(context, 'createCompanyNote', { companyId, text });
+    const note = await createCompanyNote(context.db, companyId, text, administratorId, context.now, idempotentRequest);
     return { message: 'Note added.', note };
   }
 

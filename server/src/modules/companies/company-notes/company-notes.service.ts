@@ -14,8 +14,8 @@ export const listCompanyNotes = (
   db: EntityManager,
   companyId: string,
   args: ListArgs,
-  counting: CountOptions,
-): Promise<ListSlice<CompanyNote>> => readListPage(db, buildNoteList(companyId), args, counting);
+  countOptions: CountOptions,
+): Promise<ListSlice<CompanyNote>> => readListPage(db, buildNoteList(companyId), args, countOptions);
 
 const buildNoteList = (companyId: string): ListQuery<CompanyNote> => ({
   type: CompanyNote,
@@ -35,9 +35,9 @@ export const createCompanyNote = (
   text: string,
   administratorId: string,
   now: Date,
-  attempt: IdempotentRequest | null,
+  idempotentRequest: IdempotentRequest | null,
 ): Promise<CompanyNote> =>
-  createOnce(db, attempt, CompanyNote, async (tx) => {
+  createOnce(db, idempotentRequest, CompanyNote, async (tx) => {
     assertNoUserErrors(checkCompanyNote(text));
     const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'for_key_share' } });
     if (!company) throw createNotFoundError('company');

@@ -10,8 +10,8 @@ export async function listEmailPreferences(
   accountId: string,
   kinds: readonly EmailKind[],
 ): Promise<EmailPreference[]> {
-  const muted = await db.findBy(MutedEmail, { accountId });
-  return kinds.map((kind) => ({ kind, isOn: !muted.some((mail) => mail.kind === kind) }));
+  const mutedEmails = await db.findBy(MutedEmail, { accountId });
+  return kinds.map((kind) => ({ kind, isOn: !mutedEmails.some((mail) => mail.kind === kind) }));
 }
 
 /** Switches a kind of email on or off. Rejects kinds that the account never receives. */
@@ -34,8 +34,10 @@ export async function filterByEmailPreference<T extends { id: string; suspendedA
   kind: EmailKind,
   accounts: readonly T[],
 ): Promise<T[]> {
-  const muted = await db.findBy(MutedEmail, { kind, accountId: In(accounts.map(({ id }) => id)) });
-  return accounts.filter(({ id, suspendedAt }) => !suspendedAt && !muted.some(({ accountId }) => accountId === id));
+  const mutedEmails = await db.findBy(MutedEmail, { kind, accountId: In(accounts.map(({ id }) => id)) });
+  return accounts.filter(
+    ({ id, suspendedAt }) => !suspendedAt && !mutedEmails.some(({ accountId }) => accountId === id),
+  );
 }
 
 /** SQL condition: the account `accountId`, an SQL expression, has switched off a kind of email. */

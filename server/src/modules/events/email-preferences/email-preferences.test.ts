@@ -13,7 +13,7 @@ let admin: string;
 let operator: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
-  // The server sends only reminders of expired keys, so that the test controls the others.
+  // The server sends only reminders of expired keys, so that the test controls all other reminders.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
   calls = createKeyClient(portal);

@@ -17,7 +17,7 @@ export const isCursor = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 const readCursorKey = createNamedStatement<{ cursor_key: string }>('select cursor_key from event_positions');
 
-/** Reads the cursor key of the database. */
+/** Creates the conversion with the cursor key that the database stores. */
 export async function createCursors(db: EntityManager): Promise<Cursors> {
   const [row] = await readCursorKey(db);
   const key = Buffer.from(row!.cursor_key.replaceAll('-', ''), 'hex');
@@ -39,7 +39,8 @@ export async function createCursors(db: EntityManager): Promise<Cursors> {
 }
 
 /**
- * Replaces the cursor key, which invalidates all cursors. Needed after a restore, because positions are assigned again.
+ * Replaces the cursor key, which invalidates all cursors. Needed after a restore, because the restored database assigns
+ * the same positions to other events.
  */
 export const invalidateCursors = createNamedStatement<never>(
   'update event_positions set cursor_key = gen_random_uuid()',

@@ -20,7 +20,7 @@ registerEnumType(COMPANY_FIELDS, {
   },
 });
 
-/** The types that `graphqlTypes` names. The enums of other modules are added by `defineEventTypes`. */
+/** The types for the names in `graphqlTypes`. `defineEventTypes` adds the enums of other modules. */
 const namedTypes: Record<string, unknown> = {
   ID,
   Int,
@@ -69,13 +69,13 @@ abstract class CompanyStateEvent extends FeedEvent {
   data: CompanyStateData;
 }
 
-/** The interfaces of the data with a field, and of its events. */
+/** By the name of a data field: the interface of data with this field, and the interface of events with such data. */
 const STATE_INTERFACES: Record<string, { data: Function; event: Function }> = {
   key: { data: KeyStateData, event: KeyStateEvent },
   company: { data: CompanyStateData, event: CompanyStateEvent },
 };
-const listInterfaces = (data: z.ZodObject, of: 'data' | 'event') =>
-  Object.entries(STATE_INTERFACES).flatMap(([field, interfaces]) => (field in data.shape ? [interfaces[of]] : []));
+const listInterfaces = (data: z.ZodObject, target: 'data' | 'event') =>
+  Object.entries(STATE_INTERFACES).flatMap(([field, interfaces]) => (field in data.shape ? [interfaces[target]] : []));
 
 const dataSchemas: readonly z.ZodObject[] = Object.values(EVENT_DATA);
 // GraphQL rejects a query that selects a nullable and a non-null field under one name, even on different types.
@@ -93,8 +93,8 @@ const typeNames = Object.fromEntries(Object.values(EventKind).map((kind) => [kin
 >;
 
 /**
- * Registers a GraphQL type for each kind of event and for its data. `enums` contains the enums of other modules by their
- * GraphQL names.
+ * Registers a GraphQL type for each kind of event and for its data. `enums` contains the enums of other modules by
+ * their GraphQL names.
  */
 export function defineEventTypes(enums: Record<string, object>): void {
   Object.assign(namedTypes, enums);
@@ -109,7 +109,7 @@ export function defineEventTypes(enums: Record<string, object>): void {
   }
 }
 
-/** Sets how the schema finds the type of an event. TypeGraphQL would create a promise for each event. */
+/** Sets the type resolver of events. The resolver of TypeGraphQL would create a promise for each event. */
 export function resolveEventTypes(schema: GraphQLSchema): void {
   const type = schema.getType('Event');
   if (!isInterfaceType(type)) throw new Error('The schema has no interface Event.');
@@ -160,7 +160,7 @@ function toType(schema: z.ZodType): TypeThunk {
   return () => namedTypes[name];
 }
 
-/** Returns the GraphQL scalar of a schema that names no type. */
+/** Returns the name of the GraphQL scalar for a schema that `graphqlTypes` does not name. */
 function getPrimitiveName(schema: z.ZodType): string {
   if (schema instanceof z.ZodString) return 'String';
   if (schema instanceof z.ZodBoolean) return 'Boolean';

@@ -42,7 +42,7 @@ it('events: each step of a key is one event with the new state and no licence st
   const third = (await calls.request(company.jwt)).body.data;
   const withdraw = 'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
   await portal.graphql(withdraw, { keyId: third._id }, company.jwt);
-  const created = (await calls.create(admin, company.id)).body.data;
+  const createdKey = (await calls.create(admin, company.id)).body.data;
 
   const events = await findEvents(company.id);
   expect(events.map(({ kind, key_id, data }) => [kind, key_id, data.key?.status, data.reason ?? null])).toEqual([
@@ -57,11 +57,11 @@ it('events: each step of a key is one event with the new state and no licence st
     ['KEY_REJECTED', second._id, 'REJECTED', 'Wrong plan.'],
     ['KEY_REQUESTED', third._id, 'PENDING', null],
     ['KEY_WITHDRAWN', third._id, 'REJECTED', null],
-    ['KEY_CREATED', created._id, 'APPROVED', null],
+    ['KEY_CREATED', createdKey._id, 'APPROVED', null],
   ]);
   expect(events[5]!.data.key).toMatchObject({ userLimit: 15, replacesId: key._id });
   const text = JSON.stringify(events);
-  for (const { key: licence } of [key, created]) expect(text).not.toContain(licence);
+  for (const { key: licence } of [key, createdKey]) expect(text).not.toContain(licence);
 });
 
 it('events: rejected or rolled-back changes create no event', async () => {

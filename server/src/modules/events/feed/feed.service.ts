@@ -14,7 +14,10 @@ interface Reader {
   role: Role.Customer | Role.Admin;
 }
 
-/** An event with its stored data. REST, streams and webhooks send it unchanged, and GraphQL through the type of its kind. */
+/**
+ * An event with its stored data. REST, streams and webhooks send the data unchanged. GraphQL returns it through the
+ * type of the event kind.
+ */
 export interface StoredEvent extends FeedEvent {
   data: EventData;
 }

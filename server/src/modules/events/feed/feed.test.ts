@@ -45,7 +45,7 @@ async function readAll(jwt: string, after: string | null = null, first = 100): P
   return [...listEvents(page), ...(hasNextPage ? await readAll(jwt, endCursor, first) : [])];
 }
 
-/** Lists the fields of a snapshot that a recorded event lacks. Only events of an older version may lack any. */
+/** Lists the fields of a snapshot that a recorded event lacks. Only events of an older version can lack fields. */
 const listMissingFields = ({ shape }: z.ZodObject, data: object): string[] =>
   Object.entries(data).flatMap(([name, value]) => {
     const field = shape[name];
@@ -227,8 +227,8 @@ it('event feed: every event type is recorded as documented, without a licence st
     { id: withdrawn._id },
     company.jwt,
   );
-  const rejected = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
-  await calls.decide(admin, rejected._id, 'Rejected');
+  const rejectedKey = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
+  await calls.decide(admin, rejectedKey._id, 'Rejected');
   const PREPARE = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
     userErrors { code } offer { id } } }`;
   const prepare = async () => (await run(PREPARE, { id: extension._id })).offer as { id: string };
@@ -254,7 +254,7 @@ it('event feed: every event type is recorded as documented, without a licence st
   await run('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', {
     id: extension._id,
   });
-  const created = (await calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' })).body.data;
+  const createdKey = (await calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' })).body.data;
   const others = [await portal.company(), await portal.company(), await portal.company()];
   const [used, ending, ended] = [
     await calls.createApproved(others[0]!.jwt, admin, { user: 10 }),
@@ -263,12 +263,12 @@ it('event feed: every event type is recorded as documented, without a licence st
   ];
   await portal.rest('POST', '/app/sync', { licence: used.key, body: { user: 10 } });
   await calls.validate(used.key);
-  const unconfirmed = await portal.company();
+  const unconfirmedCompany = await portal.company();
   await run('mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }', {
-    id: unconfirmed.id,
+    id: unconfirmedCompany.id,
   });
   await run('mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code } } }', {
-    id: unconfirmed.id,
+    id: unconfirmedCompany.id,
   });
   const setExpiry = (id: string, span: string) =>
     portal.db.query(
@@ -315,5 +315,5 @@ it('event feed: every event type is recorded as documented, without a licence st
     expect([type, listMissingFields(EVENT_DATA[type], data)]).toEqual([type, []]);
   }
   const text = JSON.stringify(all);
-  for (const { key: licence } of [key, created]) expect(text).not.toContain(licence);
+  for (const { key: licence } of [key, createdKey]) expect(text).not.toContain(licence);
 });

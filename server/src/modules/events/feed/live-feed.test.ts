@@ -99,7 +99,7 @@ describe("event stream: delivery of an account's events", () => {
     const lockingRunner = portal.db.createQueryRunner();
     await lockingRunner.startTransaction();
     await lockingRunner.query('lock table event_positions');
-    const opening = followEvents(jwt);
+    const secondStream = followEvents(jwt);
     const findWaitingLocks = () =>
       lockingRunner.query(`select 1 from pg_locks where not granted and mode = 'AccessShareLock'`);
     await expect.poll(findWaitingLocks).not.toEqual([]);
@@ -107,7 +107,7 @@ describe("event stream: delivery of an account's events", () => {
     await pause(200);
     await lockingRunner.commitTransaction();
     await lockingRunner.release();
-    const second = await opening;
+    const second = await secondStream;
     await waitFor(() => expect(second.messages).toHaveLength(1));
     await calls.request(jwt);
     await waitFor(() => expect(listTypes(second.events())).toEqual(['KEY_REQUESTED']));

@@ -17,7 +17,8 @@ const READ_TIMEOUT_MS = 30_000;
 const querySchema = z.object(feedQuery);
 
 /**
- * Serves GET /live/events, a stream of an account's events after a cursor. Rejects requests like the query `events`.
+ * Serves GET /live/events, a stream of an account's events after a cursor. Rejects invalid requests with the same
+ * errors as the query `events`.
  */
 export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
   live.serve('/live/events', async (request, reader) => {
@@ -59,8 +60,7 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
 }
 
 /**
- * Coalesces notifications: runs `work` once at a time without blocking the caller, and again after calls during a
- * run.
+ * Coalesces notifications: runs `work` in the background, one run at a time. Calls during a run cause one further run.
  */
 function coalesceCalls(
   work: (stream: Stream) => Promise<void>,
@@ -95,10 +95,10 @@ const toSseMessage = (event: StoredEvent): string =>
 async function writeToStream(body: PassThrough, text: string): Promise<void> {
   if (!text || body.writableEnded || body.destroyed || body.write(text)) return;
   const done = new AbortController();
-  const isLate = await Promise.race([
+  const hasTimedOut = await Promise.race([
     once(body, 'drain', done).then(() => false),
     once(body, 'close', done).then(() => false),
     setTimeout(READ_TIMEOUT_MS, true, done),
   ]).finally(() => done.abort());
-  if (isLate) body.destroy();
+  if (hasTimedOut) body.destroy();
 }

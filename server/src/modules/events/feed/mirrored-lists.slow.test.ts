@@ -81,7 +81,10 @@ async function startMirror() {
   return { update };
 }
 
-/** The input of an operation: a company, a number that varies input and choice of key, and sessions. */
+/**
+ * The target of an operation: a company, its session, and a session of an administrator. `n` varies the input and the
+ * chosen key.
+ */
 interface Target {
   id: string;
   n: number;
@@ -310,18 +313,22 @@ async function applyOperation(operation: string, id: string, n: number): Promise
 it('event feed: a mirror equals the lists after each operation', async () => {
   const { id } = await portal.company();
   const { update } = await startMirror();
-  const unconfirmed = await portal.company();
-  const lapsed = await portal.company();
+  const unconfirmedCompany = await portal.company();
+  const lapsedCompany = await portal.company();
   const steps = `profile picture, email change, email confirmation, profile edit, correction by an administrator,
     request, withdrawal, request, rejection, request, approval, first use, report, grace, extension request, approval,
     extension by an administrator, disabling, reinstatement, renewal, creation, suspension, end of a suspension, sign-up`
     .split(/,\s+/)
     .map((operation): [string, string] => [operation, id]);
-  steps.push(['password reset', lapsed.id], ['request', unconfirmed.id], ['release', unconfirmed.id]);
-  const erased = await portal.company();
-  steps.push(['request', erased.id], ['suspension', erased.id], ['erasure', erased.id]);
-  const reclaimed = await portal.company();
-  steps.push(['request', reclaimed.id], ['sign-up on a lapsed domain', reclaimed.id]);
+  steps.push(
+    ['password reset', lapsedCompany.id],
+    ['request', unconfirmedCompany.id],
+    ['release', unconfirmedCompany.id],
+  );
+  const erasedCompany = await portal.company();
+  steps.push(['request', erasedCompany.id], ['suspension', erasedCompany.id], ['erasure', erasedCompany.id]);
+  const reclaimedCompany = await portal.company();
+  steps.push(['request', reclaimedCompany.id], ['sign-up on a lapsed domain', reclaimedCompany.id]);
   expect(new Set(steps.map(([operation]) => operation))).toEqual(new Set(Object.keys(OPERATIONS)));
   for (const [operation, target] of steps) {
     expect([operation, await applyOperation(operation, target, 4)]).toEqual([operation, 'done']);

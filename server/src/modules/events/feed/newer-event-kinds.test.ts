@@ -108,7 +108,7 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
   });
 
   it('a webhook receives the event, and the list of deliveries shows the known ones', async () => {
-    await expect.poll(() => receiver.got.map(({ text }) => JSON.parse(text).type)).toContain(NEWER_KIND);
+    await expect.poll(() => receiver.requests.map(({ text }) => JSON.parse(text).type)).toContain(NEWER_KIND);
     const { webhookEndpoints } = await runQuery('{ webhookEndpoints { id } }', company.jwt);
     const { webhookDeliveryPage } = await runQuery(
       'query ($id: ID!) { webhookDeliveryPage(endpointId: $id, limit: 50) { items { kind } } }',

@@ -98,7 +98,7 @@ async function readFeed(after: string): Promise<QueriedFeed> {
 }
 
 describe('events: types of events', () => {
-  it('each kind has one type', () => {
+  it('each kind of event has one GraphQL type', () => {
     expect(EVENT_TYPE_NAMES.toSorted()).toEqual(KINDS.map(getEventTypeName).toSorted());
     expect(getEventTypeName(EventKind.COMPANY_SUSPENSION_LIFTED)).toBe('CompanySuspensionLiftedEvent');
   });
@@ -146,7 +146,7 @@ describe('events: types of events', () => {
     stream.close();
   });
 
-  it('a reader of snapshots selects them for all types in one fragment', async () => {
+  it('a client selects the snapshots of all event types with one fragment', async () => {
     const [data] = fc.sample(buildArbitraryData(false), 1) as [Data];
     const after = await storeEvents(data);
     const { data: result } = await portal.graphql(

@@ -15,8 +15,8 @@ export const COMPANY_FIELDS = {
 } as const;
 
 /**
- * The GraphQL types of schemas. A scalar or an enum is named here, and an object by its `id` or here. Clones of a schema
- * keep its type.
+ * The names of the GraphQL types of schemas. Scalars and enums are named here, objects here or by their `id`. A clone
+ * of a schema has the same name.
  */
 export const graphqlTypes = z.registry<{ name: string; description?: string }>();
 
@@ -40,8 +40,8 @@ const versionType = nameType('VersionType', z.enum(['ADMIN', 'USER']));
 const companyField = nameType('CompanyField', z.enum(COMPANY_FIELDS));
 
 /**
- * Marks a field that events from before a version do not have. The documents call it optional. Its type stays required,
- * because every recorded event has it.
+ * Marks a field that events from before `version` lack. The documents show it as optional. Its TypeScript type stays
+ * required, because code that records an event must set it.
  */
 const addedIn = <T extends z.ZodType>(version: string, schema: T): T =>
   schema.optional().meta({
@@ -238,7 +238,7 @@ const payment = z
   })
   .meta({ id: 'PaymentSnapshot', description: 'A recorded payment.' });
 
-/** Defines the data of one or more kinds of events. `name` is its GraphQL type. */
+/** Defines the data of one or more kinds of events. `name` is the name of its GraphQL type. */
 const defineData = <T extends z.ZodRawShape>(name: string, description: string, shape: T) =>
   nameType(name, z.object(shape), description);
 

@@ -38,7 +38,8 @@ export enum EventKind {
 export const isKnownKind = (kind: string): boolean => Object.hasOwn(EventKind, kind);
 
 /**
- * The kinds that create a notification for the company: changes of its keys by others, and expiry and usage warnings.
+ * The kinds that create a notification for the company: changes of its keys and renewals by others, expiry and usage
+ * warnings, invoices, credit notes and payments.
  */
 export const COMPANY_NOTIFICATION_KINDS: readonly EventKind[] = [
   EventKind.KEY_CREATED,

@@ -2,8 +2,8 @@ import { hasScope, Scope } from '../../../platform/auth/scopes.rules.ts';
 import { EventKind } from './event-kinds.rules.ts';
 
 /**
- * For each kind of event, the scope that allows an API token to read the record in its data. The data of the other kinds
- * needs several scopes, so only EVENTS_READ is sufficient for them.
+ * The scope that allows an API token to read the record in the data of an event, by kind. The data of a kind without an
+ * entry needs several scopes, so only EVENTS_READ is sufficient to read it.
  */
 const RECORD_SCOPES: Partial<Record<EventKind, Scope>> = {
   [EventKind.KEY_REQUESTED]: Scope.KEYS_READ,
@@ -38,15 +38,15 @@ const RECORD_SCOPES: Partial<Record<EventKind, Scope>> = {
   [EventKind.VERSION_PUBLISHED]: Scope.VERSIONS_READ,
 };
 
-/** Returns the scopes of which each one is sufficient to read events of a kind. */
+/** Lists the scopes that allow an API token to read events of a kind. Each of them is sufficient alone. */
 export const listSufficientScopes = (kind: EventKind): Scope[] => {
-  const needed = RECORD_SCOPES[kind];
+  const recordScope = RECORD_SCOPES[kind];
   return Object.values(Scope).filter(
-    (scope) => scope === Scope.EVENTS_READ || (needed !== undefined && hasScope([scope], needed)),
+    (scope) => scope === Scope.EVENTS_READ || (recordScope !== undefined && hasScope([scope], recordScope)),
   );
 };
 
-/** Whether an API token with these scopes can read events of a kind. Null means a session, which can read all events. */
+/** Whether an API token with these scopes can read events of a kind. `null` is a session, which can read all events. */
 export const canReadEvents = (scopes: readonly `${Scope}`[] | null, kind: EventKind): boolean =>
   scopes === null || listSufficientScopes(kind).some((scope) => scopes.includes(scope));
 

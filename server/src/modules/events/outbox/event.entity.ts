@@ -4,8 +4,8 @@ import type { EventData } from './event-data.ts';
 import type { EventKind } from './event-kinds.rules.ts';
 
 /**
- * An event, written in the transaction of its change. Webhooks and feeds read it later. Ids have no foreign keys, so that an
- * event stays unchanged when a record is deleted.
+ * An event, written in the transaction of its change. Webhooks and feeds read it later. Ids have no foreign keys, so
+ * that an event stays unchanged when a record is deleted.
  */
 @Entity('events')
 @Index('events_unpublished', ['place'], { where: 'position is null' })
@@ -53,7 +53,8 @@ export class OutboxEvent {
   @Column('boolean')
   isForAdministrators: boolean;
 
-  // The position in the feed. Null until published. It is assigned after the commit, so a reader with a cursor misses no event.
+  // The position in the feed. Null until the event is published. The publisher assigns it after the commit, so a reader
+  // with a cursor misses no event.
   @Column('bigint', { nullable: true, transformer: numericTransformer })
   position: number | null;
 }

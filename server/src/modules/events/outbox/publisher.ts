@@ -19,9 +19,9 @@ const assignPositions = createNamedStatement<{ count: string }>(`
   returning (select count(*) from numbered) as count`);
 
 /**
- * Assigns positions to committed events. Only one publisher runs at a time, and after the commits. Otherwise a
- * transaction that commits late could appear behind a cursor that was already read. Returns whether more events can be
- * pending.
+ * Assigns positions to committed events, one publisher at a time. If each transaction assigned the positions of its
+ * events before its commit, an event with a late commit could appear behind a cursor that a reader has already passed.
+ * Returns whether more events can be pending.
  */
 export const publishEvents = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 
-/** The type of a column value in an event. Timestamps become ISO 8601 strings. */
+/** The type of a column value in an event. Dates become ISO 8601 strings. */
 type Serialized<Value> = Value extends Date ? string : Value;
 
-/** Lists the properties in a snapshot. Adding a column is a type error until the event schema or `NOT_IN_EVENTS` lists it. */
+/**
+ * Returns the properties in a snapshot. A new column is a type error until the event schema or `NOT_IN_EVENTS` lists
+ * it.
+ */
 export const getSnapshotColumns = <Column extends string>(schema: Record<Column, z.ZodType>) =>
   Object.keys(schema) as Column[];
 

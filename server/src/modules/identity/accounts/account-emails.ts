@@ -30,7 +30,7 @@ export const composePasswordResetEmail = (account: string, url: string) =>
 export const buildPasswordResetHint = (publicUrl: string) =>
   sentence`choose 'Forgot Password?' at ${trustText(`${publicUrl}/login`)} and enter this address. That ends every session of the account.`;
 
-/** `isOldEmailActive`: the old address can log in and receives reset links until the new one is confirmed. */
+/** `isOldEmailActive`: whether the old email can log in and receives reset links until the new one is confirmed. */
 export const composeEmailChangedEmail = (
   account: string,
   newEmail: string | null,
@@ -44,39 +44,42 @@ export const composeEmailChangedEmail = (
       : sentence`If you did not do this, contact us immediately.`,
   ]);
 
-/** The access of programs to an account, which works without its password. */
+/** The access of programs to an account. API tokens and webhooks work without the password of the account. */
 export interface ProgramAccess {
-  tokens: number;
-  webhooks: number;
+  tokenCount: number;
+  webhookCount: number;
   /** Number of API tokens that were revoked together with the password change. */
   revokedTokenCount: number;
   /** Path of the page that lists the tokens. */
-  settings: string;
+  settingsPath: string;
 }
 
-export const composePasswordChangedEmail = (account: string, programs: ProgramAccess, publicUrl: string) =>
+export const composePasswordChangedEmail = (account: string, programAccess: ProgramAccess, publicUrl: string) =>
   composeEmail('Your password was changed', [
     sentence`The password of the account of ${quoteText(account)} was changed just now.`,
-    ...describeRevokedTokens(programs, publicUrl),
-    ...describeRemainingAccess(programs, publicUrl),
+    ...describeRevokedTokens(programAccess, publicUrl),
+    ...describeRemainingAccess(programAccess, publicUrl),
     sentence`If you did not do this, set a new one immediately: ${buildPasswordResetHint(publicUrl)}`,
   ]);
 
-const describeRevokedTokens = ({ revokedTokenCount, settings }: ProgramAccess, publicUrl: string): Sentence[] =>
+const describeRevokedTokens = ({ revokedTokenCount, settingsPath }: ProgramAccess, publicUrl: string): Sentence[] =>
   revokedTokenCount
     ? [
-        sentence`${trustText(revokedTokenCount === 1 ? '1 API token was' : `${revokedTokenCount} API tokens were`)} revoked. Programs that still need access need a new one: ${trustText(publicUrl + settings)}`,
+        sentence`${trustText(revokedTokenCount === 1 ? '1 API token was' : `${revokedTokenCount} API tokens were`)} revoked. Programs that still need access need a new one: ${trustText(publicUrl + settingsPath)}`,
       ]
     : [];
 
-function describeRemainingAccess({ tokens, webhooks, settings }: ProgramAccess, publicUrl: string): Sentence[] {
+function describeRemainingAccess(
+  { tokenCount, webhookCount, settingsPath }: ProgramAccess,
+  publicUrl: string,
+): Sentence[] {
   const describeCount = (count: number, noun: string, page: string) =>
     count
       ? [sentence`${count} ${trustText(count === 1 ? noun : `${noun}s`)} at ${trustText(publicUrl + page)}`.text]
       : [];
   const remaining = [
-    ...describeCount(tokens, 'API token', settings),
-    ...describeCount(webhooks, 'webhook', '/webhooks'),
+    ...describeCount(tokenCount, 'API token', settingsPath),
+    ...describeCount(webhookCount, 'webhook', '/webhooks'),
   ];
   if (!remaining.length) return [];
   return [

@@ -31,7 +31,7 @@ export const getRateLimitKey = (account: Account): string =>
 export const getContactEmail = (holder: Company | Administrator): string | null =>
   'noticeEmail' in holder ? holder.noticeEmail : holder.email;
 
-/** Lists the companies that an email to the account is about. The list is empty for an administrator. */
+/** Lists the ids of the companies that an email to the account is about. The list is empty for an administrator. */
 export const listCompanyIds = (holder: Company | Administrator): string[] =>
   'noticeEmail' in holder ? [holder.id] : [];
 

@@ -12,8 +12,8 @@ const toCompanySnapshot = (company: Company): EventData<EventKind.COMPANY_RELEAS
   toSnapshot(company, columns);
 
 /**
- * The fields that all company events share. The caller must hold a lock on the row, so that the snapshot is its latest
- * state.
+ * Builds the fields that all company events share. The caller must hold a lock on the company's row, so that the
+ * snapshot has the latest state.
  */
 export const toCompanyEvent = (company: Company, at: Date) => ({
   at,

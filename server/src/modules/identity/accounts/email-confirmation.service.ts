@@ -63,9 +63,9 @@ export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<
 
 /** Marks the current email of a company as confirmed. Returns `false` if it already was. */
 export async function markEmailConfirmed(tx: EntityManager, companyId: string, now: Date): Promise<boolean> {
-  const unconfirmed = { id: companyId, emailConfirmedAt: IsNull() };
-  const confirmed = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };
-  const { affected } = await tx.update(Company, unconfirmed, confirmed);
+  const unconfirmedCompany = { id: companyId, emailConfirmedAt: IsNull() };
+  const confirmedColumns = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };
+  const { affected } = await tx.update(Company, unconfirmedCompany, confirmedColumns);
   if (!affected) return false;
   const company = await findCompany(tx, companyId);
   await replaceCompanyEmails(tx, company);

@@ -9,8 +9,8 @@ export enum TokenPurpose {
 }
 
 /**
- * The token of an emailed link, stored as a hash. Setting a password deletes the row. A confirmation token stays until it
- * expires or the email changes, so that opening its link again reports success.
+ * The token of an emailed link, stored as a hash. The first use of a link deletes the row. A confirmation token stays
+ * until it expires or the email changes, so that opening its link again reports success.
  */
 @Entity('email_tokens')
 @Check('email_tokens_one_account', 'num_nonnulls(company_id, administrator_id) = 1')

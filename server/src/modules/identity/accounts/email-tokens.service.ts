@@ -46,7 +46,9 @@ export async function findTokenAccount(
   return (await tx.existsBy(EmailToken, validToken)) ? account : null;
 }
 
-/** Finds the account of a valid token and deletes the token. If two callers run concurrently, only one gets the account. */
+/**
+ * Finds the account of a valid token and deletes the token. Only one of several concurrent callers gets the account.
+ */
 export async function redeemToken(
   tx: EntityManager,
   purpose: TokenPurpose,

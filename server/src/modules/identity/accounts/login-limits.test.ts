@@ -86,23 +86,23 @@ it('login limits: a successful login counts for no account and no address', asyn
     expect(await failLogins(2, email, from)).toEqual([200, 200]);
     for (let n = 0; n < 3; n++) expect((await logIn(email, PASSWORD, from)).body.code).toBe(5);
   }
-  const counted = await portal.db.query("select points from rate_limits where key like 'login-%'");
+  const rows = await portal.db.query("select points from rate_limits where key like 'login-%'");
   // A successful login is counted first and subtracted again, which leaves a row with 0 points.
-  expect(counted.map(({ points }: { points: number }) => points).filter(Boolean)).toEqual([2, 2, 2, 2]);
+  expect(rows.map(({ points }: { points: number }) => points).filter(Boolean)).toEqual([2, 2, 2, 2]);
 });
 
 it('login limits: a password is not verified once the attempts are used up', async () => {
   const { verifyLogin } = createLoginLimits(portal.db);
   const attempt = { account: 'guessed', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
-  let verified = 0;
+  let verificationCount = 0;
   const guess = () =>
     verifyLogin(attempt, async () => {
-      verified += 1;
+      verificationCount += 1;
       return false;
     });
   const replies = await Promise.allSettled(Array.from({ length: 15 }, guess));
   expect(replies.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(10);
-  expect(verified).toBe(10);
+  expect(verificationCount).toBe(10);
 });
 
 it('login: attempts beyond 50 pending ones for one account are rejected with a retry time', async () => {

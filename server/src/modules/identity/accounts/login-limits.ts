@@ -11,7 +11,7 @@ import { toNetwork } from '../../../platform/http/networks.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** The number of attempts (`points`) allowed in a period (docs/account-rules.md#limits). */
+/** The number of attempts (`points`) that each limit allows in a period (docs/account-rules.md#limits). */
 export const ACCOUNT_RATE_LIMITS = {
   account: {
     points: 10,
@@ -20,13 +20,13 @@ export const ACCOUNT_RATE_LIMITS = {
   },
   address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords per address' },
   code: { points: 10, minutes: 15, what: 'wrong codes of a two-step login per account' },
-  codeOfDay: {
+  dailyCode: {
     points: 100,
     minutes: 24 * 60,
     what: 'wrong codes of a two-step login per account; after the last one, an email contains a link that resets the count',
   },
-  signUpTried: { points: 200, minutes: 60, what: 'attempts to sign up per address' },
-  signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups per address' },
+  signUpAttempt: { points: 200, minutes: 60, what: 'attempts to sign up per address' },
+  acceptedSignUp: { points: 20, minutes: 60, what: 'accepted sign-ups per address' },
   resetPair: {
     points: 3,
     minutes: 60,
@@ -64,7 +64,7 @@ export interface LoginAttempt {
 export interface CodeAttempt {
   /** Whether this is the last attempt that the daily limit allows. */
   isLast: boolean;
-  /** Subtracts the attempt again, because the code was right. */
+  /** Subtracts the attempt again, because the code was not wrong. */
   forgive(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export interface LoginLimits {
   countAcceptedSignUp(address: string, quotas: RateLimitUsage[]): Promise<void>;
   /** Counts a resent confirmation email. Throws RATE_LIMITED. */
   countConfirmationEmail(account: string, address: string): Promise<void>;
-  /** Counts a request for a reset link. Throws RATE_LIMITED. Independent of whether an account with this email exists. */
+  /** Counts a request for a reset link, even if no account has this email. Throws RATE_LIMITED. */
   countResetRequest(email: string, address: string): Promise<void>;
   /**
    * Counts a reset link to an account. Returns false when the limit is reached. A known address does not use the budget
@@ -115,11 +115,11 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   const account = createLimiter('login-account', ACCOUNT_RATE_LIMITS.account);
   const address = createLimiter('login-address', ACCOUNT_RATE_LIMITS.address);
   const code = createLimiter('code', ACCOUNT_RATE_LIMITS.code);
-  const codeOfDay = createLimiter('code-of-day', ACCOUNT_RATE_LIMITS.codeOfDay);
-  const emailChanged = createLimiter('email-change', ACCOUNT_RATE_LIMITS.emailChange);
-  const profileChanged = createLimiter('profile-change', ACCOUNT_RATE_LIMITS.profileChange);
-  const signUpAttempts = createLimiter('sign-up-tried', ACCOUNT_RATE_LIMITS.signUpTried);
-  const accepted = createLimiter('sign-up-accepted', ACCOUNT_RATE_LIMITS.signUpAccepted);
+  const dailyCode = createLimiter('code-of-day', ACCOUNT_RATE_LIMITS.dailyCode);
+  const emailChanges = createLimiter('email-change', ACCOUNT_RATE_LIMITS.emailChange);
+  const profileChanges = createLimiter('profile-change', ACCOUNT_RATE_LIMITS.profileChange);
+  const signUpAttempts = createLimiter('sign-up-tried', ACCOUNT_RATE_LIMITS.signUpAttempt);
+  const acceptedSignUps = createLimiter('sign-up-accepted', ACCOUNT_RATE_LIMITS.acceptedSignUp);
   const resetPair = createLimiter('reset-pair', ACCOUNT_RATE_LIMITS.resetPair);
   const resetAddress = createLimiter('reset-address', ACCOUNT_RATE_LIMITS.resetAddress);
   const resetAccount = createLimiter('reset-account', ACCOUNT_RATE_LIMITS.resetAccount);
@@ -145,18 +145,19 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     async countCode(name) {
       const key = hashKey(name);
       await countAttempt(code, key);
-      const remaining = await countAttempt(codeOfDay, key);
-      const forgive = async () => void (await Promise.all([code.reward(key), codeOfDay.reward(key)]));
+      const remaining = await countAttempt(dailyCode, key);
+      const forgive = async () => void (await Promise.all([code.reward(key), dailyCode.reward(key)]));
       return { isLast: remaining === 0, forgive };
     },
     async forgiveCodes(name) {
-      await Promise.all([code.delete(hashKey(name)), codeOfDay.delete(hashKey(name))]);
+      await Promise.all([code.delete(hashKey(name)), dailyCode.delete(hashKey(name))]);
     },
-    countEmailChange: async (companyId, quotas) => void (await countAttempt(emailChanged, hashKey(companyId), quotas)),
+    countEmailChange: async (companyId, quotas) => void (await countAttempt(emailChanges, hashKey(companyId), quotas)),
     countProfileChange: async (companyId, quotas) =>
-      void (await countAttempt(profileChanged, hashKey(companyId), quotas)),
+      void (await countAttempt(profileChanges, hashKey(companyId), quotas)),
     countSignUpAttempt: async (from, quotas) => void (await countAttempt(signUpAttempts, getAddressKey(from), quotas)),
-    countAcceptedSignUp: async (from, quotas) => void (await countAttempt(accepted, getAddressKey(from), quotas)),
+    countAcceptedSignUp: async (from, quotas) =>
+      void (await countAttempt(acceptedSignUps, getAddressKey(from), quotas)),
     async countConfirmationEmail(name, from) {
       await countAttempt(resetAddress, getAddressKey(from));
       await countAttempt(resetPair, getPairKey(name, from));
@@ -215,9 +216,9 @@ async function countAttempt(limiter: RateLimiterPostgres, key: string, quotas: R
     return resetsIn;
   };
   try {
-    const counted = await limiter.consume(key);
-    recordUsage(counted);
-    return counted.remainingPoints;
+    const usage = await limiter.consume(key);
+    recordUsage(usage);
+    return usage.remainingPoints;
   } catch (error) {
     if (error instanceof RateLimiterRes) throw createRateLimitError(recordUsage(error));
     throw error;

@@ -2,14 +2,14 @@ export const MAX_ADDRESS_RANGES = 20;
 
 const EXAMPLE_HINT = 'Write an address such as 203.0.113.7, or a range such as 203.0.113.0/24 or 2001:db8::/32.';
 
-/** The first address as a number, and the length of the address in bits. */
+/** An address as a number (`bits`), and its length in bits. */
 interface Address {
   family: 'ipv4' | 'ipv6';
   bits: bigint;
   length: number;
 }
 
-/** An address range in its canonical form, or what to write instead. */
+/** An address range in its canonical form, or a message that explains why the text is not a range. */
 type ParsedRange = { range: string } | { problem: string };
 
 /** Parses an IPv4 or IPv6 address, or a range in CIDR notation. */

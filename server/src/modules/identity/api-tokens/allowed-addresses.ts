@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { ApiToken } from './api-token.entity.ts';
 
-// Tokens are cached. A change of the ranges replaces the cached token.
+// The keys are cached tokens. A change of the ranges replaces the cached token, so no list is outdated.
 const lists = new WeakMap<Pick<ApiToken, 'allowedAddresses'>, BlockList>();
 
 /** Whether a token can be used from an address. An IPv4-mapped IPv6 address counts as the IPv4 address. */

@@ -87,8 +87,10 @@ describe('API tokens: lifetime', () => {
     const endless = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
     await portal.db.query('update api_tokens set expires_at = null where id = $1', [endless.id]);
     await setMaxDays(30);
-    const stored = Object.fromEntries((await calls.list(owner.jwt)).map((token: { id: string }) => [token.id, token]));
-    expect([getLifetime(stored[long.id]), stored[endless.id].expiresAt]).toEqual([700, null]);
+    const tokensById = Object.fromEntries(
+      (await calls.list(owner.jwt)).map((token: { id: string }) => [token.id, token]),
+    );
+    expect([getLifetime(tokensById[long.id]), tokensById[endless.id].expiresAt]).toEqual([700, null]);
     expect(await calls.queryViewer(endless.secret)).toBe('Company');
     const lifetimes = [];
     for (const { id } of [long, short, endless]) {

@@ -73,10 +73,10 @@ it('API tokens: revoking all tokens of an account leaves those of other accounts
   const secrets: string[] = [];
   for (const session of [own.jwt, own.jwt, foreign.jwt, admin])
     secrets.push((await createApiToken(portal, session, [Scope.COMPANIES_READ])).secret);
-  const { queryViewer: ask } = createApiTokenClient(portal);
+  const { queryViewer } = createApiTokenClient(portal);
   await revokeApiTokens(portal.db.manager, { companyId: own.id }, new Date());
   await expect
-    .poll(async () => Promise.all(secrets.map((secret) => ask(secret))))
+    .poll(async () => Promise.all(secrets.map((secret) => queryViewer(secret))))
     .toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'Company', 'Administrator']);
 });
 

@@ -19,7 +19,8 @@ function describeScope(scope: Scope): string {
 }
 
 /**
- * A secret with which a program acts for an account. `api-tokens.cleanup.ts` deletes the row 90 days after the end.
+ * A secret with which a program acts for an account. `api-tokens.cleanup.ts` deletes the row 90 days after
+ * the token expires or is revoked.
  */
 @ObjectType({
   description:
@@ -131,7 +132,9 @@ export class ApiToken {
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
 
-  /** A replica serves this token only after it has replayed this transaction. The creation of the token and later writes set it. */
+  /**
+   * A replica serves this token only after it has replayed this transaction. Set at the creation and by later writes.
+   */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;
 }

@@ -23,7 +23,7 @@ import { readTokenSettings } from './api-token-settings.service.ts';
 import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
 
 const MAX_CACHED = 10_000;
-// `last_used_at` is up to this old, which saves a write on every request
+// The stored `last_used_at` can be this old, which saves a write on every request.
 const LAST_USED_INTERVAL_MS = MINUTE_MS;
 // A stolen token can send any number of requests, and each audit entry is stored for years.
 const REJECTION_INTERVAL_MS = HOUR_MS;
@@ -138,8 +138,8 @@ export function createApiToken(context: Context, input: CreateApiTokenInput): Pr
   return withLockedAccount(context, async (tx, account) => {
     const { maxDays } = await readTokenSettings(tx);
     assertNoUserErrors(rules.checkApiToken(input, getRights(viewer), maxDays));
-    const counted = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };
-    if ((await tx.countBy(ApiToken, counted)) >= rules.MAX_TOKENS) throw new UserErrors(rules.tooManyTokensError);
+    const countedTokens = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };
+    if ((await tx.countBy(ApiToken, countedTokens)) >= rules.MAX_TOKENS) throw new UserErrors(rules.tooManyTokensError);
     return insertToken(tx, {
       ...account,
       name: name.trim(),
@@ -219,8 +219,8 @@ const getRights = (viewer: Viewer) => (viewer.role === Role.Admin ? viewer.right
 const findOpenSession = createNamedStatement('select 1 from sessions where id = $1 and ended_at is null');
 
 /**
- * Locks the account of the viewer before it runs `change`. The lock makes concurrent requests respect `MAX_TOKENS`. A
- * session that ended while the request waited for the lock throws UNAUTHENTICATED.
+ * Locks the account of the viewer before it runs `change`. The lock makes concurrent requests respect `MAX_TOKENS`.
+ * Throws UNAUTHENTICATED if the session ended while the request waited for the lock.
  */
 async function withLockedAccount<T>(
   { db, viewer }: Context,

@@ -209,7 +209,7 @@ describe('API tokens: use of a token', () => {
 });
 
 describe('API tokens: creation', () => {
-  it('creating and rotating require a password given within the last ten minutes, and revoking does not', async () => {
+  it('creating and rotating need a password entered within the last ten minutes, and revoking does not', async () => {
     const { id } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     portal.shiftClock(HOUR_MS / 4);
     try {

@@ -76,7 +76,7 @@ describe('company export: the file', () => {
     );
     expect(storedSecrets.length).toBeGreaterThan(5);
     for (const { secret } of storedSecrets) expect(text).not.toContain(secret);
-    // Rows of other companies.
+    // The file has no row of another company.
     expect(lines.some(({ row }) => row.company_id && row.company_id !== company.id)).toBe(false);
   });
 

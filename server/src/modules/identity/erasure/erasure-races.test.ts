@@ -15,7 +15,7 @@ beforeAll(() => portal.setPrices());
 beforeEach(async () => {
   await resetRateLimits(portal);
   company = await portal.company();
-  receiver.got.length = 0;
+  receiver.requests.length = 0;
   receiver.respondWith(() => ({}));
 });
 afterAll(stop);

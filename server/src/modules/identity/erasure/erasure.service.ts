@@ -30,8 +30,8 @@ export async function eraseCompany(
   const { company, picture } = await db.transaction(async (tx) => {
     const before = await lockCompany(tx, companyId);
     if (before.erasedAt) return { company: before, picture: null };
-    const unended = await loadCompaniesWithUnendedKey(tx, [companyId], decisionContext);
-    assertNoUserErrors(checkErasable(before, unended.has(companyId)));
+    const companiesWithUnendedKey = await loadCompaniesWithUnendedKey(tx, [companyId], decisionContext);
+    assertNoUserErrors(checkErasable(before, companiesWithUnendedKey.has(companyId)));
     await rejectPendingRequests(tx, companyId, { ...decisionContext, administratorId, reason: null });
     await withdrawOpenOffer(tx, companyId, administratorId, decisionContext);
     await erasePersonalData(tx, companyId, decisionContext.now);

@@ -132,7 +132,7 @@ describe('erasure: an erased company', () => {
     expect(files).not.toContain(path.basename(company.profilePicture));
   });
 
-  it('lists, searches and exports of companies omit it', async () => {
+  it('lists, searches and exports of companies omit the erased company', async () => {
     for (const search of ['Quokka', 'Erased company', company.id]) {
       const { data } = await portal.graphql(
         'query ($search: String) { companyPage(search: $search) { items { id } } }',
@@ -147,7 +147,7 @@ describe('erasure: an erased company', () => {
     expect(await file.text()).not.toMatch(/quokka|erased/i);
   });
 
-  it('its keys stay in lists and exports under the placeholder, and a search for its name finds none', async () => {
+  it('the keys stay in lists and exports under the placeholder, and no search finds them by the old name', async () => {
     const { data } = await portal.graphql(
       'query ($id: ID!) { company(id: $id) { keyPage { items { total status company { name domain } } } } }',
       { id: company.id },
@@ -185,8 +185,8 @@ describe('erasure: an erased company', () => {
     const events = data.filter(({ companyId }: { companyId: string }) => companyId === company.id);
     // The pending request was rejected, and the renewal offer was already void.
     expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([ERASED_KIND, 'KEY_REJECTED']);
-    const own = events.find(({ type }: { type: string }) => type === ERASED_KIND);
-    expect(own.data.company).toMatchObject({
+    const erasureEvent = events.find(({ type }: { type: string }) => type === ERASED_KIND);
+    expect(erasureEvent.data.company).toMatchObject({
       id: company.id,
       name: getErasedName(company.id),
       erasedAt: expect.any(String),
@@ -201,7 +201,7 @@ describe('erasure: an erased company', () => {
     expect(JSON.stringify(all)).not.toMatch(/quokka/i);
   });
 
-  it('its webhooks are deleted, and deliveries to administrators contain placeholders', async () => {
+  it('the webhooks of the company are deleted, and deliveries to administrators contain placeholders', async () => {
     const rows: { kind: EventKind; body: string; answer: string | null }[] = await portal.db.query(
       `select delivery.kind, body, answer from webhook_deliveries delivery
        where event_id in (select id from events where company_id = $1)`,
@@ -217,7 +217,7 @@ describe('erasure: an erased company', () => {
     }
   });
 
-  it('its logins, sessions, API tokens and emailed links stop working', async () => {
+  it('the logins, sessions, API tokens and emailed links of the company stop working', async () => {
     await resetRateLimits(portal);
     for (const email of [`office@${company.domain}`, `new@${company.domain}`]) {
       const { body } = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
@@ -287,7 +287,7 @@ describe('erasure: an erased company', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('another company can sign up with its email and domain', async () => {
+  it('another company can sign up with the released email and domain', async () => {
     await resetRateLimits(portal);
     const { domain } = company;
     const form = buildSignUpForm({ email: `office@${domain}`, domain });
@@ -334,12 +334,12 @@ describe('erasure: other companies', () => {
     );
     expect(count).toBe(0);
     const other = await portal.company();
-    const erased = await portal.company();
+    const erasedCompany = await portal.company();
     expect(
       await getErrorCode(`createCompanyNote(input: { companyId: "${other.id}", text: "Calls on Fridays." })`),
     ).toBeUndefined();
     await calls.createApproved(other.jwt, admin);
-    await suspendCompany(erased.id);
+    await suspendCompany(erasedCompany.id);
     const read = () =>
       portal.db.query(
         `select to_jsonb(company) as company, (select count(*)::int from sessions where company_id = company.id) as sessions,
@@ -349,7 +349,7 @@ describe('erasure: other companies', () => {
         [other.id],
       );
     const before = await read();
-    expect(await getErrorCodes(erased.id)).toEqual([]);
+    expect(await getErrorCodes(erasedCompany.id)).toEqual([]);
     expect(await read()).toEqual(before);
   });
 });

@@ -7,12 +7,12 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export const administratorAccountLoaders = {
-  administratorSeen: ({ db }: LoaderContext) =>
+  administratorLastSeen: ({ db }: LoaderContext) =>
     new DataLoader<string, Date | null>(async (ids) => {
       const lastSeenTimes = await getLastSeenTimes(db.manager, ids);
       return ids.map((id) => lastSeenTimes.get(id) ?? null);
     }),
-  administratorFactor: ({ db }: LoaderContext) =>
+  administratorHasSecondFactor: ({ db }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
       const idsWithFactor = await listIdsWithSecondFactor(db.manager, ids);
       return ids.map((id) => idsWithFactor.has(id));

@@ -230,11 +230,11 @@ export class AdministratorFieldsResolver {
       'When the administrator last used the portal, based on the sessions of the last 90 days. `null` without such a session.',
   })
   lastSeenAt(@Root() { id }: Administrator, @Ctx() { loaders }: Context): Promise<Date | null> {
-    return loaders.administratorSeen.load(id);
+    return loaders.administratorLastSeen.load(id);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether a login requires a code in addition to the password.' })
   hasSecondFactor(@Root() { id }: Administrator, @Ctx() { loaders }: Context): Promise<boolean> {
-    return loaders.administratorFactor.load(id);
+    return loaders.administratorHasSecondFactor.load(id);
   }
 }

@@ -41,7 +41,7 @@ const setRole = (id: string, role: string, jwt = chief) =>
 const readRole = async (id: string) =>
   (await portal.db.query('select role from administrators where id = $1', [id]))[0].role as string;
 
-it('administrators: changes to administrators need the password within the last ten minutes', async () => {
+it('administrators: changes to administrators need a password entered within the last ten minutes', async () => {
   const { id } = await createAdministrator(portal, { role: VIEWER });
   portal.shiftClock(HOUR_MS / 4);
   try {

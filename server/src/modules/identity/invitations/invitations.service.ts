@@ -40,11 +40,11 @@ export async function inviteAdministrator(
   const token = createToken();
   const link = buildTokenLink(config.publicUrl, 'acceptInvitation', token);
   const { email } = toEmailColumns(form.email);
-  const isMailed = email !== null && config.smtpUrl !== undefined;
+  const isEmailed = email !== null && config.smtpUrl !== undefined;
   const invitation = await db.transaction(async (tx) => {
     assertOwner(await lockOwners(tx), ownerId);
-    const openInvitations = await tx.countBy(Invitation, { expiresAt: MoreThan(now) });
-    if ((await tx.count(Administrator)) + openInvitations >= MAX_ADMINISTRATORS)
+    const openInvitationCount = await tx.countBy(Invitation, { expiresAt: MoreThan(now) });
+    if ((await tx.count(Administrator)) + openInvitationCount >= MAX_ADMINISTRATORS)
       throw new UserErrors(tooManyAdministratorsError);
     const created = await tx.save(Invitation, {
       id: randomUUID(),
@@ -56,10 +56,10 @@ export async function inviteAdministrator(
       createdAt: now,
       expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
     });
-    if (isMailed) await queueEmail(tx, email, composeInvitationEmail(created.name, created.role, link), []);
+    if (isEmailed) await queueEmail(tx, email, composeInvitationEmail(created.name, created.role, link), []);
     return created;
   });
-  return { invitation, link: isMailed ? null : link };
+  return { invitation, link: isEmailed ? null : link };
 }
 
 /** Lists the invitations that have not expired, newest first. */
@@ -89,9 +89,9 @@ export async function acceptInvitation(
   if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLinkError);
   const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
   // Checked before the expensive hash, so that requests with invented links stay cheap.
-  const invited = await db.manager.findOneBy(Invitation, validInvitation);
-  if (!invited) throw new UserErrors(invalidLinkError);
-  assertNoUserErrors(checkOwnNames(password, invited, 'password'));
+  const openInvitation = await db.manager.findOneBy(Invitation, validInvitation);
+  if (!openInvitation) throw new UserErrors(invalidLinkError);
+  assertNoUserErrors(checkOwnNames(password, openInvitation, 'password'));
   const passwordHash = await passwords.hash(password);
   const id = randomUUID();
   try {

@@ -59,7 +59,7 @@ const createWrongCredentialsError = (name: string) =>
     ),
   );
 
-/** Checks whether an account can log in. Call it after the password check, so that strangers learn nothing about it. */
+/** Checks whether an account can log in. Call this after the password check, so that strangers learn nothing. */
 function checkEnabled(holder: Company | Administrator): UserErrorDetails[] {
   if (holder instanceof Company) return [...checkNotReleased(holder), ...checkNotSuspended(holder)];
   return holder.disabledAt
@@ -74,8 +74,8 @@ function assertCredentialLength(nameField: 'email' | 'username', name: string, p
 }
 
 /**
- * Checks the password and the code of a second factor, and starts a session. Takes the same steps for an unknown account,
- * whose attempts are counted under `unknownKey`.
+ * Checks the password and the code of a second factor, and starts a session. Takes the same steps for an unknown
+ * account, whose attempts are counted under `unknownKey`.
  */
 async function openSession<Holder extends Company | Administrator>(
   context: Context,
@@ -92,14 +92,14 @@ async function openSession<Holder extends Company | Administrator>(
   const isCorrect = await verifyPassword(context, account, rateLimitKey, holder?.passwordHash, password);
   if (!isCorrect || !account || !holder) return null;
   assertNoUserErrors(checkEnabled(holder));
-  const betterHash = passwords.isOutdated(holder.passwordHash) ? await passwords.hash(password) : null;
+  const upgradedHash = passwords.isOutdated(holder.passwordHash) ? await passwords.hash(password) : null;
   const startLockedSession = async (tx: EntityManager) => {
-    const locked = await lockAccount(tx, account);
-    if (locked?.passwordHash !== holder.passwordHash) return null;
+    const lockedHolder = await lockAccount(tx, account);
+    if (lockedHolder?.passwordHash !== holder.passwordHash) return null;
     // The account may have been disabled, suspended or released before the lock was acquired.
-    assertNoUserErrors(checkEnabled(locked));
+    assertNoUserErrors(checkEnabled(lockedHolder));
     await redeemCode(tx, context, account, code);
-    if (betterHash) await setPassword(tx, account, betterHash);
+    if (upgradedHash) await setPassword(tx, account, upgradedHash);
     await notifyOfNewAddress(tx, context, account, holder);
     return startSession(tx, context, account);
   };

@@ -4,6 +4,7 @@ import { isAllowedFrom } from '../api-tokens/allowed-addresses.ts';
 import { readActiveTokens } from '../api-tokens/api-tokens.service.ts';
 import { listOpenSessionIds } from '../sessions/sessions.service.ts';
 
+/** An open stream: the session or API token that authorizes it, and the address of its client. */
 interface Entry {
   access: AccountAccess;
   address: string;

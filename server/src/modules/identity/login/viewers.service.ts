@@ -37,11 +37,11 @@ interface CredentialOwner {
 async function toViewer(
   { db, config }: ViewerRuntime,
   { companyId, administrator }: CredentialOwner,
-  entry: AccountAccess,
+  access: AccountAccess,
 ): Promise<Viewer> {
-  if (companyId) return { role: Role.Customer, companyId, ...entry };
+  if (companyId) return { role: Role.Customer, companyId, ...access };
   const { id: administratorId, role } = administrator!;
   if (config.requireAdminSecondFactor && !(await findSecondFactor(db.manager, { administratorId })))
-    return { role: Role.Enrolling, administratorId, ...entry };
-  return { role: Role.Admin, administratorId, rights: ROLES[role].rights, ...entry };
+    return { role: Role.Enrolling, administratorId, ...access };
+  return { role: Role.Admin, administratorId, rights: ROLES[role].rights, ...access };
 }

@@ -47,7 +47,7 @@ export async function changePassword(
   log.info({ ...account, address }, 'a password was changed');
 }
 
-/** Invalidates earlier links and notifies the account by email. */
+/** Invalidates earlier emailed links and notifies the account of its new password by email. */
 export async function finishPasswordChange(
   tx: EntityManager,
   account: Account,
@@ -61,11 +61,11 @@ export async function finishPasswordChange(
   if ('emailChangedAt' in holder && holder.emailChangedAt) await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
   const recipient = getContactEmail(holder);
   if (!recipient) return;
-  const programs = { ...(await countProgramAccess(tx, account, holder, now)), revokedTokenCount };
+  const programAccess = { ...(await countProgramAccess(tx, account, holder, now)), revokedTokenCount };
   await queueEmail(
     tx,
     recipient,
-    composePasswordChangedEmail(getAccountName(holder), programs, publicUrl),
+    composePasswordChangedEmail(getAccountName(holder), programAccess, publicUrl),
     listCompanyIds(holder),
   );
 }
@@ -76,10 +76,11 @@ async function countProgramAccess(
   holder: Company | Administrator,
   now: Date,
 ): Promise<Omit<ProgramAccess, 'revokedTokenCount'>> {
-  const tokens = await countActiveTokens(tx, account, now);
+  const tokenCount = await countActiveTokens(tx, account, now);
   if ('companyId' in account)
-    return { tokens, webhooks: await countActiveEndpoints(tx, account.companyId), settings: '/settings' };
+    return { tokenCount, webhookCount: await countActiveEndpoints(tx, account.companyId), settingsPath: '/settings' };
   // Mention the administrators' webhooks only to administrators who can see them.
   const seesWebhooks = 'rights' in holder && holder.rights.includes(Permission.WEBHOOKS);
-  return { tokens, webhooks: seesWebhooks ? await countActiveEndpoints(tx, null) : 0, settings: '/adminSettings' };
+  const webhookCount = seesWebhooks ? await countActiveEndpoints(tx, null) : 0;
+  return { tokenCount, webhookCount, settingsPath: '/adminSettings' };
 }

@@ -168,8 +168,8 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     const { jwt, logIn } = await account();
     const logIns = Array.from({ length: 40 }, () => logIn());
     await Promise.race(logIns);
-    const changed = await changeByRest(jwt, buildForm());
-    expect(changed.body.code).toBe(5);
+    const changeReply = await changeByRest(jwt, buildForm());
+    expect(changeReply.body.code).toBe(5);
     const tokens = (await Promise.all(logIns)).flatMap(({ body }) => (body.token as string) ?? []);
     const codes = await Promise.all(tokens.map(async (token) => (await check(token)).body.code));
     expect(codes.filter((code) => code === 5)).toEqual([]);

@@ -12,7 +12,7 @@ import { isKnownAddress } from '../sessions/sessions.service.ts';
 // Replaces a missing account, so that the response time does not reveal whether an account exists.
 const UNKNOWN_ACCOUNT: Account = { companyId: '00000000-0000-0000-0000-000000000000' };
 
-/** Verifies a password. Counts and logs a wrong one under `rateLimitKey`, even if no account has the name. */
+/** Verifies a password. Counts and logs a wrong one under `rateLimitKey`, even without an account. */
 export async function verifyPassword(
   context: Context,
   account: Account | null,

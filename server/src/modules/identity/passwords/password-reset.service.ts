@@ -97,8 +97,8 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
   });
 
 /**
- * Sets a new password with an emailed link, and ends all sessions and API tokens of the account. Resets its failed logins
- * and adds the caller's address to the known addresses.
+ * Sets a new password with an emailed link, and ends all sessions and API tokens of the account. Resets the failed
+ * logins of the account and adds the caller's address to its known addresses.
  */
 export async function resetPassword(
   { db, limits, log, config, address, now, passwords }: Context,

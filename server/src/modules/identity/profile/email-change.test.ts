@@ -132,9 +132,9 @@ describe('companies: email change of a confirmed company', () => {
     await resetPassword(await takeToken(company.email, RESET_SUBJECT));
     expect(await confirmEmail(pendingToken)).toEqual(['LINK_INVALID']);
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
-    const restored = { ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) };
-    await changeEmail(restored, company.email);
-    expect(await readEmailColumns(restored)).toEqual({
+    const restoredCompany = { ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) };
+    await changeEmail(restoredCompany, company.email);
+    expect(await readEmailColumns(restoredCompany)).toEqual({
       email: company.email,
       confirmedEmail: null,
       isEmailConfirmed: true,
@@ -308,9 +308,9 @@ it('companies: two concurrent email changes, there and back, both count towards 
     await tx.query('select 1 from companies where id = $1 for update', [company.id]);
     const firstChange = changeEmail(company, company.other);
     await waitForBlockedQueries(1);
-    const restored = changeEmail(company, company.email);
+    const changeBack = changeEmail(company, company.email);
     await waitForBlockedQueries(2);
-    return [firstChange, restored];
+    return [firstChange, changeBack];
   });
   expect((await Promise.all(changes)).map(({ body }) => body.code)).toEqual([5, 5]);
   expect(await readEmailColumns(company)).toMatchObject({ email: company.email });

@@ -64,7 +64,7 @@ const completeProfile = ({ name, email, address, phone }: ProfileInput, current:
 
 const usesApiToken = (viewer: Viewer): boolean => hasAccount(viewer) && viewer.tokenId !== undefined;
 
-/** `isCounted`: an email change is already counted towards the limit, or exempt because an administrator makes it. */
+/** `isCounted`: whether an email change is already counted, or exempt because an administrator makes it. */
 async function changeProfile(
   context: Context,
   companyId: string,
@@ -118,11 +118,11 @@ function applyCorrection({ input, original }: Correction, current: Company): Pro
     address: original?.address ?? current.address,
   };
   assertNoUserErrors(checkProfile({ ...input, address: input.address ?? '', phone: input.phone ?? '' }, stored));
-  const typed = completeProfile(input, current);
-  if (!original) return typed;
-  const loaded = completeProfile(original, current);
-  assertNoUserErrors(checkConflicts(typed, loaded, current));
-  return rebaseProfile(typed, loaded, current);
+  const typedProfile = completeProfile(input, current);
+  if (!original) return typedProfile;
+  const loadedProfile = completeProfile(original, current);
+  assertNoUserErrors(checkConflicts(typedProfile, loadedProfile, current));
+  return rebaseProfile(typedProfile, loadedProfile, current);
 }
 
 /** Replaces the current email. The last confirmed email stays stored in addition until the new one is confirmed. */
@@ -158,18 +158,22 @@ async function notifyOfNewEmail(
   tx: EntityManager,
   before: Company,
   { name, email, confirmedEmail }: Company,
-  url: string,
+  publicUrl: string,
 ) {
-  await queueEmail(tx, getContactEmail(before)!, composeEmailChangedEmail(name, email, url, confirmedEmail !== null), [
-    before.id,
-  ]);
+  const content = composeEmailChangedEmail(name, email, publicUrl, confirmedEmail !== null);
+  await queueEmail(tx, getContactEmail(before)!, content, [before.id]);
 }
 
 /** Notifies the last confirmed address about a correction by an administrator. */
-async function notifyOfCorrection(tx: EntityManager, before: Company, company: Company, url: string): Promise<void> {
+async function notifyOfCorrection(
+  tx: EntityManager,
+  before: Company,
+  company: Company,
+  publicUrl: string,
+): Promise<void> {
   const fields = listCompanyChanges(before, company).map(({ field }) => field);
   const newEmail = fields.includes('email') ? company.email : null;
-  const email = composeCorrectionEmail(before, company, fields.join(', '), url, newEmail);
+  const email = composeCorrectionEmail(before, company, fields.join(', '), publicUrl, newEmail);
   await queueEmail(tx, getContactEmail(before)!, email, [before.id]);
 }
 

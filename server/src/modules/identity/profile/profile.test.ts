@@ -177,10 +177,10 @@ describe('companies: profile', () => {
   it('the old address is notified of a new email, but not of a change of case', async () => {
     const { jwt, ...company } = await portal.company();
     await updateProfile(jwt, { ...company, email: company.email.toUpperCase() });
-    const queued = await portal.db.query('select recipient from mails where subject = $1', [
+    const queuedEmails = await portal.db.query('select recipient from mails where subject = $1', [
       'Your email address was changed',
     ]);
-    expect(queued).toEqual([]);
+    expect(queuedEmails).toEqual([]);
     await updateProfile(jwt, { ...company, email: `sales@${company.domain}` });
     const email = await takeEmail(portal, company.email.toUpperCase(), 'Your email address was changed');
     expect(email.text).toContain(`now uses "sales@ ${company.domain.replaceAll('.', '. ')}" instead`);

@@ -23,7 +23,8 @@ const isWrongCode = (error: unknown): boolean =>
 
 /**
  * Runs `work`, which verifies a code, within the limits for wrong codes. Each attempt is counted before it runs, so that
- * concurrent guesses cannot exceed the limit. The last wrong code of the daily limit emails a link that resets the count.
+ * concurrent guesses cannot exceed the limit. The last wrong code that the daily limit allows emails a link that resets
+ * the count.
  */
 export async function withCodeLimit<T>(
   context: Context,

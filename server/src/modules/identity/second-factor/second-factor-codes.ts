@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib/functional';
 
 const ISSUER = 'Licence Portal';
-/** Tolerated clock difference: one step of 30 seconds. */
+/** The length of a time step, which is also the tolerated clock difference. */
 const STEP_SECONDS = 30;
 const RECOVERY_CODE_COUNT = 10;
 // 80 bits

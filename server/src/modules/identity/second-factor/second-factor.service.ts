@@ -48,7 +48,8 @@ export const startSecondFactorSetup = (
   });
 
 /**
- * Confirms the secret of `startSecondFactorSetup` with a first code. Returns the recovery codes, which cannot be read again.
+ * Confirms the secret of `startSecondFactorSetup` with a first code. Returns the recovery codes, which cannot be read
+ * again.
  */
 export const completeSecondFactorSetup = (
   { db, vault, config, log, now }: SecondFactorContext,
@@ -131,7 +132,7 @@ const removeRecoveryHash = createNamedStatement(
 const redeemRecoveryCode = async (tx: EntityManager, { accountId }: SecondFactor, hash: string): Promise<boolean> =>
   (await removeRecoveryHash(tx, accountId, hash)).length > 0;
 
-/** Re-encrypts secrets of earlier keys with the current key. The update condition makes concurrent runs safe. */
+/** Re-encrypts secrets that an earlier vault key has encrypted. The update condition makes concurrent runs safe. */
 export async function reencryptSecondFactors({ manager }: DataSource, vault: Vault): Promise<void> {
   for (const { accountId, secret } of await manager.find(SecondFactor, { select: { accountId: true, secret: true } }))
     if (!vault.usesCurrentKey(secret)) {

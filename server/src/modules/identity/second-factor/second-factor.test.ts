@@ -57,14 +57,14 @@ describe('second factor: enrolment and login', () => {
       company.jwt,
     );
     expect(wrong.userErrors).toEqual([{ code: 'CODE_WRONG', field: ['input', 'code'] }]);
-    const added = await callMutation(
+    const setupResult = await callMutation(
       portal,
       `completeSecondFactorSetup(input: { code: "${generateTotpCode(setup.secret)}" })`,
       `recoveryCodes ${ERROR_FIELDS}`,
       company.jwt,
     );
-    expect(new Set(added.recoveryCodes).size).toBe(10);
-    for (const code of added.recoveryCodes) expect(code).toMatch(/^([0-9A-F]{5}-){3}[0-9A-F]{5}$/);
+    expect(new Set(setupResult.recoveryCodes).size).toBe(10);
+    for (const code of setupResult.recoveryCodes) expect(code).toMatch(/^([0-9A-F]{5}-){3}[0-9A-F]{5}$/);
     expect(await readSecondFactor()).toEqual({ addedAt: expect.any(String), recoveryCodesLeft: 10 });
     await takeEmail(portal, company.email, 'Two-step login was switched on');
   });
@@ -114,8 +114,8 @@ describe('second factor: enrolment and login', () => {
 
   it('an active second factor cannot be set up again', async () => {
     await enableSecondFactor(portal, company.jwt);
-    const repeated = await callMutation(portal, 'startSecondFactorSetup', ERROR_FIELDS, company.jwt);
-    expect(repeated.userErrors).toEqual([{ code: 'SECOND_FACTOR_ON', field: null }]);
+    const repeatedSetup = await callMutation(portal, 'startSecondFactorSetup', ERROR_FIELDS, company.jwt);
+    expect(repeatedSetup.userErrors).toEqual([{ code: 'SECOND_FACTOR_ON', field: null }]);
   });
 });
 
@@ -158,10 +158,15 @@ describe('second factor: codes', () => {
       'This recovery code is wrong or already used. Enter another one.',
     );
     expect((await logIn('000000')).message).toBe('This code is wrong or already used. Wait for the next one.');
-    const renewed = await callMutation(portal, 'regenerateRecoveryCodes', `recoveryCodes ${ERROR_FIELDS}`, company.jwt);
-    expect(renewed.recoveryCodes).toHaveLength(10);
+    const newCodes = await callMutation(
+      portal,
+      'regenerateRecoveryCodes',
+      `recoveryCodes ${ERROR_FIELDS}`,
+      company.jwt,
+    );
+    expect(newCodes.recoveryCodes).toHaveLength(10);
     expect(await getLoginError(second)).toBe('CODE_WRONG');
-    expect((await logIn(renewed.recoveryCodes[0])).code).toBe(5);
+    expect((await logIn(newCodes.recoveryCodes[0])).code).toBe(5);
   });
 
   it('codes and the secret are not stored in readable form', async () => {
@@ -263,14 +268,14 @@ describe('second factor: requirement for administrators', () => {
         /FORBIDDEN|BAD_USER_INPUT/,
       );
     expect((await strictPortal.send('/live', { headers: { jwt: token } })).status).toBe(401);
-    const WHO = '{ viewer { ... on Administrator { username mustAddSecondFactor } } }';
-    expect((await strictPortal.graphql(WHO, {}, token)).data.viewer).toEqual({
+    const VIEWER_QUERY = '{ viewer { ... on Administrator { username mustAddSecondFactor } } }';
+    expect((await strictPortal.graphql(VIEWER_QUERY, {}, token)).data.viewer).toEqual({
       username: 'chief',
       mustAddSecondFactor: true,
     });
 
     await enableSecondFactor(strictPortal, token);
-    expect((await strictPortal.graphql(WHO, {}, token)).data.viewer.mustAddSecondFactor).toBe(false);
+    expect((await strictPortal.graphql(VIEWER_QUERY, {}, token)).data.viewer.mustAddSecondFactor).toBe(false);
     expect((await strictPortal.graphql('{ sessions { id } }', {}, token)).errors).toBeUndefined();
     expect((await strictPortal.rest('GET', '/admin/admin-check-login', { jwt: token })).body.code).toBe(5);
     expect((await strictPortal.rest('POST', '/admin/admin-login', { body })).body.reason).toBe('CODE_REQUIRED');
@@ -285,9 +290,9 @@ describe('second factor: requirement for administrators', () => {
 it('second factor: secrets are re-encrypted with a new key and then need only that key', async () => {
   const { secret } = await enableSecondFactor(portal, company.jwt);
   const [oldKey, newKey] = [generateVaultKey(), generateVaultKey()];
-  const encrypted = createVault(parseVaultKeys(oldKey)).encrypt(secret, company.id);
+  const encryptedSecret = createVault(parseVaultKeys(oldKey)).encrypt(secret, company.id);
   await portal.db.query('delete from second_factors where account_id <> $1', [company.id]);
-  await portal.db.query('update second_factors set secret = $1', [encrypted]);
+  await portal.db.query('update second_factors set secret = $1', [encryptedSecret]);
   await reencryptSecondFactors(portal.db, createVault(parseVaultKeys(`${newKey},${oldKey}`)));
   const [row] = await portal.db.query('select secret from second_factors');
   expect(createVault(parseVaultKeys(newKey)).decrypt(row.secret, company.id)).toBe(secret);

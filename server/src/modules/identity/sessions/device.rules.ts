@@ -1,6 +1,6 @@
 const MAX_USER_AGENT_LENGTH = 300;
 
-// Browsers built on another engine also name that one, so the more specific patterns come first.
+// Most browsers also name Chrome or Safari in their user agent, so the more specific patterns come first.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -19,8 +19,12 @@ import { cleanUserAgent, formatDevice } from './device.rules.ts';
 import { KnownAddress } from './known-address.entity.ts';
 import { recordKnownAddress } from './sessions.service.ts';
 
-const readKnownAddresses = createNamedStatement<{ isUsed: boolean; isKnown: boolean | null; isTold: boolean | null }>(
-  `select count(*) > 0 as "isUsed", bool_or(address = $2) as "isKnown", max(told_at) > $3 as "isTold"
+const readKnownAddresses = createNamedStatement<{
+  hasKnownAddress: boolean;
+  isKnown: boolean | null;
+  wasNotified: boolean | null;
+}>(
+  `select count(*) > 0 as "hasKnownAddress", bool_or(address = $2) as "isKnown", max(told_at) > $3 as "wasNotified"
    from known_addresses where account_id = $1`,
 );
 
@@ -36,8 +40,8 @@ export async function notifyOfNewAddress(
 ): Promise<void> {
   const recipient = getContactEmail(holder);
   const accountId = getAccountId(account);
-  const [known] = await readKnownAddresses(tx, accountId, toNetwork(address), new Date(now.getTime() - DAY_MS));
-  if (!recipient || !known!.isUsed || known!.isKnown || known!.isTold) return;
+  const [history] = await readKnownAddresses(tx, accountId, toNetwork(address), new Date(now.getTime() - DAY_MS));
+  if (!recipient || !history!.hasKnownAddress || history!.isKnown || history!.wasNotified) return;
   const zone = config.businessTimeZone;
   const formattedTime = formatEmailTime(now, zone);
   const device = formatDevice(cleanUserAgent(userAgent));

@@ -25,8 +25,8 @@ async function logIn(email: string, address: string, url = portal.url, password 
   return ((await response.json()) as { success: boolean }).success;
 }
 const readLoginEmails = async (email: string) => {
-  const queued = 'select count(*)::int from mails where recipient = $1';
-  await expect.poll(async () => (await portal.db.query(queued, [email]))[0].count).toBe(0);
+  const countQueuedSql = 'select count(*)::int from mails where recipient = $1';
+  await expect.poll(async () => (await portal.db.query(countQueuedSql, [email]))[0].count).toBe(0);
   return (await readEmails(portal)).filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT);
 };
 

@@ -57,11 +57,11 @@ describe('sessions: list of sessions', () => {
 
   it('a session shows its last address, even if each of its requests claims to be in the background', async () => {
     const { email, jwt } = await portal.company();
-    const stolen = await logIn(email, { 'x-forwarded-for': '203.0.113.5' });
+    const stolenToken = await logIn(email, { 'x-forwarded-for': '203.0.113.5' });
     portal.shiftClock(120_000);
     try {
       const headers = { 'x-forwarded-for': '198.51.100.66', 'x-in-background': '1' };
-      expect((await portal.rest('GET', '/auth/checkLogin', { jwt: stolen, headers })).body.code).toBe(5);
+      expect((await portal.rest('GET', '/auth/checkLogin', { jwt: stolenToken, headers })).body.code).toBe(5);
       const otherSession = (await listSessions(jwt)).find(({ isCurrent }) => !isCurrent);
       expect(otherSession).toMatchObject({ address: '203.0.113.5', lastAddress: '198.51.100.66' });
     } finally {
@@ -90,8 +90,10 @@ describe('sessions: list of sessions', () => {
     const jwt = await portal.admin();
     const [{ id }] = await portal.db.query('select id from administrators where username = $1', [ADMIN.username]);
     const rows = await portal.db.query('select id from sessions where administrator_id = $1', [id]);
-    const listed = await listSessions(jwt);
-    expect(listed.map((session) => session.id).toSorted()).toEqual(rows.map((row: Session) => row.id).toSorted());
+    const listedSessions = await listSessions(jwt);
+    expect(listedSessions.map((session) => session.id).toSorted()).toEqual(
+      rows.map((row: Session) => row.id).toSorted(),
+    );
   });
 
   it('a session without a user agent is listed as an unknown program', async () => {

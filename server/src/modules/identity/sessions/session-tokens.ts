@@ -38,8 +38,8 @@ const MAX_CACHED = 10_000;
 const Claims = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() });
 
 /**
- * Signs and verifies session tokens. A token only identifies its session; the database stores whether the session is still
- * open. The first secret signs. The others are earlier secrets, which only verify.
+ * Signs and verifies session tokens. A token only identifies its session. The database stores whether the session is
+ * still open. The first secret signs. The others are earlier secrets, which only verify.
  */
 export function createSessionTokens(secrets: readonly string[]): SessionTokens {
   const verifiedTokens = new Map<string, VerifiedToken>();

@@ -62,7 +62,9 @@ export class Session {
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
-  /** A replica serves this session only after it has replayed this transaction. The login and later writes set it. */
+  /**
+   * A replica serves this session only after it has replayed this transaction. Set by the login and by later writes.
+   */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;
 

@@ -15,7 +15,7 @@ import { Session } from './session.entity.ts';
 // docs/account-rules.md#sessions
 const SESSION_LIFETIME_MS = 7 * DAY_MS;
 const IDLE_TIMEOUT_MS = 12 * HOUR_MS;
-// `last_seen_at` is up to this old, which saves a write on every request
+// The stored `last_seen_at` can be this old, which saves a write on every request.
 const LAST_SEEN_INTERVAL_MS = 60_000;
 const MAX_CACHED = 10_000;
 /** Accounts with more sessions see the most recently used ones. */
@@ -103,8 +103,8 @@ const isRecent = (at: Date | null, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() <= LAST_SEEN_INTERVAL_MS;
 
 /**
- * Records a request. Returns `false` if the session was idle too long, based on the stored row that other servers
- * update.
+ * Records a request. Returns `false` if the session has ended or was idle too long, according to the stored row, which
+ * other servers also update.
  */
 async function recordRequest(
   db: EntityManager,

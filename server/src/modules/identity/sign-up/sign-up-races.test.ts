@@ -59,27 +59,27 @@ describe('sign-up: concurrent changes', () => {
 describe('sign-up: lapsed companies', () => {
   it('a lapsed company loses its email, sessions and API tokens, and its key requests are rejected', async () => {
     await portal.setPrices();
-    const lapsed = await portal.company();
-    const { secret } = await createApiToken(portal, lapsed.jwt, [Scope.KEYS_READ]);
+    const lapsedCompany = await portal.company();
+    const { secret } = await createApiToken(portal, lapsedCompany.jwt, [Scope.KEYS_READ]);
     const request = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
     const query =
       'mutation ($terms: KeyTerms!) { requestKey(input: { terms: $terms }) { key { id } userErrors { message } } }';
-    const { data } = await portal.graphql(query, { terms: request }, lapsed.jwt);
+    const { data } = await portal.graphql(query, { terms: request }, lapsedCompany.jwt);
     expect(data.requestKey.userErrors).toEqual([]);
     await portal.db.query('update companies set created_at = $2 where id = $1', [
-      lapsed.id,
+      lapsedCompany.id,
       new Date(Date.now() - 8 * DAY_MS),
     ]);
-    const { email, domain } = lapsed;
+    const { email, domain } = lapsedCompany;
     expect((await signUpByGraphql(portal, buildSignUpForm({ email, domain }))).data.signUp.userErrors).toEqual([]);
-    for (const jwt of [lapsed.jwt, secret]) {
+    for (const jwt of [lapsedCompany.jwt, secret]) {
       const { errors } = await portal.graphql('{ viewer { __typename } }', {}, jwt);
       expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     }
     const keys = await portal.db.query(
       `select keys.status, event.reason from keys join key_events event on event.key_id = keys.id
        where keys.company_id = $1 and event.reason is not null`,
-      [lapsed.id],
+      [lapsedCompany.id],
     );
     expect(keys).toEqual([{ status: 'REJECTED', reason: 'The email of this company was never confirmed.' }]);
   });

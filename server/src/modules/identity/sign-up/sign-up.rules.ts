@@ -70,7 +70,8 @@ const isFreeProvider = (host: string, siteName: GetSiteName): boolean => FREE_PR
 
 /**
  * Validates a sign-up and returns at most one error per field (docs/account-rules.md). `siteName` returns the registered
- * label of a host, for example 'yahoo' for mail.yahoo.co.in. The server passes a function that uses the public suffix list.
+ * label of a host, for example 'yahoo' for mail.yahoo.co.in. The server passes a function that uses the public suffix
+ * list.
  */
 export function checkSignUp(form: SignUpForm, siteName: GetSiteName = getFirstLabel): UserErrorDetails[] {
   return [

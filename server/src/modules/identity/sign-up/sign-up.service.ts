@@ -34,8 +34,8 @@ export async function signUp(
     await db.transaction(async (tx) => {
       await releaseLapsedSignUps(tx, email, domain, now);
       const { name, phone, address: street } = form;
-      const trimmed = { name: name.trim(), phone: normalizePhone(phone), address: street.trim() };
-      await createCompany(tx, { ...trimmed, email, domain, passwordHash }, config.publicUrl, now);
+      const trimmedFields = { name: name.trim(), phone: normalizePhone(phone), address: street.trim() };
+      await createCompany(tx, { ...trimmedFields, email, domain, passwordHash }, config.publicUrl, now);
     });
   } catch (error) {
     if (isEmailTaken(error)) throw createEmailTakenError();
@@ -83,7 +83,7 @@ function toRegistrableDomain(typed: string): string {
   return domain;
 }
 
-// Rejects most conflicts before the expensive hash; the unique indexes catch concurrent ones.
+// Rejects most conflicts before the expensive hash. The unique indexes reject conflicts with concurrent sign-ups.
 async function assertAvailable(db: EntityManager, email: string, domain: string, now: Date): Promise<void> {
   const holders = await listCurrentHolders(db, email, domain, now);
   if (holders.some((holder) => holder.emails.includes(normalizeLoginName(email)))) throw createEmailTakenError();

@@ -143,10 +143,10 @@ describe('sign-up: registered emails and domains', () => {
   it('a registered email is rejected regardless of case', async () => {
     const form = buildSignUpForm();
     await signUp(form);
-    const repeated = { ...form, email: form.email!.toUpperCase() };
-    const { body } = await signUp(repeated);
+    const repeatedForm = { ...form, email: form.email!.toUpperCase() };
+    const { body } = await signUp(repeatedForm);
     expect(body).toMatchObject({ code: 4, fields: { email: expect.stringContaining('already registered') } });
-    const { data } = await signUpByGraphql(portal, repeated);
+    const { data } = await signUpByGraphql(portal, repeatedForm);
     expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: ['input', 'email'] }]);
   });
 

@@ -150,7 +150,7 @@ describe('suspension: keys, sessions and webhooks', () => {
     expect(errors![0]!.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('every suspension ends the sessions and tokens of the company, including a second one', async () => {
+  it('every suspension ends the sessions and tokens of the company, including a second suspension', async () => {
     const { queryViewer, create } = createApiTokenClient(portal);
     for (let round = 1; round <= 2; round++) {
       const { email, password } = company;
@@ -180,7 +180,9 @@ describe('suspension: keys, sessions and webhooks', () => {
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '2 days'`);
     await suspendCompany(false);
     await liftCompanySuspension();
-    const failing = await portal.db.query('select company_id from webhook_endpoints where failing_since is not null');
-    expect(failing).toEqual([{ company_id: other.id }]);
+    const failingEndpoints = await portal.db.query(
+      'select company_id from webhook_endpoints where failing_since is not null',
+    );
+    expect(failingEndpoints).toEqual([{ company_id: other.id }]);
   });
 });

@@ -1,24 +1,22 @@
 import { composeEmail, trustText, sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 
-/** `disabled`: the number of keys that the suspension disabled. */
-export const composeSuspensionEmail = (account: string, reason: string, disabled: number) =>
+export const composeSuspensionEmail = (account: string, reason: string, disabledKeyCount: number) =>
   composeEmail('Your account was suspended', [
     sentence`The account of ${quoteText(account)} was suspended by an administrator. Its sessions have ended, and you cannot log in until the suspension is lifted.`,
     sentence`Reason: ${trustText(reason)}`,
-    disabled
+    disabledKeyCount
       ? sentence`The keys were disabled as well, so chat apps that use them stop working.`
       : sentence`The keys remain valid, so chat apps that use them keep working until the keys expire.`,
     sentence`If you think this is a mistake, contact us.`,
   ]);
 
-/** `reinstated`: the number of keys that were reinstated. */
-export const composeSuspensionLiftedEmail = (account: string, reinstated: number, publicUrl: string) =>
+export const composeSuspensionLiftedEmail = (account: string, reinstatedKeyCount: number, publicUrl: string) =>
   composeEmail(
     'The suspension of your account was lifted',
     [
       sentence`The suspension of the account of ${quoteText(account)} was lifted. You can log in again.`,
-      ...(reinstated ? [sentence`The keys were reinstated, so chat apps that use them work again.`] : []),
+      ...(reinstatedKeyCount ? [sentence`The keys were reinstated, so chat apps that use them work again.`] : []),
     ],
     { label: 'Log in', url: `${publicUrl}/login` },
   );

@@ -18,8 +18,8 @@ import { checkLiftable, checkSuspendable, checkSuspensionReason } from './suspen
 import type { SuspendCompanyInput } from './suspension.types.ts';
 
 /**
- * Suspends a company and ends its sessions and API tokens. Its keys remain valid unless `disablesKeys` is set. Logins lock
- * the same row, so no concurrent login leaves an open session.
+ * Suspends a company and ends its sessions and API tokens. Its keys remain valid unless `disablesKeys` is set. Logins
+ * lock the same row, so no concurrent login leaves an open session.
  */
 export const suspendCompany = (
   db: DataSource,
@@ -35,12 +35,13 @@ export const suspendCompany = (
     const suspension = { suspendedAt: now, suspensionReason: reason, suspendedById: administratorId };
     await tx.update(Company, { id: companyId }, suspension);
     await endSessions(tx, { companyId }, now);
-    const disabledKeys = disablesKeys ? await disableRunningKeys(tx, companyId, { ...decisionContext, reason }) : 0;
+    const decision = { ...decisionContext, reason };
+    const disabledKeyCount = disablesKeys ? await disableRunningKeys(tx, companyId, decision) : 0;
     const company = await findCompany(tx, companyId);
     const event = toCompanyEvent(company, now);
-    const data = { ...event.data, reason, disabledKeys };
+    const data = { ...event.data, reason, disabledKeys: disabledKeyCount };
     await recordEvent(tx, { ...event, kind: EventKind.COMPANY_SUSPENDED, administratorId, data });
-    await queueEmail(tx, getContactEmail(company)!, composeSuspensionEmail(company.name, reason, disabledKeys), [
+    await queueEmail(tx, getContactEmail(company)!, composeSuspensionEmail(company.name, reason, disabledKeyCount), [
       companyId,
     ]);
     return company;
@@ -55,8 +56,8 @@ export const liftSuspension = (
 ): Promise<Company> =>
   runReinstatement(db, keyIds, decisionContext, async (tx) => {
     const { now, administratorId, publicUrl } = decisionContext;
-    const suspended = await lockCompany(tx, companyId);
-    assertNoUserErrors([...checkNotErased(suspended), ...checkLiftable(suspended)]);
+    const suspendedCompany = await lockCompany(tx, companyId);
+    assertNoUserErrors([...checkNotErased(suspendedCompany), ...checkLiftable(suspendedCompany)]);
     await tx.update(Company, { id: companyId }, { suspendedAt: null, suspensionReason: null, suspendedById: null });
     await clearEndpointFailures(tx, companyId);
     const company = await findCompany(tx, companyId);

@@ -191,13 +191,13 @@ describe('suspension: rejected requests', () => {
     expect(getErrorCodes(await liftCompanySuspension())).toEqual(['COMPANY_NOT_SUSPENDED']);
     await suspendCompany();
     expect(getErrorCodes(await suspendCompany({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
-    const released = await portal.company();
+    const releasedCompany = await portal.company();
     await portal.graphql(
       'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message } }',
-      { id: released.id },
+      { id: releasedCompany.id },
       admin,
     );
-    expect(getErrorCodes(await suspendCompany({ companyId: released.id }))).toEqual(['COMPANY_FREED']);
+    expect(getErrorCodes(await suspendCompany({ companyId: releasedCompany.id }))).toEqual(['COMPANY_FREED']);
     const input = { companyId: crypto.randomUUID(), reason: REASON, disablesKeys: true };
     const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }';
     expect((await portal.graphql(query, { input }, admin)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');

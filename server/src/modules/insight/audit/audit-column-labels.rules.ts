@@ -1,4 +1,7 @@
-/** Labels of recorded columns, in the order in which an entry shows them. A column without one gets a label from its name. */
+/**
+ * Labels of recorded columns, in the order in which an entry shows them. The label of any other column is derived from
+ * its name.
+ */
 export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   status: 'Status',
   outcome: 'Outcome',

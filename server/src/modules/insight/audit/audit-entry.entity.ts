@@ -20,8 +20,8 @@ registerEnumType(AuditAction, {
 });
 
 /**
- * One change and its actor, written by a trigger in the transaction of the change and never updated. Ids have no foreign
- * keys, so that an entry stays unchanged when a record is deleted.
+ * One change and its actor, written by a trigger in the transaction of the change and never updated. Ids have no
+ * foreign keys, so that an entry stays unchanged when a record is deleted.
  */
 @ObjectType({
   description:
@@ -59,7 +59,8 @@ export class AuditEntry {
   @Column('text')
   action: AuditAction;
 
-  // If all four columns are null, the portal itself or a person with database access made the change.
+  // If the next four columns are null, the portal, an anonymous caller or a person with database access made the
+  // change.
   @Column('uuid', { nullable: true })
   byAdministrator: string | null;
 

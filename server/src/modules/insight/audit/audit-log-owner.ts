@@ -49,8 +49,8 @@ async function readProblem(db: EntityManager): Promise<string | null> {
 }
 
 /**
- * Transfers the log to the dedicated database role. The portal can then only insert and read entries. Does nothing if the
- * function `hand_over_audit_log()` is missing. In that case, only triggers protect the log.
+ * Transfers the log to the dedicated database role. The portal can then only insert and read entries. Does nothing if
+ * the function `hand_over_audit_log()` is missing. In that case, only triggers protect the log.
  */
 export async function transferLogOwnership(db: DataSource): Promise<void> {
   const [row] = await db.query<{ exists: boolean }[]>(

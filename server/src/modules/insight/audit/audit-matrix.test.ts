@@ -265,55 +265,55 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
     'resetPassword',
     `input: { token: "${reset}", newPassword: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`,
   );
-  const acme = (await logIn()).token;
+  const acmeJwt = (await logIn()).token;
 
   // API tokens
   const input = 'name: "Mirror", scopes: [KEYS_READ, KEYS_WRITE]';
-  const { apiToken } = await runMutation('createApiToken', `input: { ${input} }`, acme, 'apiToken { id }');
+  const { apiToken } = await runMutation('createApiToken', `input: { ${input} }`, acmeJwt, 'apiToken { id }');
   const rotatedToken = await runMutation(
     'rotateApiToken',
     `input: { apiTokenId: "${apiToken.id}" }`,
-    acme,
+    acmeJwt,
     'apiToken { id } secret',
   );
 
   await runMutation(
     'updateApiToken',
     `input: { apiTokenId: "${rotatedToken.apiToken.id}", allowedAddresses: ["127.0.0.1", "::1"] }`,
-    acme,
+    acmeJwt,
   );
   await runMutation('updateApiTokenSettings', 'input: { maxDays: 365 }', chief);
 
   // Webhooks
   const url = 'url: "https://hooks.acme.example/portal"';
-  const { endpoint } = await runMutation('createWebhookEndpoint', `input: { ${url} }`, acme, 'endpoint { id }');
+  const { endpoint } = await runMutation('createWebhookEndpoint', `input: { ${url} }`, acmeJwt, 'endpoint { id }');
   await runMutation(
     'updateWebhookEndpoint',
     `input: { endpointId: "${endpoint.id}", ${url}, types: [KEY_APPROVED] }`,
-    acme,
+    acmeJwt,
   );
-  await runMutation('rotateWebhookSecret', `input: { endpointId: "${endpoint.id}" }`, acme);
-  await runMutation('disableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
-  await runMutation('enableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
-  await runMutation('deleteWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acme);
+  await runMutation('rotateWebhookSecret', `input: { endpointId: "${endpoint.id}" }`, acmeJwt);
+  await runMutation('disableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acmeJwt);
+  await runMutation('enableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acmeJwt);
+  await runMutation('deleteWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acmeJwt);
 
   // The parties of invoices. Every approval below issues an invoice.
   const done = { userErrors: [] };
   expect(await saveSeller(portal, chief)).toMatchObject(done);
-  expect(await saveBuyer(portal, acme)).toMatchObject(done);
-  const billing = Object.entries({ ...LOCAL_BUYER, companyId: company.id }).map(
+  expect(await saveBuyer(portal, acmeJwt)).toMatchObject(done);
+  const billingFields = Object.entries({ ...LOCAL_BUYER, companyId: company.id }).map(
     ([name, value]) => `${name}: ${name === 'registration' ? value : JSON.stringify(value)}`,
   );
-  await runMutation('correctBillingProfile', `input: { ${billing.join()} }`, chief);
+  await runMutation('correctBillingProfile', `input: { ${billingFields.join()} }`, chief);
 
   // Keys and renewals
-  const requestKey = async () => (await runMutation('requestKey', `input: { ${TERMS} }`, acme, 'key { id }')).key.id;
+  const requestKey = async () => (await runMutation('requestKey', `input: { ${TERMS} }`, acmeJwt, 'key { id }')).key.id;
   await runMutation('withdrawKeyRequest', `input: { keyId: "${await requestKey()}" }`, rotatedToken.secret);
   const [withdrawn] = await portal.db.query(
     "select by_token from audit.entries where operation = 'withdrawKeyRequest'",
   );
   expect(withdrawn.by_token).toBe(rotatedToken.apiToken.id);
-  await runMutation('revokeApiToken', `input: { apiTokenId: "${rotatedToken.apiToken.id}" }`, acme);
+  await runMutation('revokeApiToken', `input: { apiTokenId: "${rotatedToken.apiToken.id}" }`, acmeJwt);
   await runMutation(
     'changeKeyStatus',
     `input: { keyId: "${await requestKey()}", status: REJECTED, reason: "No." }`,
@@ -334,7 +334,8 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
     (await runMutation('prepareRenewal', `input: { keyId: "${activeKeyId}", ${LONGER_TERMS} }`, chief, 'offer { id }'))
       .offer;
   await runMutation('withdrawRenewal', `input: { offerId: "${(await prepareOffer()).id}" }`, chief);
-  await runMutation('declineRenewal', `input: { offerId: "${(await prepareOffer()).id}", reason: "Too dear." }`, acme);
+  const declinedOffer = await prepareOffer();
+  await runMutation('declineRenewal', `input: { offerId: "${declinedOffer.id}", reason: "Too dear." }`, acmeJwt);
   const quoteQuery =
     'query ($id: ID!, $terms: KeyTerms!) { renewalQuote(keyId: $id, terms: $terms) { quote { total } } }';
   const terms = { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] };
@@ -343,11 +344,11 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await runMutation(
     'confirmRenewal',
     `input: { offerId: "${(await prepareOffer()).id}", quotedTotal: ${total} }`,
-    acme,
+    acmeJwt,
   );
-  await runMutation('addKeyUsers', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, acme);
+  await runMutation('addKeyUsers', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, acmeJwt);
   const { data: pending } = await portal.graphql('{ keyPage(status: PENDING) { items { id } } }', {}, chief);
-  await runMutation('withdrawKeyRequest', `input: { keyId: "${pending.keyPage.items[0].id}" }`, acme);
+  await runMutation('withdrawKeyRequest', `input: { keyId: "${pending.keyPage.items[0].id}" }`, acmeJwt);
   const extensionId = (
     await runMutation('extendKey', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, chief, 'key { id }')
   ).key.id;
@@ -359,19 +360,19 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   await runMutation('reinstateKey', `input: { keyId: "${extensionId}" }`, chief);
 
   // Invoices
-  const [{ id: invoiceId }] = await listInvoices(portal, acme);
+  const [{ id: invoiceId }] = await listInvoices(portal, acmeJwt);
   expect(await creditInvoice(portal, chief, { invoiceId, taxable: 1 })).toMatchObject(done);
   const [{ company_id: payer }] = await portal.db.query('select company_id from documents where id = $1', [invoiceId]);
   const receipt = { companyId: payer, amount: 30, allocations: [{ invoiceId, amount: 10 }] };
   const { payment } = await recordReceipt(portal, chief, receipt);
-  const reversed = await recordReceipt(portal, chief, receipt);
+  const reversedReceipt = await recordReceipt(portal, chief, receipt);
   const paidOn = '2026-01-01';
   const paymentId = payment.id;
   for (const [name, input] of [
     ['allocatePayment', { paymentId, allocations: [{ invoiceId, amount: 5 }] }],
     ['recordTaxDeduction', { companyId: payer, paidOn, allocations: [{ invoiceId, amount: 1 }] }],
     ['refundReceipt', { paymentId, amount: 1, paidOn, method: 'CASH' }],
-    ['reversePayment', { paymentId: reversed.payment.id, reason: 'By mistake.' }],
+    ['reversePayment', { paymentId: reversedReceipt.payment.id, reason: 'By mistake.' }],
     ['writeOffInvoice', { invoiceId, reason: 'Insolvent.' }],
   ] as const)
     expect(await changePayment(portal, chief, name, input)).toMatchObject(done);
@@ -386,14 +387,14 @@ it('audit log: every mutation writes the expected entries with its caller', { ti
   const lines = [{ lineId: line!.id, change: { companyId: payer } }];
   expect(await bank.change('confirmBankLines', { lines })).toMatchObject({ changedCount: 1 });
   await expect.poll(async () => (await bank.list())[0]!.state).toBe('RECORDED');
-  expect(await saveBuyer(portal, acme, BUYER)).toMatchObject(done);
+  expect(await saveBuyer(portal, acmeJwt, BUYER)).toMatchObject(done);
   expect(await correctInvoice(portal, chief, { invoiceId })).toMatchObject(done);
-  const registered = (await listInvoices(portal, acme)).find(({ gstin }: { gstin: string | null }) => gstin);
-  const answer = parseIrpAnswer(JSON.stringify(createIrpAnswer(registered))).entries![0]!;
+  const registeredInvoice = (await listInvoices(portal, acmeJwt)).find(({ gstin }: { gstin: string | null }) => gstin);
+  const answer = parseIrpAnswer(JSON.stringify(createIrpAnswer(registeredInvoice))).entries![0]!;
   const fields = Object.entries(answer).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   await runMutation('importEInvoices', `input: { entries: [{ ${fields.join(', ')} }] }`, chief);
 
-  // changes of a company by administrators
+  // Changes of a company by administrators
   const { note } = await runMutation(
     'createCompanyNote',
     `input: { companyId: "${company.id}", text: "Pays late." }`,

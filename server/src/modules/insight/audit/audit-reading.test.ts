@@ -53,18 +53,18 @@ describe('audit log: entries that a company can read', () => {
         { by, username, apiToken, address, requestId },
       ],
     );
-    const hidden = { by: null, username: null, apiToken: null, address: null, requestId: null };
-    const visible = { username: null, address: '203.0.113.9', requestId: 'request' };
+    const hiddenFields = { by: null, username: null, apiToken: null, address: null, requestId: null };
+    const visibleFields = { username: null, address: '203.0.113.9', requestId: 'request' };
     expect(Object.fromEntries(entries)).toEqual({
-      ADMINISTRATOR: hidden,
-      OPERATOR: hidden,
-      COMPANY: { by: company.name, apiToken: 'their job', ...visible },
-      PORTAL: { by: null, apiToken: null, ...visible },
+      ADMINISTRATOR: hiddenFields,
+      OPERATOR: hiddenFields,
+      COMPANY: { by: company.name, apiToken: 'their job', ...visibleFields },
+      PORTAL: { by: null, apiToken: null, ...visibleFields },
     });
     const all = await readEntries('auditLogPage', `limit: 50, kinds: [KEY], companyId: "${company.id}"`, owner);
     for (const { actor, username, address, requestId } of all)
       expect({ username, address, requestId }).toEqual({
-        ...visible,
+        ...visibleFields,
         username: actor === 'ADMINISTRATOR' ? operator.username : null,
       });
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { db } = portal;
   for (const table of ['entries', 'seals']) await db.query(`alter table audit.${table} disable trigger user`);
   await db.query('delete from audit.seals; delete from audit.unsealed; delete from audit.entries');
-  // Half of the entries have a value in every column, the others only in the required ones.
+  // Half of the entries have a value in every column. The other half has values only in the required columns.
   await db.query(
     `insert into audit.entries (at, inserted_at, kind, action, subject, by_administrator, by_company, by_token, by_command,
        address, request_id, operation, company_id, is_for_company, before, after)

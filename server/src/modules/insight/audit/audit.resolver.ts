@@ -21,8 +21,8 @@ function readEntries(
   { db, countsExactly }: Context,
   info: GraphQLResolveInfo,
 ) {
-  const counting = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
-  return listEntries(db.manager, filter, scope, args, counting);
+  const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };
+  return listEntries(db.manager, filter, scope, args, countOptions);
 }
 
 @Resolver(() => AuditEntry)

@@ -11,7 +11,7 @@ import { AuditEntry, type AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KIND_LABELS, AuditActor, AuditKind } from './audit-kinds.rules.ts';
 import type { AuditChange, AuditLogArgs } from './audit.types.ts';
 
-/** The entries to read: all, or those that a company can read about itself. */
+/** The entries to read: all, or only the entries about a company that the company itself can read. */
 export type AuditScope = 'all' | { companyId: string };
 
 export const listEntries = (
@@ -19,8 +19,8 @@ export const listEntries = (
   filter: AuditLogArgs,
   scope: AuditScope,
   args: ListArgs,
-  counting: CountOptions,
-): Promise<ListSlice<AuditEntry>> => readListPage(db, buildEntryList(filter, scope), args, counting);
+  countOptions: CountOptions,
+): Promise<ListSlice<AuditEntry>> => readListPage(db, buildEntryList(filter, scope), args, countOptions);
 
 export function buildEntryList(filter: AuditLogArgs, scope: AuditScope): ListQuery<AuditEntry> {
   const values: BindValues = [];
@@ -65,7 +65,7 @@ export function getActor(entry: AuditEntry): AuditActor {
 export const isByPortalStaff = (entry: AuditEntry): boolean =>
   [AuditActor.ADMINISTRATOR, AuditActor.OPERATOR].includes(getActor(entry));
 
-/** Lists the values of a change by name. */
+/** Lists the values of a change, sorted by name. */
 export function listChanges(entry: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
   const [before, after] = [toAuditedValues(entry.before), toAuditedValues(entry.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();

@@ -46,16 +46,16 @@ beforeAll(async () => {
   });
   const other = await portal.company();
   await saveBuyer(portal, other.jwt);
-  const renewed = await createKeyClient(portal).createApproved(other.jwt, admin);
+  const renewedKey = await createKeyClient(portal).createApproved(other.jwt, admin);
   [{ id: invoiceId }] = await listInvoices(portal, other.jwt);
   const { data } = await portal.graphql(
     `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
       offer { id } } }`,
-    { id: renewed._id },
+    { id: renewedKey._id },
     admin,
   );
   offerId = data.prepareRenewal.offer.id;
-  requestId = (await createKeyClient(portal).extend(other.jwt, renewed._id, 1)).body.data._id;
+  requestId = (await createKeyClient(portal).extend(other.jwt, renewedKey._id, 1)).body.data._id;
   otherId = other.id;
 });
 afterAll(() => portal.stop());
@@ -74,7 +74,7 @@ const downloadFile = async (path: string, jwt: string) => (await fetchFile(path,
 
 describe('downloads: the audit log', () => {
   const COMPANY = 'the id of the company';
-  /** The filter for each file, the number of rows that it finds, and the recorded filter if it differs. */
+  /** By path: the filter of the request, the number of rows that it finds, and the recorded filter if it differs. */
   const FILES: Record<
     string,
     { filter: Record<string, string>; finds?: number; recorded?: object; isBinary?: boolean }
@@ -131,8 +131,8 @@ describe('downloads: the audit log', () => {
     );
     let text = '';
     const rows = await recordDownloads(async () => {
-      const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) => sentFilter[name]!);
-      text = await downloadFile(path === filled ? `${path}?${new URLSearchParams(sentFilter)}` : filled, jwt);
+      const filledPath = path.replaceAll(/:(\w+)/g, (_match, name: string) => sentFilter[name]!);
+      text = await downloadFile(path === filledPath ? `${path}?${new URLSearchParams(sentFilter)}` : filledPath, jwt);
     });
     // A CSV file starts with a header line.
     if (file.finds !== undefined && !file.isBinary) expect(text.split('\r\n').length - 2).toBe(file.finds);

@@ -187,7 +187,7 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
     expect(data.auditLogPage.items).toEqual([{ subject: 'four' }]);
   });
 
-  it('the CSV export contains their times', async () => {
+  it('the CSV export contains the times of malformed rows', async () => {
     const response = await portal.send('/api/admin/export-audit-log', { headers: { jwt: await portal.admin() } });
     const text = await response.text();
     expect(text).toMatch(/,infinity,.*,one,/);
@@ -195,7 +195,7 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
     expect(text).toContain('-'.repeat(36));
   });
 
-  it('verification accepts them and reports only stamped ones', async () => {
+  it('verification accepts malformed rows without a stamp and reports only stamped rows', async () => {
     expect(await verifyNow()).toBeNull();
     await portal.db.query('alter table audit.entries disable trigger entries_stamp');
     await portal.db.query(`insert into audit.entries (at, inserted_at, kind, action, subject)

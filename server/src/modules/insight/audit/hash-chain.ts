@@ -17,14 +17,14 @@ export function parseHead(text: string): ChainHead | null {
 }
 
 /**
- * SQL expression for the insertion time of a row. Null for rows of versions without the stamp. Also null if another
- * role owns the log and it does not have the column yet.
+ * SQL expression for the insertion time (stamp) of a row. Null for rows that a version without stamps inserted. Also
+ * null if another role owns the log and the log does not have the column yet.
  */
 export const INSERTED_AT_SQL = `(to_jsonb(entries) ->> 'inserted_at')::timestamptz`;
 
 /**
- * SQL expression for the sealed content of a row. It must never change for existing rows, so it excludes columns of later
- * versions. The stamp comes last and only in rows that have one.
+ * SQL expression for the sealed content of a row. It must never change for existing rows, so it excludes columns of
+ * later versions. The stamp comes last and only in rows that have one.
  */
 export const SEALED_TEXT_SQL = `(jsonb_build_array(
   entries.id, entries.at at time zone 'UTC', entries.kind, entries.action, entries.by_administrator, entries.by_company,

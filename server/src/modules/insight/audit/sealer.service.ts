@@ -22,8 +22,8 @@ const INSERT_SEALS_SQL = `
 
 /**
  * Appends committed rows to the hash chain, on one server at a time. The HMAC key is not in the database, so database
- * access alone cannot forge a seal. Logs the new head, which makes a later truncation detectable. Returns whether more rows
- * can be pending.
+ * access alone cannot forge a seal. Logs the new head, which makes a later truncation detectable. Returns whether more
+ * rows can be pending.
  */
 export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promise<boolean> {
   const heads = await withPinnedSearchPath(db, async (tx) => {
@@ -31,14 +31,14 @@ export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promi
     await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.SEALING]);
     const rows = await tx.query<{ id: string; text: string }[]>(SELECT_UNSEALED_SQL);
     let head = await findHead(tx);
-    const sealed = rows.map(({ text }) => (head = createSeal(vault, head, text)));
+    const newHeads = rows.map(({ text }) => (head = createSeal(vault, head, text)));
     if (rows.length)
       await tx.query(INSERT_SEALS_SQL, [
-        sealed.map(({ position }) => position),
+        newHeads.map(({ position }) => position),
         rows.map(({ id }) => id),
-        sealed.map(({ seal }) => seal),
+        newHeads.map(({ seal }) => seal),
       ]);
-    return sealed;
+    return newHeads;
   });
   const newest = heads.at(-1);
   if (newest) log.info({ head: formatHead(newest) }, 'the audit log was sealed');

@@ -89,15 +89,15 @@ async function verifyChain(
     const batch = await db.query<SealedRow[]>(SELECT_SEALED_SQL, [head.position]);
     for (const row of batch) {
       const { position, seal, id, at, atText, kind, insertedAt, insertedAtText, text } = row;
-      const expected = head.position + 1;
-      if (Number(position) !== expected)
-        return createResult(`The row at position ${expected} is missing, with its seal.`);
-      if (id === null) return createResult(`The row at position ${expected} is missing.`);
+      const expectedPosition = head.position + 1;
+      if (Number(position) !== expectedPosition)
+        return createResult(`The row at position ${expectedPosition} is missing, with its seal.`);
+      if (id === null) return createResult(`The row at position ${expectedPosition} is missing.`);
       if (!isSealedAfter(vault, head, text, seal, insertedAt !== null))
         return createResult(
-          `The row at position ${expected} (id ${id}, ${kind}, ${atText}) does not match its seal. The row or the seal was changed.`,
+          `The row at position ${expectedPosition} (id ${id}, ${kind}, ${atText}) does not match its seal. The row or the seal was changed.`,
         );
-      const rowName = `The row at position ${expected} (id ${id}, ${kind})`;
+      const rowName = `The row at position ${expectedPosition} (id ${id}, ${kind})`;
       if (insertedAt && kind !== AuditKind.LOGIN_FAILED && getTimeDifference(at, insertedAt) > TOLERANCE_MS)
         forgedRows.push(`${rowName} states ${atText}, but was inserted at ${insertedAtText}: it was forged.`);
       if (insertedAt && preceding && preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE_MS)
@@ -105,10 +105,10 @@ async function verifyChain(
           `${rowName} was inserted at ${insertedAtText}, before the row that precedes it, which was inserted at ${preceding.insertedAtText}: it was forged, or withheld from its seal.`,
         );
       if (insertedAt) preceding = row;
-      head = { position: expected, seal };
+      head = { position: expectedPosition, seal };
       rows += 1;
-      if (knownHead?.position === expected && knownHead.seal !== seal)
-        return createResult(`The row at position ${expected} has a different seal than the known head.`);
+      if (knownHead?.position === expectedPosition && knownHead.seal !== seal)
+        return createResult(`The row at position ${expectedPosition} has a different seal than the known head.`);
     }
     onProgress(rows);
     if (batch.length < BATCH_SIZE) break;

@@ -12,13 +12,13 @@ interface JobFacts {
   ranAt: Date | null;
   failedAt: Date | null;
   /** Number of overdue items. */
-  late: number;
+  lateCount: number;
 }
 
 /** Returns the state of a job. Runs are recorded up to a minute late, which the tolerance includes. */
-export function getBackgroundState({ everyMs, ranAt, failedAt, late }: JobFacts, now: Date): BackgroundState {
+export function getBackgroundState({ everyMs, ranAt, failedAt, lateCount }: JobFacts, now: Date): BackgroundState {
   if (failedAt && (!ranAt || failedAt > ranAt)) return BackgroundState.FAILING;
-  if (late) return BackgroundState.LATE;
+  if (lateCount) return BackgroundState.LATE;
   if (!ranAt) return BackgroundState.NOT_YET;
   const isLate = now.getTime() - ranAt.getTime() > 3 * everyMs + MINUTE_MS;
   return isLate ? BackgroundState.LATE : BackgroundState.OK;

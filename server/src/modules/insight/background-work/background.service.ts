@@ -12,7 +12,7 @@ export async function listBackgroundWork(
   now: Date,
 ): Promise<BackgroundWork[]> {
   const [runs, backlog] = await Promise.all([db.find(BackgroundRun), readBacklog(db)]);
-  const waiting: Record<string, number> = {
+  const pendingCounts: Record<string, number> = {
     MAILS: backlog.mailsWaiting,
     REQUEST_MAILS: backlog.requestMailsWaiting,
     PASSWORD_RESETS: backlog.resetsWaiting,
@@ -21,7 +21,7 @@ export async function listBackgroundWork(
     EVENTS: backlog.eventsWaiting,
     AUDIT: backlog.entriesWaiting,
   };
-  const late: Record<string, number> = {
+  const lateCounts: Record<string, number> = {
     MAILS: backlog.mailsLate,
     PASSWORD_RESETS: backlog.resetsLate,
     EVENTS: backlog.eventsLate,
@@ -32,10 +32,10 @@ export async function listBackgroundWork(
     const { ranAt = null, failedAt = null } = run ?? {};
     return {
       kind,
-      state: getBackgroundState({ everyMs, ranAt, failedAt, late: late[kind] ?? 0 }, now),
+      state: getBackgroundState({ everyMs, ranAt, failedAt, lateCount: lateCounts[kind] ?? 0 }, now),
       lastRun: ranAt && { at: ranAt, milliseconds: run!.tookMs!, server: run!.ranOn! },
       lastFailure: failedAt && { at: failedAt, reason: run!.failure!, server: run!.failedOn! },
-      waiting: waiting[kind] ?? null,
+      waiting: pendingCounts[kind] ?? null,
     };
   });
 }

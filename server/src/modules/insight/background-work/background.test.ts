@@ -142,9 +142,9 @@ describe('background work: the recorder', () => {
     expect((await readRow()).ran_at).toEqual(ran_at);
     const failRun = () => record(kind, () => Promise.reject(new Error(`because ${'x'.repeat(999)}`)));
     await expect(failRun()).rejects.toThrow('because');
-    const failed = await readRow();
-    expect(failed.runs_again).toBe(false);
-    expect(failed.failure).toHaveLength(300);
+    const failedRow = await readRow();
+    expect(failedRow.runs_again).toBe(false);
+    expect(failedRow.failure).toHaveLength(300);
     expect(await record(kind, async () => 'done')).toBe('done');
     expect((await readRow()).runs_again).toBe(true);
   });

@@ -30,7 +30,7 @@ export interface Backlog {
 // Checks only the newest rows, because this query runs every few seconds; `audit verify` checks the whole log.
 const MAX_CHECKED_ENTRIES = 10_000;
 
-/** SQL for rows that wait to be sealed: those in the queue, and recent ones with neither a seal nor a place in it. */
+/** SQL for unsealed rows: those in the queue, and recent rows that have no seal and are missing from the queue. */
 const UNSEALED_ENTRIES_SQL = `
   select entries.* from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
   union all

@@ -31,7 +31,10 @@ const COMPANIES_FILE_EXAMPLE = `No,Name,Email,Email Confirmed,Domain,Phone,Addre
 1,Acme,office@acme.example,Yes,acme.example,9820000000,1 MG Road,7,2026-11-24 17:59
 `;
 
-/** Returns a company with its latest usage report and all its keys. GraphQL pages the keys, so the route reads every page. */
+/**
+ * The route that returns a company with its latest usage report and all its keys. GraphQL pages the keys, so the route
+ * reads every page.
+ */
 const companyDetailsRoute: RestRoute = {
   method: 'GET',
   path: '/admin/admin-companies-get/:id',

@@ -27,7 +27,7 @@ export async function readAdminDashboard({
   const months = [1, 0, -1].map((ago) => getFirstOfMonth(today, ago));
   const [last, current, next] = months.map((day) => getStartOfDay(day, zone)) as [Date, Date, Date];
   const trendStart = subtractDays(today, TREND_DAYS - 1);
-  const [[{ newLast, newCurrent, ...storedFigures }], expiringKeys, days] = await Promise.all([
+  const [[{ newLastMonth, newThisMonth, ...storedFigures }], expiringKeys, days] = await Promise.all([
     selectNumbers(db, last, current, next) as Promise<[DashboardNumbers]>,
     countList(db, buildPhaseKeyList(KeyPhase.EXPIRING, getKeyTime({ now, config })), {
       needsTotal: true,
@@ -44,7 +44,7 @@ export async function readAdminDashboard({
         current,
         next,
       ),
-      newCompanies: newCurrent,
+      newCompanies: newThisMonth,
     },
     lastMonth: {
       ...sumMonth(
@@ -52,7 +52,7 @@ export async function readAdminDashboard({
         last,
         current,
       ),
-      newCompanies: newLast,
+      newCompanies: newLastMonth,
     },
     requestsPerDay: days.slice(-TREND_DAYS).map(({ day, requests }) => ({ day, count: requests })),
   };
@@ -65,8 +65,8 @@ function sumMonth(days: DayFigures[], from: Date, before: Date): Omit<MonthFigur
 
 type StoredFigure = 'companyCount' | 'topCompanies' | 'keyStatusCounts' | 'hasActivePrices';
 type DashboardNumbers = Pick<AdminDashboard, StoredFigure> & {
-  newLast: number;
-  newCurrent: number;
+  newLastMonth: number;
+  newThisMonth: number;
 };
 
 const selectNumbers = createNamedStatement<DashboardNumbers>(
@@ -86,7 +86,7 @@ const selectNumbers = createNamedStatement<DashboardNumbers>(
        json_build_object('status', 'REJECTED', 'count', rejected), json_build_object('status', 'DISABLED', 'count', disabled)
      ) as "keyStatusCounts",
      exists (select 1 from plan_settings where is_active) as "hasActivePrices",
-     (select count(*)::int from companies where released_at is null and created_at >= $1 and created_at < $2) as "newLast",
-     (select count(*)::int from companies where released_at is null and created_at >= $2 and created_at < $3) as "newCurrent"
+     (select count(*)::int from companies where released_at is null and created_at >= $1 and created_at < $2) as "newLastMonth",
+     (select count(*)::int from companies where released_at is null and created_at >= $2 and created_at < $3) as "newThisMonth"
    from sums`,
 );

@@ -22,8 +22,8 @@ export interface DayFigures {
 }
 
 /**
- * Creates a cache of the figures of past days. The figures of a past day never change: keys are not deleted, and no request
- * or first approval is backdated. A day is cached an hour after its end, which allows for clock differences.
+ * Creates a cache of the figures of past days. The figures of a past day never change: keys are not deleted, and no
+ * request or first approval is backdated. A day is cached an hour after its end, which allows for clock differences.
  */
 export function createDayFigureCache(zone: string): Runtime['readDayFigures'] {
   const pastDays = new Map<string, DayFigures>();

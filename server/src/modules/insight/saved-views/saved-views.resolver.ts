@@ -37,10 +37,10 @@ export class SavedViewsResolver {
     @Input(() => CreateSavedViewInput) input: CreateSavedViewInput,
     @Ctx() context: Context,
   ): Promise<CreateSavedViewPayload> {
-    const attempt = getIdempotentRequest(context, 'createSavedView', input);
+    const idempotentRequest = getIdempotentRequest(context, 'createSavedView', input);
     return {
       message: 'View saved',
-      view: await savedViews.createView(context.db, getAdministratorId(context), input, attempt),
+      view: await savedViews.createView(context.db, getAdministratorId(context), input, idempotentRequest),
     };
   }
 

@@ -8,7 +8,7 @@ import { checkViewName, checkViewQuery } from './saved-view.rules.ts';
 import { SavedView } from './saved-view.entity.ts';
 import type { CreateSavedViewInput } from './saved-views.types.ts';
 
-// Maximum number of views of an administrator.
+/** Maximum number of views of an administrator. */
 export const MAX_VIEWS = 50;
 
 /** Lists the views of an administrator by name. */
@@ -20,13 +20,13 @@ export function createView(
   db: DataSource,
   administratorId: string,
   input: CreateSavedViewInput,
-  attempt: IdempotentRequest | null,
+  idempotentRequest: IdempotentRequest | null,
 ): Promise<SavedView> {
   const { list, query } = input;
   const name = input.name.trim();
   assertNoUserErrors([...checkViewName(name), ...checkViewQuery(query)]);
   return withUniqueName(() =>
-    createOnce(db, attempt, SavedView, async (tx) => {
+    createOnce(db, idempotentRequest, SavedView, async (tx) => {
       await tx.findOneOrFail(Administrator, { where: { id: administratorId }, lock: { mode: 'pessimistic_write' } });
       if ((await tx.countBy(SavedView, { administratorId })) >= MAX_VIEWS) throw createTooManyViewsError();
       return tx.save(tx.create(SavedView, { administratorId, list, name, query }));

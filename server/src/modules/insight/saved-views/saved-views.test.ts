@@ -87,7 +87,7 @@ describe('saved views: rejected views', () => {
     expect(userErrors).toMatchObject([{ field: ['input', 'name'], code: 'VIEW_EXISTS' }]);
   });
 
-  it('a view beyond 50 is rejected, also among concurrent requests', async () => {
+  it('a 51st view is rejected, also with concurrent requests', async () => {
     await Promise.all(Array.from({ length: 48 }, (_, n) => saveView({ name: `View ${n}` })));
     const last = await Promise.all(Array.from({ length: 6 }, (_, n) => saveView({ name: `Last ${n}` })));
     expect(last.filter(({ userErrors }) => userErrors[0]?.code === 'TOO_MANY_VIEWS')).toHaveLength(4);

@@ -8,15 +8,16 @@ interface Options {
   db: EntityManager;
   live: LiveStreams;
   /**
-   * Updates the consistency tokens of sessions and API tokens. Their next reads then include the event that they are
-   * notified of.
+   * Updates the consistency tokens of the sessions and API tokens with these ids. Their next reads then include the
+   * event that they are notified of.
    */
-  updateConsistencyTokens: (entryIds: string[]) => Promise<unknown>;
+  updateConsistencyTokens: (ids: string[]) => Promise<unknown>;
 }
 
 /**
- * Serves GET /live, the server-sent events of the portal. Each message signals a new event for the account and contains its number of
- * unread notifications. The client then fetches the details with ordinary queries, so guards apply as usual.
+ * Serves GET /live, the server-sent events of the portal. Each message reports a new event for the account and contains
+ * the number of unread notifications. The client then fetches the details with ordinary queries, which are authorized
+ * as usual.
  */
 export function serveLiveNotifications({ db, live, updateConsistencyTokens }: Options): void {
   const notifyStreams: NotifyStreams = async (streams) => {

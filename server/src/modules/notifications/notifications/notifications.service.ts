@@ -20,7 +20,7 @@ export interface Reader {
 
 /** Unread notifications are counted up to this limit. */
 export const MAX_UNREAD_COUNT = 100;
-// The maximum number of positions that are stored one by one. The oldest positions are dropped.
+// The maximum number of notifications that are stored as read one by one. The positions marked first are dropped.
 const MAX_READ_BEYOND = 1000;
 
 /** Lists an account's notifications, newest first. */
@@ -33,8 +33,8 @@ export async function listNotifications(
   const { readUntil, readBeyond } = await getReadProgress(db, reader);
   const readPositions = new Set(readBeyond);
   const isRead = (position: number) => position <= readUntil || readPositions.has(String(position));
-  const counting = { needsTotal, needsExactTotal: false };
-  return mapSlice(await readListPage(db, buildNotificationList(reader), args, counting), (event) =>
+  const countOptions = { needsTotal, needsExactTotal: false };
+  return mapSlice(await readListPage(db, buildNotificationList(reader), args, countOptions), (event) =>
     isDescribable(event) ? { ...toEventSummary(event), isRead: isRead(event.position!) } : null,
   );
 }
@@ -115,7 +115,10 @@ const findPositionBefore = createNamedStatement<{ position: string }>(
   'select position from events where occurred_at < $1 and position is not null order by occurred_at desc limit 1',
 );
 
-/** Returns which notifications an account has read. For administrators, all events before the creation of the account are read. */
+/**
+ * Returns which notifications an account has read. An administrator starts with all events before the creation of the
+ * account as read.
+ */
 async function getReadProgress(db: EntityManager, { id, role }: Reader): Promise<ReadProgress> {
   const stored = await db.findOneBy(NotificationReader, { accountId: id });
   if (stored) return stored;

@@ -66,7 +66,7 @@ describe('notifications: marking as read', () => {
     expect(await countUnread()).toBe(0);
   });
 
-  it('the oldest of more than 1,000 notifications marked one by one are forgotten', async () => {
+  it('only the latest 1,000 notifications that were marked one by one stay read', async () => {
     const [last] = await publishCompanyEvents(1);
     const old = Array.from({ length: 1000 }, (_, n) => n + 1_000_000);
     await portal.db.query(

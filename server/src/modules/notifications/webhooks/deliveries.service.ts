@@ -61,8 +61,8 @@ export const sendTestDelivery = (
   });
 
 /**
- * Queues a delivery again regardless of its outcome. It is sent now and retried for three days. For an API token, a
- * delivery of an event that the token cannot read does not exist.
+ * Queues a delivery again regardless of its outcome. The server sends it now and retries it for three days. Throws
+ * NOT_FOUND if the caller is an API token that cannot read the event.
  */
 export const retryDelivery = (
   db: DataSource,

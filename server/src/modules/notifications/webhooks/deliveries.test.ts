@@ -77,7 +77,7 @@ describe('webhooks: a delivery', () => {
       ),
     );
     expect((await firstEndpoint(company.jwt)).failingSince).toBeNull();
-    const ids = receiver.got.filter(({ path }) => path === '/bad').map(({ headers }) => headers['webhook-id']);
+    const ids = receiver.requests.filter(({ path }) => path === '/bad').map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(2);
   });
 
@@ -106,7 +106,7 @@ describe('webhooks: a delivery', () => {
     });
     expect((await redeliver(company.jwt, delivery.id)).userErrors).toEqual([]);
     await waitForRequests(2);
-    const [first, second] = receiver.got;
+    const [first, second] = receiver.requests;
     expect([second!.text, second!.headers['webhook-id']]).toEqual([first!.text, first!.headers['webhook-id']]);
     await waitFor(async () =>
       expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 2, status: 204 }),
@@ -131,7 +131,7 @@ describe('webhooks: a delivery', () => {
         givenUpAt: expect.any(String),
       }),
     );
-    expect(receiver.got.every(({ path }) => path === '/')).toBe(true);
+    expect(receiver.requests.every(({ path }) => path === '/')).toBe(true);
   });
 
   it('a delivery to a closed port reports ECONNREFUSED', async () => {
@@ -192,7 +192,7 @@ describe('webhooks: a failing endpoint', () => {
       (await listDeliveries(company.jwt, id)).every(({ dueAt, givenUpAt }) => dueAt === null && givenUpAt !== null),
     ).toBe(true);
     receiver.respondWith(() => ({}));
-    receiver.got.length = 0;
+    receiver.requests.length = 0;
     await runMutation(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
     expect(await firstEndpoint(company.jwt)).toMatchObject({
       isGivenUp: false,
@@ -211,7 +211,7 @@ describe('webhooks: a failing endpoint', () => {
     const email = await takeEmail(portal, owner.email!, 'A webhook was switched off');
     expect(email.text).toContain('/webhooks');
     expect(await firstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true });
-    expect(receiver.got).toHaveLength(1);
+    expect(receiver.requests).toHaveLength(1);
   });
 
   it('a lifted suspension resets the failure period of an endpoint', async () => {

@@ -17,7 +17,7 @@ interface SendContext {
   log: { info(details: object, text: string): void };
 }
 
-// With this status, an endpoint requests to be removed.
+// An endpoint responds with this status to be removed.
 const HTTP_GONE = 410;
 
 /** The result of an attempt to send a delivery. */
@@ -125,8 +125,8 @@ async function recordAttempt(
     deliveredAt: failure ? null : triedAt,
     givenUpAt: failure && !dueAt ? triedAt : null,
   };
-  const isDecided = failure !== null && (endpoint.switchedOffAt !== null || delivery.dueAt === null);
-  await tx.update(WebhookDelivery, { id }, isDecided ? attemptColumns : { ...attemptColumns, ...state });
+  const keepsState = failure !== null && (endpoint.switchedOffAt !== null || delivery.dueAt === null);
+  await tx.update(WebhookDelivery, { id }, keepsState ? attemptColumns : { ...attemptColumns, ...state });
   if (!failure) {
     await tx.update(WebhookEndpoint, { id: endpointId }, { failingSince: null });
     return;

@@ -20,5 +20,5 @@ const queryEndpointCounts = createNamedStatement<EndpointCounts>(
      group by owner`,
 );
 
-/** Counts endpoints by owner. Endpoints of suspended and released companies are excluded, because nothing is sent to them. */
+/** Counts endpoints by owner, without those of suspended and released companies, which receive nothing. */
 export const countEndpoints = ({ manager }: DataSource): Promise<EndpointCounts[]> => queryEndpointCounts(manager);

@@ -21,7 +21,7 @@ const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string>
 };
 
 describe('webhooks: endpoint owners', () => {
-  const owned: Record<string, { jwt: string; endpoint: string; delivery: string }> = {};
+  const records: Record<string, { jwt: string; endpoint: string; delivery: string }> = {};
   beforeAll(async () => {
     const [first, second] = [await createCompany(), await portal.company()];
     for (const [owner, jwt] of Object.entries({
@@ -36,7 +36,7 @@ describe('webhooks: endpoint owners', () => {
         expect(sent?.deliveredAt).toEqual(expect.any(String));
         return sent!.id;
       });
-      owned[owner] = { jwt, endpoint, delivery };
+      records[owner] = { jwt, endpoint, delivery };
     }
   });
 
@@ -45,26 +45,26 @@ describe('webhooks: endpoint owners', () => {
   it.each(pairs.flatMap((pair) => Object.keys(OPERATIONS).map((name) => [...pair, name])))(
     'an endpoint of %s does not exist for %s: %s',
     async (owner, other, name) => {
-      const { endpoint, delivery } = owned[owner!]!;
+      const { endpoint, delivery } = records[owner!]!;
       const readRows = () =>
         portal.db.query(
           `select endpoint.*, attempts, due_at from webhook_endpoints endpoint
            join webhook_deliveries on endpoint_id = endpoint.id where endpoint.id = $1`,
           [endpoint],
         );
-      const [before, received] = [await readRows(), receiver.got.length];
-      const { data, errors } = await portal.graphql(OPERATIONS[name!]!(endpoint, delivery), {}, owned[other!]!.jwt);
+      const [before, received] = [await readRows(), receiver.requests.length];
+      const { data, errors } = await portal.graphql(OPERATIONS[name!]!(endpoint, delivery), {}, records[other!]!.jwt);
       expect(errors).toMatchObject([{ path: [name], extensions: { code: 'NOT_FOUND' } }]);
       // A query returns null. A mutation returns its payload without the record.
       const message = name === 'redeliverWebhook' ? 'There is no such delivery.' : 'There is no such webhook.';
       const payload = name === 'rotateWebhookSecret' ? { message, secret: null } : { message };
       expect(data).toEqual({ [name!]: name === 'webhookDeliveryPage' ? null : payload });
-      expect([await readRows(), receiver.got.length]).toEqual([before, received]);
+      expect([await readRows(), receiver.requests.length]).toEqual([before, received]);
     },
   );
 
   it.each(owners)('an endpoint is listed only for its owner: %s', async (owner) => {
-    const { jwt, endpoint } = owned[owner]!;
+    const { jwt, endpoint } = records[owner]!;
     const { data } = await portal.graphql('{ webhookEndpoints { id } }', {}, jwt);
     expect(data.webhookEndpoints).toEqual([{ id: endpoint }]);
   });

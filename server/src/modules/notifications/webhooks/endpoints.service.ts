@@ -23,7 +23,7 @@ import type { WebhookEndpointInput } from './webhooks.types.ts';
 /** The owner of endpoints: the id of a company, or null for the administrators. */
 export type EndpointOwner = string | null;
 
-/** Returns the owner of the viewer's endpoints. Each company has its own endpoints, and administrators share endpoints. */
+/** Returns the owner of the viewer's endpoints. Each company has its own endpoints. Administrators share theirs. */
 export function getEndpointOwner(viewer: Viewer): EndpointOwner {
   const { id, role } = getAccount(viewer);
   return role === Role.Customer ? id : null;
@@ -48,7 +48,7 @@ export async function findEndpoint(db: EntityManager, owner: EndpointOwner, id: 
   return endpoint;
 }
 
-/** Finds endpoints. Leaves out those that are unknown or belong to another owner. */
+/** Finds endpoints by their ids. Omits unknown endpoints and those of other owners. */
 export const findEndpoints = (db: EntityManager, owner: EndpointOwner, ids: string[]): Promise<WebhookEndpoint[]> =>
   db.findBy(WebhookEndpoint, { id: In(ids), ...buildOwnerCondition(owner) });
 
@@ -107,8 +107,8 @@ export async function createEndpoint(
 
 /**
  * Changes the URL or the event types of an endpoint. A new URL resets the failure period and gets pending deliveries
- * immediately. The limit of an endpoint that an API token created remains. A token can redirect events by changing an
- * endpoint, so it must be able to read all events that the endpoint receives before and after the change.
+ * immediately. An endpoint that an API token created stays limited to the scopes of that token. A token could redirect
+ * events by a change, so it must be able to read all events that the endpoint receives before and after the change.
  */
 export const updateEndpoint = (
   { db, config, viewer }: EndpointContext,
@@ -145,7 +145,7 @@ async function assertCanReadEvents(
     throw createMissingScopeError(Scope.EVENTS_READ);
 }
 
-/** Creates a new secret, which is returned only once. For 24 hours, deliveries are also signed with the previous secret. */
+/** Creates a secret, which is returned only once. For 24 hours, deliveries are also signed with the previous secret. */
 export const rotateEndpointSecret = (
   { db, vault, now, log }: EndpointContext,
   owner: EndpointOwner,
@@ -185,7 +185,7 @@ export const switchEndpoint = (
     return findEndpoint(tx, owner, id);
   });
 
-/** Resets the failure period of a company's endpoints after a suspension, because nothing was sent to them during it. */
+/** Resets the failure period of a company's endpoints after a suspension, during which nothing was sent to them. */
 export async function clearEndpointFailures(tx: EntityManager, companyId: string): Promise<void> {
   await tx.update(WebhookEndpoint, { companyId }, { failingSince: null });
 }
@@ -198,7 +198,7 @@ export const deleteEndpoint = ({ db, log }: EndpointContext, owner: EndpointOwne
     log.info({ endpoint: id, companyId: owner }, 'webhook endpoint deleted');
   });
 
-/** Locks an endpoint and returns it. Every transaction locks an endpoint before its deliveries, which prevents deadlocks. */
+/** Locks and returns an endpoint. To avoid deadlocks, every transaction locks an endpoint before its deliveries. */
 export async function lockEndpoint(tx: EntityManager, owner: EndpointOwner, id: string): Promise<WebhookEndpoint> {
   const where = { id, ...buildOwnerCondition(owner) };
   const endpoint = await tx.findOne(WebhookEndpoint, { where, lock: { mode: 'pessimistic_write' } });

@@ -5,23 +5,23 @@ import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 const {
   portal,
   receiver,
-  runMutation: change,
+  runMutation,
   firstEndpoint,
-  listDeliveries: log,
+  listDeliveries,
   sendTest,
   redeliver,
-  makeDeliveriesDue: hurry,
-  createCompany: newCompany,
+  makeDeliveriesDue,
+  createCompany,
   stop,
 } = await startPortalWithWebhooks({ WEBHOOK_TARGETS: 'public' });
-let company: Awaited<ReturnType<typeof newCompany>>;
+let company: Awaited<ReturnType<typeof createCompany>>;
 beforeEach(async () => {
-  company = await newCompany();
+  company = await createCompany();
 });
 afterAll(stop);
 
 const createInput = (url: string) => ({ url, types: [] });
-const createEndpoint = (url: string) => change(company.jwt, 'createWebhookEndpoint', createInput(url));
+const createEndpoint = (url: string) => runMutation(company.jwt, 'createWebhookEndpoint', createInput(url));
 
 /** The mutations that require a recent password confirmation, with their inputs. */
 const STEP_UP_MUTATIONS: Record<string, (id: string) => object> = {
@@ -49,9 +49,8 @@ describe('webhooks: endpoint changes', () => {
     const rejectedPayload = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: ['input', 'url'] }] };
     expect(await createEndpoint(url)).toMatchObject(rejectedPayload);
     const { id } = (await createEndpoint('https://example.com')).endpoint;
-    expect(await change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...createInput(url) })).toMatchObject(
-      rejectedPayload,
-    );
+    const update = { endpointId: id, ...createInput(url) };
+    expect(await runMutation(company.jwt, 'updateWebhookEndpoint', update)).toMatchObject(rejectedPayload);
     expect(await firstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
   });
 
@@ -72,7 +71,7 @@ describe('webhooks: endpoint changes', () => {
         company.id,
       ]);
       const before = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
-      expect((await change(company.jwt, name, STEP_UP_MUTATIONS[name]!(id))).userErrors[0].code).toBe(
+      expect((await runMutation(company.jwt, name, STEP_UP_MUTATIONS[name]!(id))).userErrors[0].code).toBe(
         'CONFIRMATION_NEEDED',
       );
       expect(await portal.db.query('select * from webhook_endpoints where id = $1', [id])).toEqual(before);
@@ -88,7 +87,7 @@ it('webhooks: an endpoint that is older than the port rule keeps its port when i
   const { id } = (await createEndpoint('https://example.com')).endpoint;
   await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, url]);
   const update = (to: string) =>
-    change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, url: to, types: ['KEY_APPROVED'] });
+    runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId: id, url: to, types: ['KEY_APPROVED'] });
   expect((await update(url)).userErrors).toEqual([]);
   expect(await firstEndpoint(company.jwt)).toMatchObject({ url, types: ['KEY_APPROVED'] });
   expect((await update('https://example.org:8080/hooks')).userErrors).toMatchObject([
@@ -108,16 +107,16 @@ it('webhooks: no attempt connects to a stored private address', async () => {
   await sendTest(company.jwt, id);
   const waitForFailure = (attempts: number) =>
     waitFor(async () => {
-      const [delivery] = await log(company.jwt, id);
+      const [delivery] = await listDeliveries(company.jwt, id);
       expect(delivery).toMatchObject({ attempts, status: null, deliveredAt: null });
       expect(delivery!.failure).toBe('127.0.0.1 has no public IP address.');
       return delivery!;
     });
   await waitForFailure(1);
-  await hurry();
+  await makeDeliveriesDue();
   const delivery = await waitForFailure(2);
   expect((await redeliver(company.jwt, delivery.id)).userErrors).toEqual([]);
-  await hurry();
+  await makeDeliveriesDue();
   await waitForFailure(3);
   expect(receiver.connections()).toBe(0);
 });

@@ -55,11 +55,11 @@ describe('webhooks: sent events', () => {
     expect(receiver.listVerified(filteredEndpoint.secret, '/some')).toMatchObject([
       { type: 'KEY_APPROVED', sequence: 1, keyId: key._id },
     ]);
-    expect(receiver.got.filter(({ path }) => path === '/foreign')).toEqual([]);
+    expect(receiver.requests.filter(({ path }) => path === '/foreign')).toEqual([]);
     expect(() => receiver.listVerified(foreignEndpoint.secret, '/own')).toThrow('No matching signature found');
-    const [got] = receiver.got.filter(({ path }) => path === '/own');
-    expect(got!.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': events[0]!.id });
-    expect(receiver.got.map(({ text }) => text).join()).not.toContain(key.key);
+    const [received] = receiver.requests.filter(({ path }) => path === '/own');
+    expect(received!.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': events[0]!.id });
+    expect(receiver.requests.map(({ text }) => text).join()).not.toContain(key.key);
     await waitFor(async () =>
       expect(
         (await listDeliveries(company.jwt, ownEndpoint.id)).map(({ status, deliveredAt }) => [
@@ -94,8 +94,8 @@ describe('webhooks: sent events', () => {
     });
     await keys.request(company.jwt, { keyType: 'month' });
     await waitForRequests(1, '/moved');
-    expect(JSON.parse(receiver.got[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
-    expect(receiver.got).toHaveLength(1);
+    expect(JSON.parse(receiver.requests[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
+    expect(receiver.requests).toHaveLength(1);
   });
 
   it('late fan-out sends no events from before an endpoint was created or switched on', async () => {
@@ -113,8 +113,8 @@ describe('webhooks: sent events', () => {
     await keys.request(company.jwt);
     for (const path of ['/off', '/new']) {
       await waitForRequests(1, path);
-      const [got] = receiver.got.filter((request) => request.path === path);
-      expect(JSON.parse(got!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
+      const [received] = receiver.requests.filter((request) => request.path === path);
+      expect(JSON.parse(received!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
     }
   });
 
@@ -131,7 +131,7 @@ describe('webhooks: sent events', () => {
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
     await keys.request(company.jwt, { keyType: 'month' });
     await waitForRequests(1);
-    expect(JSON.parse(receiver.got[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
+    expect(JSON.parse(receiver.requests[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
     const feed = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.data;
     expect(feed.map(({ type }: { type: string }) => type)).toContain('KEY_CREATED');
   });
@@ -142,7 +142,7 @@ describe('webhooks: sent events', () => {
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
-    // Let this endpoint be the first in the queue.
+    // Move this endpoint to the front of the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
     const other = await portal.company();
     const { id: otherEndpoint } = await createEndpoint(other.jwt, '/present');
@@ -162,7 +162,7 @@ describe('webhooks: sent events', () => {
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
-    // Let this endpoint be the first in the queue.
+    // Move this endpoint to the front of the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
     const other = await portal.company();
     await createEndpoint(other.jwt, '/present');
@@ -182,7 +182,7 @@ describe('webhooks: sent events', () => {
     await Promise.all(Array.from({ length: 10 }, () => publishEvent(company.id)));
     await waitForRequests(10);
     await Promise.all(otherServers.map(({ stop }) => stop()));
-    expect(receiver.got.map(({ text }) => JSON.parse(text).sequence)).toEqual(
+    expect(receiver.requests.map(({ text }) => JSON.parse(text).sequence)).toEqual(
       Array.from({ length: 10 }, (_, n) => n + 1),
     );
   });

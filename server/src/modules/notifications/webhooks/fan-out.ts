@@ -55,8 +55,9 @@ const lockEndpoints = createNamedStatement(
 );
 
 /**
- * Blocks the fan-out and the recording of attempts for a company until the transaction ends. An erasure calls this, so that no server
- * stores data of the company concurrently. Endpoints are locked before their deliveries, which prevents deadlocks.
+ * Blocks the fan-out and the recording of attempts for a company until the transaction ends. An erasure calls this, so
+ * that no server stores data of the company concurrently. Endpoints are locked before their deliveries, which prevents
+ * deadlocks.
  */
 export async function lockDeliveries(tx: EntityManager, companyId: string): Promise<void> {
   await lockProgress(tx);
@@ -64,8 +65,8 @@ export async function lockDeliveries(tx: EntityManager, companyId: string): Prom
 }
 
 /**
- * Creates the deliveries of the next batch of published events. Returns true if the batch was full, so more events can remain. Only one
- * server at a time creates deliveries.
+ * Creates the deliveries of the next batch of published events, on one server at a time. Returns true if the batch was
+ * full, so more events can be pending.
  */
 export const createDeliveries = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -176,7 +176,7 @@ describe('webhooks: requests to private hosts', () => {
   it('the connection counter of the previous test detects a connection', async () => {
     const receiver = await startWebhookReceiver();
     const { error, connections } = await watchConnections(() => postWebhook(receiver.url, {}, '', 'any'));
-    expect([error, connections, receiver.got]).toEqual([expect.any(Error), 1, []]);
+    expect([error, connections, receiver.requests]).toEqual([expect.any(Error), 1, []]);
     await receiver.stop();
   });
 
@@ -192,19 +192,19 @@ describe('webhooks: requests to private hosts', () => {
     const url = `${host}:${new URL(receiver.url).port}/`;
     await expect(postWebhook(url, {}, '', 'public')).rejects.toThrow();
     if (host.includes('[') === false) expect((await postWebhook(url, {}, '', 'any')).status).toBe(204);
-    expect(receiver.got).toHaveLength(host.includes('[') ? 0 : 1);
+    expect(receiver.requests).toHaveLength(host.includes('[') ? 0 : 1);
     await receiver.stop();
   });
 });
 
 it('webhooks: a connection failure of several addresses has a reason', async () => {
   const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
-  const failed = await new Promise<Error>((resolve) => {
+  const connectionError = await new Promise<Error>((resolve) => {
     const lookup: LookupFunction = (_host, _options, callback) => callback(null, addresses);
     http.get({ host: 'twice.example', port: 9, lookup }).on('error', resolve);
   });
-  expect(failed.message).toBe('');
-  expect(getFailureReason(failed)).toBe('ECONNREFUSED');
+  expect(connectionError.message).toBe('');
+  expect(getFailureReason(connectionError)).toBe('ECONNREFUSED');
 });
 
 describe('webhooks: validation of an endpoint URL', () => {

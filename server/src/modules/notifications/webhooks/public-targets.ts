@@ -11,13 +11,13 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 const DNS_OPTIONS = { timeout: 2000, tries: 2 };
 
 /**
- * Cloud metadata services with public addresses: Azure's WireServer. Other metadata services have private addresses, such as
- * 169.254.169.254 (AWS, Google, Azure, Oracle), 100.100.100.200 (Alibaba) and fd00:ec2::254 (AWS).
+ * Cloud metadata services with public addresses: Azure's WireServer. Other metadata services have private addresses,
+ * such as 169.254.169.254 (AWS, Google, Azure, Oracle), 100.100.100.200 (Alibaba) and fd00:ec2::254 (AWS).
  */
 const METADATA_ADDRESSES = ['168.63.129.16'];
 
 /**
- * The error for a target that is not public. Its message is the same for private and unknown hosts. A company cannot
+ * The error for a target that is not public. The message is the same for private and unknown hosts, so a company cannot
  * use it to explore the internal network. The log contains the addresses.
  */
 export class ForbiddenTargetError extends Error {
@@ -29,7 +29,7 @@ export class ForbiddenTargetError extends Error {
   }
 }
 
-/** Returns true if an IP address is public. IPv4 addresses that are mapped or translated to IPv6 are unwrapped first. */
+/** Returns true if an IP address is public. Unwraps IPv4 addresses that are mapped or translated to IPv6. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
@@ -44,7 +44,10 @@ const toTwoBytes = (group: number) => `${group >> 8}.${group & 255}`;
 // Names that always resolve to the local machine.
 const LOCALHOST_PATTERN = /(^|\.)localhost\.?$/;
 
-/** Returns the host of a URL if it is localhost or a private IP address. Other host names are checked when they are resolved. */
+/**
+ * Returns the host of a URL if it is localhost or a private IP address. Other host names are checked when they are
+ * resolved.
+ */
 export function getPrivateHost(url: URL): string | null {
   // `urlToHttpOptions` removes the brackets of an IPv6 address.
   const host = urlToHttpOptions(url).hostname!;

@@ -118,11 +118,11 @@ describe('webhooks: redelivery', () => {
     await waitFor(async () => expect(await listDeliveries(company.jwt, endpoint)).toHaveLength(2));
     const pending = (await listDeliveries(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
     expect((await redeliver(company.jwt, pending[1]!.id)).userErrors).toEqual([]);
-    receiver.got.length = 0;
+    receiver.requests.length = 0;
     receiver.respondWith(() => ({}));
     await makeDeliveriesDue();
     await waitForRequests(2);
-    expect(receiver.got.map(({ text }) => JSON.parse(text).sequence)).toEqual([1, 2]);
+    expect(receiver.requests.map(({ text }) => JSON.parse(text).sequence)).toEqual([1, 2]);
   });
 
   it('a redelivery is rejected for a delivery of another account or an endpoint that is off', async () => {
@@ -138,6 +138,6 @@ describe('webhooks: redelivery', () => {
     await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: endpoint });
     expect((await redeliver(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     expect(await readDelivery(id)).toMatchObject({ attempts: 1, isDelivered: true });
-    expect(receiver.got).toHaveLength(1);
+    expect(receiver.requests).toHaveLength(1);
   });
 });

@@ -11,19 +11,19 @@ const {
   receiver,
   keys,
   admin,
-  runMutation: change,
-  createEndpoint: make,
-  listDeliveries: log,
+  runMutation,
+  createEndpoint,
+  listDeliveries,
   sendTest,
   redeliver,
-  waitForRequests: came,
-  createCompany: newCompany,
+  waitForRequests,
+  createCompany,
   stop,
 } = await startPortalWithWebhooks();
-let company: Awaited<ReturnType<typeof newCompany>>;
+let company: Awaited<ReturnType<typeof createCompany>>;
 beforeEach(async () => {
   await portal.db.query('delete from webhook_endpoints');
-  company = await newCompany();
+  company = await createCompany();
 });
 afterAll(stop);
 
@@ -32,7 +32,7 @@ const { KEYS_READ, COMPANIES_READ, EVENTS_READ, REPORTS_READ, WEBHOOKS_READ, WEB
 const createToken = async (scopes: Scope[], jwt = company.jwt) => (await createApiToken(portal, jwt, scopes)).secret;
 const getInput = (path: string, types: string[] = []) => ({ url: receiver.url + path, types });
 const getTypes = (path: string) =>
-  receiver.got.filter((one) => one.path === path).map(({ text }) => (JSON.parse(text) as { type: string }).type);
+  receiver.requests.filter((one) => one.path === path).map(({ text }) => (JSON.parse(text) as { type: string }).type);
 /** Changes the company's name, and requests and approves a key. */
 async function createEvents(): Promise<void> {
   const { name, email, phone, address } = company;
@@ -84,11 +84,11 @@ describe('webhooks: endpoints of API tokens', () => {
       ['COMPANY_CHANGED', 'KEY_REQUESTED', 'KEY_APPROVED'],
     ],
   ])('an endpoint of a token with %s receives only %s', async (scopes, types) => {
-    const { id, secret } = await make(await createToken(scopes), '/limited');
-    await make(company.jwt, '/all');
+    const { id, secret } = await createEndpoint(await createToken(scopes), '/limited');
+    await createEndpoint(company.jwt, '/all');
     await createEvents();
-    await came(3, '/all');
-    await came(types.length, '/limited');
+    await waitForRequests(3, '/all');
+    await waitForRequests(types.length, '/limited');
     expect(receiver.listVerified(secret, '/limited').map(({ type, sequence }) => [type, sequence])).toEqual(
       types.map((type, n) => [type, n + 1]),
     );
@@ -97,16 +97,16 @@ describe('webhooks: endpoints of API tokens', () => {
   });
 
   it("an endpoint of an administrator's token receives only events that the token can read, of all companies", async () => {
-    await make(await createToken([WEBHOOKS_WRITE, COMPANIES_READ], admin), '/limited');
-    await make(admin, '/all');
+    await createEndpoint(await createToken([WEBHOOKS_WRITE, COMPANIES_READ], admin), '/limited');
+    await createEndpoint(admin, '/all');
     await createEvents();
-    await came(3, '/all');
+    await waitForRequests(3, '/all');
     expect(getTypes('/limited')).toEqual(['COMPANY_CHANGED']);
   });
 
   it('an endpoint for events that the token cannot read is rejected', async () => {
     const create = async (scopes: Scope[], types: string[]) =>
-      (await change(await createToken(scopes), 'createWebhookEndpoint', getInput('/', types))).userErrors;
+      (await runMutation(await createToken(scopes), 'createWebhookEndpoint', getInput('/', types))).userErrors;
     expect(await create([WEBHOOKS_WRITE], [])).toEqual([
       {
         code: 'INVALID_INPUT',
@@ -126,8 +126,8 @@ describe('webhooks: endpoints of API tokens', () => {
 
   it('the endpoint names its token and scopes, and keeps both after the token was revoked and deleted', async () => {
     const token = await createApiToken(portal, company.jwt, [WEBHOOKS_WRITE, KEYS_READ]);
-    const { id } = await make(token.secret, '/limited');
-    await make(company.jwt, '/all');
+    const { id } = await createEndpoint(token.secret, '/limited');
+    await createEndpoint(company.jwt, '/all');
     await portal.graphql(
       'mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { message } }',
       { id: token.id },
@@ -135,8 +135,8 @@ describe('webhooks: endpoints of API tokens', () => {
     );
     await portal.db.query('delete from api_tokens where id = $1', [token.id]);
     await createEvents();
-    await came(3, '/all');
-    await came(2, '/limited');
+    await waitForRequests(3, '/all');
+    await waitForRequests(2, '/limited');
     expect(getTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
     const query = 'query ($id: ID!) { webhookEndpoint(id: $id) { tokenId tokenScopes } }';
     expect((await portal.graphql(query, { id }, company.jwt)).data.webhookEndpoint).toEqual({
@@ -146,25 +146,25 @@ describe('webhooks: endpoints of API tokens', () => {
   });
 
   it('a change by a person or by another token keeps the limit', async () => {
-    const { id } = await make(await createToken([WEBHOOKS_WRITE, KEYS_READ]), '/limited');
-    await make(company.jwt, '/all');
+    const { id } = await createEndpoint(await createToken([WEBHOOKS_WRITE, KEYS_READ]), '/limited');
+    await createEndpoint(company.jwt, '/all');
     const update = (types: string[]) =>
-      change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/limited', types) });
+      runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/limited', types) });
     expect((await update(['COMPANY_CHANGED'])).userErrors).toMatchObject([{ field: ['input', 'types'] }]);
     expect((await update(['KEY_REQUESTED'])).userErrors).toEqual([]);
     expect((await update([])).userErrors).toEqual([]);
     const wide = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
     expect(await updateByToken(wide, id, getInput('/limited'))).toEqual([]);
     await createEvents();
-    await came(3, '/all');
-    await came(2, '/limited');
+    await waitForRequests(3, '/all');
+    await waitForRequests(2, '/limited');
     expect(getTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
   });
 
   it('a token can change an endpoint of others only if it can read all of its events', async () => {
     const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
-    const all = await make(company.jwt, '/all');
-    const some = await make(company.jwt, '/some', ['KEY_APPROVED']);
+    const all = await createEndpoint(company.jwt, '/all');
+    const some = await createEndpoint(company.jwt, '/some', ['KEY_APPROVED']);
     expect(await updateByToken(narrow, all.id, getInput('/taken'))).toBe(MISSING_SCOPE_MESSAGE);
     expect(await updateByToken(narrow, all.id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
     expect(await updateByToken(narrow, some.id, getInput('/some', ['KEY_APPROVED', 'COMPANY_CHANGED']))).toBe(
@@ -173,8 +173,8 @@ describe('webhooks: endpoints of API tokens', () => {
     expect(await updateByToken(narrow, some.id, getInput('/some'))).toBe(MISSING_SCOPE_MESSAGE);
     expect(await updateByToken(narrow, some.id, getInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED']))).toEqual([]);
     await createEvents();
-    await came(3, '/all');
-    await came(2, '/moved');
+    await waitForRequests(3, '/all');
+    await waitForRequests(2, '/moved');
     expect(getTypes('/taken')).toEqual([]);
     const wide = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
     expect(await updateByToken(wide, all.id, getInput('/taken'))).toEqual([]);
@@ -182,27 +182,27 @@ describe('webhooks: endpoints of API tokens', () => {
 
   it('a token cannot redirect pending deliveries that it cannot read', async () => {
     receiver.respondWith(() => ({ status: 500 }));
-    const { id } = await make(company.jwt, '/some', ['COMPANY_CHANGED']);
+    const { id } = await createEndpoint(company.jwt, '/some', ['COMPANY_CHANGED']);
     await createEvents();
-    await waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ status: 500 }));
-    await change(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/some', ['KEY_APPROVED']) });
+    await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ status: 500 }));
+    await runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/some', ['KEY_APPROVED']) });
     const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
     expect(await updateByToken(narrow, id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
     expect(await updateByToken(await createToken([WEBHOOKS_WRITE, EVENTS_READ]), id, getInput('/some'))).toEqual([]);
   });
 
   it('a token lists and repeats only deliveries of events that it can read, and tests', async () => {
-    const { id } = await make(company.jwt, '/all');
+    const { id } = await createEndpoint(company.jwt, '/all');
     await createEvents();
-    await came(3, '/all');
+    await waitForRequests(3, '/all');
     await sendTest(company.jwt, id);
-    await came(4, '/all');
+    await waitForRequests(4, '/all');
     const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
-    const getKinds = async (jwt: string) => (await log(jwt, id)).map(({ kind }) => kind);
+    const getKinds = async (jwt: string) => (await listDeliveries(jwt, id)).map(({ kind }) => kind);
     expect(await getKinds(narrow)).toEqual([null, 'KEY_APPROVED', 'KEY_REQUESTED']);
     expect(await getKinds(await createToken([WEBHOOKS_READ]))).toEqual([null]);
     expect(await getKinds(await createToken([WEBHOOKS_READ, EVENTS_READ]))).toEqual(await getKinds(company.jwt));
-    const deliveries = await log(company.jwt, id);
+    const deliveries = await listDeliveries(company.jwt, id);
     const findDelivery = (kind: string) => deliveries.find((delivery) => delivery.kind === kind)!.id;
     expect((await redeliver(narrow, findDelivery('KEY_APPROVED'))).userErrors).toEqual([]);
     const repeat = 'mutation ($id: ID!) { redeliverWebhook(input: { deliveryId: $id }) { message } }';
@@ -212,16 +212,17 @@ describe('webhooks: endpoints of API tokens', () => {
 
   it('a token creates, changes, switches, tests, rotates and deletes an endpoint', async () => {
     const token = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
-    const { id, secret } = await make(token, '/one');
+    const { id, secret } = await createEndpoint(token, '/one');
     const input = getInput('/two', ['KEY_APPROVED']);
-    expect((await change(token, 'updateWebhookEndpoint', { endpointId: id, ...input })).endpoint).toMatchObject({
+    expect((await runMutation(token, 'updateWebhookEndpoint', { endpointId: id, ...input })).endpoint).toMatchObject({
       url: input.url,
     });
-    expect((await change(token, 'disableWebhookEndpoint', { endpointId: id })).endpoint.switchedOffAt).not.toBeNull();
-    expect((await change(token, 'enableWebhookEndpoint', { endpointId: id })).endpoint.switchedOffAt).toBeNull();
-    expect((await change(token, 'rotateWebhookSecret', { endpointId: id })).secret).not.toBe(secret);
+    const { endpoint: disabled } = await runMutation(token, 'disableWebhookEndpoint', { endpointId: id });
+    expect(disabled.switchedOffAt).not.toBeNull();
+    expect((await runMutation(token, 'enableWebhookEndpoint', { endpointId: id })).endpoint.switchedOffAt).toBeNull();
+    expect((await runMutation(token, 'rotateWebhookSecret', { endpointId: id })).secret).not.toBe(secret);
     expect((await sendTest(token, id)).userErrors).toEqual([]);
-    await came(1, '/two');
+    await waitForRequests(1, '/two');
     await portal.graphql(
       'mutation ($id: ID!) { deleteWebhookEndpoint(input: { endpointId: $id }) { message } }',
       { id },

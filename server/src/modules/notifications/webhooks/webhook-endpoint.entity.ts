@@ -33,7 +33,7 @@ export class WebhookEndpoint {
   @Column('text', { array: true, default: [] })
   types: EventKind[];
 
-  // No foreign key: the limit outlives the token.
+  // No foreign key, because the endpoint stays limited to the scopes after the token is deleted.
   @Field(() => ID, {
     nullable: true,
     description: 'UUID of the API token that created the endpoint. Null for an endpoint that a person created.',
@@ -71,7 +71,8 @@ export class WebhookEndpoint {
   @Column('bigint', { default: 0, transformer: numericTransformer })
   lastSequence: number;
 
-  // Other servers do not send to the endpoint before this time: a server is sending to it, or it has failed.
+  // Other servers do not send to the endpoint before this time, because a server is sending to it or its last delivery
+  // failed.
   @Column('timestamptz', { default: () => 'now()' })
   busyUntil: Date;
 

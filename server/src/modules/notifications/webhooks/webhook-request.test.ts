@@ -82,7 +82,7 @@ describe('webhooks: host names', () => {
       status: 204,
     });
     expect(resolved).toEqual(['checked.example']);
-    expect(receiver.got).toMatchObject([
+    expect(receiver.requests).toMatchObject([
       { text: 'body', headers: { host: new URL(buildUrl('http://checked.example')).host } },
     ]);
   });

@@ -48,7 +48,7 @@ export interface WebhookResponse {
 
 const publicLookup = createPublicLookup();
 
-/** Sends a body to a URL over a new connection. Does not follow redirects. Throws if no response arrives within the timeout. */
+/** Sends a body to a URL over a new connection, without following redirects. Throws after a timeout. */
 export async function postWebhook(
   address: string,
   headers: Record<string, string>,

@@ -65,7 +65,7 @@ describe('webhooks: signing secret of an endpoint', () => {
     await portal.db.query('update webhook_endpoints set previous_until = now() where id = $1', [id]);
     await sendTest(company.jwt, id);
     await waitForRequests(2);
-    const { headers, text } = receiver.got[1]!;
+    const { headers, text } = receiver.requests[1]!;
     expect(() => new Webhook(secret).verify(text, headers)).toThrow();
     expect(new Webhook(newSecret).verify(text, headers)).toMatchObject({ type: 'TEST' });
   });

@@ -11,7 +11,7 @@ export const SECRET_OVERLAP_MS = DAY_MS;
 /** The time in milliseconds in which a delivery is retried, and after which a failing endpoint is switched off. */
 export const RETRY_PERIOD_MS = 3 * DAY_MS;
 
-/** Tells the user who can allow a rejected target. */
+/** Explains who can allow a rejected target. */
 export const OPERATOR_HINT = 'The server operator can allow it with the setting WEBHOOK_TARGETS.';
 
 const MAX_URL_LENGTH = 2000;
@@ -22,8 +22,8 @@ const MAX_BACKOFF_MS = 8 * HOUR_MS;
 const JITTER = 0.2;
 
 /**
- * Returns the time of the next attempt with exponential backoff, or null after `RETRY_PERIOD_MS`. `chance` is a random number from 0 to 1
- * for the jitter.
+ * Returns the time of the next attempt with exponential backoff, or null after `RETRY_PERIOD_MS`. `chance` is a random
+ * number from 0 to 1 for the jitter.
  */
 export function getNextAttemptTime(attempts: number, triedSince: Date, now: Date, chance: number): Date | null {
   const pause = Math.min(INITIAL_BACKOFF_MS * 4 ** (attempts - 1), MAX_BACKOFF_MS) * (1 - JITTER + 2 * JITTER * chance);
@@ -32,8 +32,8 @@ export function getNextAttemptTime(attempts: number, triedSince: Date, now: Date
 }
 
 /**
- * Validates the form of an endpoint's URL. `checkTarget` also validates its host. `previous` is the stored URL: an existing endpoint can
- * keep its port as long as its host does not change.
+ * Validates the form of an endpoint's URL. `checkTarget` also validates its host. `previous` is the stored URL: an
+ * existing endpoint can keep its port as long as its host does not change.
  */
 export const checkUrl = (text: string, targets: WebhookTargets, previous?: string): UserErrorDetails[] =>
   toUserErrors('url', getUrlMessage(text, targets, previous));

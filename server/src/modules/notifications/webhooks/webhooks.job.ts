@@ -12,7 +12,7 @@ const MAX_CONCURRENCY = 20;
 // The time that a server sends to one endpoint before it switches to another one.
 const SEND_WINDOW_MS = 30_000;
 const CLAIMED_UNTIL_SQL = `now() + ${SEND_WINDOW_MS + 2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
-// Until then, no server sends to an endpoint whose last delivery failed.
+// After a failed delivery, no server sends to the endpoint until this time.
 const PAUSED_UNTIL_SQL = `now() + interval '3 seconds'`;
 
 const lockNextEndpoint = createNamedStatement<{ id: string }>(
@@ -25,8 +25,8 @@ const lockNextEndpoint = createNamedStatement<{ id: string }>(
 );
 
 /**
- * Claims the endpoint that has waited longest and has a due delivery. Other servers do not send to it until `busyUntil`. The claim
- * expires after a crash, so no delivery is lost.
+ * Claims the endpoint that has waited longest and has a due delivery. Other servers do not send to it until
+ * `busyUntil`. The claim expires after a crash, so no delivery is lost.
  */
 const claimEndpoint = (db: DataSource): Promise<WebhookEndpoint | null> =>
   db.transaction(async (tx) => {
@@ -37,8 +37,8 @@ const claimEndpoint = (db: DataSource): Promise<WebhookEndpoint | null> =>
   });
 
 /**
- * Sends the due deliveries of an endpoint in the order of the events. Stops when no delivery is due, a delivery fails, the send window
- * is over or the server stops.
+ * Sends the due deliveries of an endpoint in the order of the events. Stops when no delivery is due, a delivery fails,
+ * the send window is over or the server stops.
  */
 async function sendDueDeliveries(runtime: Runtime, { id }: WebhookEndpoint, stopping: AbortSignal): Promise<void> {
   const startedAt = performance.now();
