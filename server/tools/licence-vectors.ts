@@ -238,7 +238,7 @@ async function createVerifications(): Promise<Verification[]> {
   ];
 }
 
-/** Expected and given times are relative to the signature here. */
+/** The times in this table are relative to the signature. */
 const LATEST_TIMES: LatestTime[] = (
   [
     ['a new response on a clock 72 hours fast', NONCE, 72 * HOUR_MS, 72 * HOUR_MS, 0],

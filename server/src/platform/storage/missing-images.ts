@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 10_000;
 
 interface MissingImageOptions {
   images: ImageStore;
-  /** Returns those of the URLs that the database refers to. */
+  /** Returns the given URLs that the database refers to. */
   findUsed: (urls: string[]) => Promise<unknown[]>;
   onFound: () => void;
   log: Runtime['log'];

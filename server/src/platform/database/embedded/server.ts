@@ -127,7 +127,8 @@ function launchProcess(
       cwd: cluster.path,
       env: serverEnvironment,
       stdio: ['pipe', 'ignore', 'pipe'],
-      detached: usesWatchdog, // Ctrl-C in the terminal must only reach this process: the database must run until the last request is done
+      // Ctrl-C in the terminal must reach only this process, because the last requests still need the database.
+      detached: usesWatchdog,
       windowsHide: true,
     },
   );
@@ -175,8 +176,8 @@ async function waitUntilReady(server: LaunchedServer, url: string): Promise<void
 }
 
 /**
- * Whether PostgreSQL responds to a query. Returns false while it starts, stops or is too busy to respond within `timeoutMs`.
- * Throws if it rejects the login.
+ * Whether PostgreSQL responds to a query. Returns false while it starts, stops or is too busy to respond within
+ * `timeoutMs`. Throws if it rejects the login.
  */
 export async function acceptsConnections(url: string, timeoutMs = QUERY_TIMEOUT_MS): Promise<boolean> {
   const client = new Client({

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lists the companies that owe money. Its grouping column is the id, so that a company is read without the others. */
+/** Lists the companies that owe money. It groups by the id, so a query for one company reads only its invoices. */
 const up = `
   create view company_receivables as
     select company_id as id, sum(total - credited_total - allocated) as outstanding,
