@@ -20,8 +20,8 @@ export function formatElapsed(since) {
 /** @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number }} RunOptions */
 
 /**
- * Runs a command without output. Returns whether it succeeded and its output. The command is killed when this process
- * exits.
+ * Runs a command without printing its output. Returns the output, and whether the command succeeded. The command is
+ * killed when this process exits.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]

@@ -268,7 +268,7 @@ async function createHead(client: DatabaseClient): Promise<BackupHead> {
   };
 }
 
-/** Sorts tables so that each comes after the tables that it references. Deferrable references are checked at the end. */
+/** Sorts tables so that each follows the tables that it references. Deferrable references are checked at the end. */
 function sortByReferences<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
   const sorted: T[] = [];
   while (sorted.length < tables.length) {

@@ -14,7 +14,8 @@ interface MissingImageOptions {
 
 /**
  * Creates a detector of images that the database refers to but this server cannot find. The usual cause is another
- * server that stores uploads in its own folder. The detector logs a warning and calls `onFound` for the first such image.
+ * server that stores uploads in its own folder. The detector logs a warning and calls `onFound` for the first missing
+ * image.
  */
 export function createMissingImageDetector({
   images,
