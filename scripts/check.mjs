@@ -24,7 +24,7 @@ const runNode = (file, ...args) => runCommand(process.execPath, [getProgramPath(
 
 await runScript(async () => {
   await prepare({ builds: ['client'] });
-  // This check writes files that the others read, so it runs first.
+  // This check writes files that the other checks read, so it runs first.
   const drift = await runCheck('generated files', findDrift);
   const others = await Promise.all([
     runCheck('format', () => runNode('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')),
@@ -87,9 +87,9 @@ async function findDrift() {
 function readGeneratedFiles() {
   const sources = ['server/src', 'client/src'].flatMap((dir) => listSourceFiles(path.join(projectRoot, dir)));
   const files = sources.filter((file) => /\.generated\.tsx?$/.test(file));
-  const written = ['schema.graphql', 'docs/api-reference.md', 'docs/chat-app/vectors.json'].map((file) =>
+  const otherFiles = ['schema.graphql', 'docs/api-reference.md', 'docs/chat-app/vectors.json'].map((file) =>
     path.join(projectRoot, file),
   );
-  const named = [...files, ...written].map((file) => path.relative(projectRoot, file));
-  return new Map(named.map((file) => [file, readFileSync(path.join(projectRoot, file), 'utf8')]));
+  const names = [...files, ...otherFiles].map((file) => path.relative(projectRoot, file));
+  return new Map(names.map((file) => [file, readFileSync(path.join(projectRoot, file), 'utf8')]));
 }

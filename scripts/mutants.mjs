@@ -97,11 +97,11 @@ function isSelected({ rule, file }) {
 /** Copies the sources and the builds, so that a killed run leaves the work tree unchanged. Packages are linked. */
 function copyTree() {
   const copy = mkdtempSync(path.join(tmpdir(), 'portal-mutants-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+  const fileList = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: projectRoot,
     encoding: 'utf8',
   });
-  for (const file of [...listed.split('\0').filter(Boolean), 'server/build', 'server/dist', 'client/dist'])
+  for (const file of [...fileList.split('\0').filter(Boolean), 'server/build', 'server/dist', 'client/dist'])
     if (existsSync(path.join(projectRoot, file)))
       cpSync(path.join(projectRoot, file), path.join(copy, file), { recursive: true });
   // Link the workspaces to the copy, and all other packages to the project's node_modules.

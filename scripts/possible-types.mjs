@@ -3,8 +3,8 @@ import { isAbstractType, visit } from 'graphql';
 /** @import { DocumentNode, GraphQLSchema } from 'graphql' */
 
 /**
- * A plugin of graphql-codegen: the object types of each interface or union that a fragment names. The cache of the portal
- * needs no others, and every visit loads this file.
+ * A plugin of graphql-codegen that writes the object types of each interface or union that a fragment names. The
+ * portal's cache needs only these types. The file must stay small, because every visit loads it.
  *
  * @param {GraphQLSchema} schema
  * @param {{ document?: DocumentNode }[]} documents

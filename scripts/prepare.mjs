@@ -10,14 +10,14 @@ import { listSourceFiles, runNpm, projectRoot, printLine, formatElapsed } from '
  * @typedef {{
  *   name: string, workspace: string, script: string, clears: string[], title: string, result: string,
  *   inputs: () => string[],
- * }} Part
+ * }} Build
  */
 
 /** @param {string[]} parts */
 const resolvePath = (...parts) => path.join(projectRoot, ...parts);
 const stateFolder = resolvePath('.state');
 
-/** @type {Part[]} */
+/** @type {Build[]} */
 const workspaceBuilds = [
   {
     name: 'server',
@@ -43,7 +43,7 @@ const workspaceBuilds = [
   },
 ];
 
-/** Written into the folder of the portal, so it is built after the portal. @type {Part} */
+/** Written into the folder of the portal, so it is built after the portal. @type {Build} */
 const docsBuild = {
   name: 'docs',
   workspace: 'client',
@@ -61,18 +61,18 @@ const docsBuild = {
 
 /**
  * Installs missing packages and builds the named workspaces that are stale. Concurrent runs wait for each other.
- * Callers that only need some build can accept a stale one.
+ * Callers that do not need the newest sources can accept stale builds.
  */
 export async function prepare({ builds = ['server', 'client'], acceptsStaleBuilds = false } = {}) {
   assertNodeVersion();
-  const isReady = acceptsStaleBuilds ? (/** @type {Part} */ { result }) => existsSync(result) : isBuilt;
-  const parts = workspaceBuilds.filter(({ name }) => builds.includes(name));
-  const requested = builds.includes(docsBuild.name) ? [...parts, docsBuild] : parts;
+  const isReady = acceptsStaleBuilds ? (/** @type {Build} */ { result }) => existsSync(result) : isBuilt;
+  const selected = workspaceBuilds.filter(({ name }) => builds.includes(name));
+  const requested = builds.includes(docsBuild.name) ? [...selected, docsBuild] : selected;
   if (isInstalled(projectRoot) && requested.every(isReady)) return;
   const unlock = await acquireLock();
   try {
     if (!isInstalled(projectRoot)) await installPackages(projectRoot, 'packages');
-    const results = await Promise.allSettled(parts.filter((part) => !isReady(part)).map(buildWorkspace));
+    const results = await Promise.allSettled(selected.filter((build) => !isReady(build)).map(buildWorkspace));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? result.reason.message : []));
     if (failures.length) throw new Error(failures.join('\n\n'));
     if (requested.includes(docsBuild) && !isReady(docsBuild)) await buildWorkspace(docsBuild);
@@ -137,7 +137,7 @@ async function installPackages(folder, title) {
   printLine(`Installed ${title} in ${formatElapsed(since)}.`);
 }
 
-/** @param {Part} part */
+/** @param {Build} build */
 async function buildWorkspace({ name, workspace, script, clears, title, inputs }) {
   const since = performance.now();
   printLine(`Building ${title} …`);
@@ -153,7 +153,7 @@ async function buildWorkspace({ name, workspace, script, clears, title, inputs }
   printLine(`Built ${title} in ${formatElapsed(since)}.`);
 }
 
-/** @param {Part} part */
+/** @param {Build} build */
 function isBuilt({ name, result, inputs }) {
   const stamp = getStampFile(name);
   return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(inputs());

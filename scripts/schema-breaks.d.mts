@@ -1,4 +1,4 @@
-/** The schema of the newest release, the current one, and the accepted breaking changes since then. */
+/** The files with the schema of the newest release, the current schema, and the accepted breaking changes. */
 export const RELEASED_SCHEMA_FILE: string;
 export const SCHEMA_FILE: string;
 export const ACCEPTED_BREAKS_FILE: string;

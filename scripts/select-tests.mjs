@@ -18,8 +18,8 @@ const ALWAYS_SELECTED = 'server/test/architecture.test.ts';
 export const isTier = (name) => ['test', 'all', 'stress'].includes(name);
 
 /**
- * Selects the test files of a tier: those of the named parts, those of the changed modules, or all. `reason` explains
- * why the changed files did not narrow the selection.
+ * Selects the test files of a tier. `parts` selects files whose path contains one of the strings, and `changed` selects
+ * the tests of changed files. `reason` explains why the changed files did not narrow the selection.
  * @param {{ tier: Tier, parts: string[], changed?: string[] }} options
  * @returns {{ files: string[], reason?: string }}
  */
@@ -27,11 +27,11 @@ export function selectTests({ tier, parts, changed }) {
   const files = TEST_FOLDERS.flatMap((folder) => listSourceFiles(path.join(projectRoot, folder)))
     .map((file) => path.relative(projectRoot, file).replaceAll(path.sep, '/'))
     .filter((file) => file.endsWith('.test.ts') && isInTier(file, tier));
-  const named = parts.length ? files.filter((file) => parts.some((part) => file.includes(part))) : files;
-  if (!changed) return { files: named };
+  const matching = parts.length ? files.filter((file) => parts.some((part) => file.includes(part))) : files;
+  if (!changed) return { files: matching };
   const shared = changed.find(isSharedCode);
-  if (shared) return { files: named, reason: `${shared} is shared code, so --changed runs every test.` };
-  const selected = named.filter((file) => changed.some((change) => isTestOf(file, change)));
+  if (shared) return { files: matching, reason: `${shared} is shared code, so --changed runs every test.` };
+  const selected = matching.filter((file) => changed.some((change) => isTestOf(file, change)));
   return { files: [...new Set([...selected, ALWAYS_SELECTED])] };
 }
 

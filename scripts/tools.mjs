@@ -20,8 +20,8 @@ export function formatElapsed(since) {
 /** @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number }} RunOptions */
 
 /**
- * Runs a command without output. Returns whether it succeeded and its output. The command is killed when this process
- * exits.
+ * Runs a command without printing its output. Returns the output, and whether the command succeeded. The command is
+ * killed when this process exits.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -39,14 +39,14 @@ export function runCommand(command, args, { env = {}, timeout } = {}) {
     process.once('exit', kill);
     const timer = timeout && setTimeout(() => killProcessGroup(child, 'SIGKILL'), timeout);
     /** @type {Buffer[]} */
-    const printed = [];
-    child.stdout.on('data', (chunk) => printed.push(chunk));
-    child.stderr.on('data', (chunk) => printed.push(chunk));
+    const outputChunks = [];
+    child.stdout.on('data', (chunk) => outputChunks.push(chunk));
+    child.stderr.on('data', (chunk) => outputChunks.push(chunk));
     /** @type {(ok: boolean, more?: string) => void} */
     const finish = (ok, more = '') => {
       clearTimeout(timer);
       process.off('exit', kill);
-      resolve({ ok, output: `${Buffer.concat(printed)}${more}`.trim() });
+      resolve({ ok, output: `${Buffer.concat(outputChunks)}${more}`.trim() });
     };
     child.once('error', (error) => finish(false, error.message));
     child.once('close', (code) => finish(code === 0));

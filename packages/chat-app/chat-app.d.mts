@@ -48,7 +48,8 @@ export interface Decision {
   runs: boolean;
   /**
    * The signed claims of a positive or negative verdict. Null if no licence can be relied on. For empty text and text
-   * that an HTTP header cannot carry, the claims are unsigned: the verdict is UNKNOWN, `iss` is chat-app, and no request is sent.
+   * that an HTTP header cannot carry, the claims are unsigned: the verdict is UNKNOWN, `iss` is chat-app, and no
+   * request is sent.
    */
   claims: Claims | null;
   /** Whether the claims are from the stored licence, because the portal did not respond. */
@@ -56,8 +57,9 @@ export interface Decision {
   /** Why no response arrived or the stored licence is not valid: a PortalError, a LicenceError or a network error. */
   problem: Error | null;
   /**
-   * Milliseconds by which the device's clock is ahead of the portal's. Negative if it is behind, null without a new response.
-   * Warn the user about a difference of minutes, because a stored licence is checked against the device's clock.
+   * Milliseconds by which the device's clock is ahead of the portal's. Negative if it is behind, null without a new
+   * response. Warn the user about a difference of minutes, because a stored licence is checked against the device's
+   * clock.
    */
   clockSkew: number | null;
   /** Milliseconds until the next check. */
@@ -105,11 +107,14 @@ export interface ChatApp {
   /** Validates once. Without a response, the stored licence decides. */
   check(): Promise<Decision>;
   /**
-   * Validates now and at each scheduled time. Call it again when the device wakes. The returned function ends the watch. Errors
-   * of `decide` are logged.
+   * Validates now and at each scheduled time. Call it again when the device wakes. The returned function ends the
+   * watch. Errors of `decide` are logged.
    */
   watch(decide: (decision: Decision) => void): () => void;
-  /** Reports usage. Retries until the portal responds, and stores the report once. Throws a PortalError if it is rejected. */
+  /**
+   * Reports usage. Retries until the portal responds. The portal stores the report once. Throws a PortalError if the
+   * portal rejects the report.
+   */
   sync(counts: Counts, options?: { idempotencyKey?: string; signal?: AbortSignal }): Promise<Report>;
   /** Returns the active advertisements of a position, or all of them. */
   ads(position?: Advertisement['position']): Promise<Advertisement[]>;

@@ -32,10 +32,13 @@ export async function callPortal(address, { headers, body, signal, ...options } 
   return parsed;
 }
 
-// the portal would reject the same request again
+// The portal would reject the same request again.
 const isFinal = (problem) => problem instanceof PortalError && problem.status < 500 && problem.status !== 429;
 
-/** Repeats a call until it succeeds or is rejected: after 1 minute, 2, 4 and so on up to an hour, never before Retry-After. */
+/**
+ * Repeats a call until it succeeds or is rejected. The pauses are 1 minute, 2, 4 and so on up to an hour, and never
+ * shorter than Retry-After.
+ */
 export async function callWithRetries(call, { signal, pause }) {
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
     try {

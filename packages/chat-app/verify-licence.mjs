@@ -18,9 +18,9 @@ export function readLicenceString(text) {
 }
 
 /**
- * Returns the claims of a signed licence. Check `verdict`, because negative verdicts are also signed. With a `nonce`, the
- * licence is a new response and is checked against the portal's clock. Without one, it is a stored licence and is checked
- * against `now` and the `latest` time seen. Throws a LicenceError.
+ * Returns the claims of a signed licence. Check `verdict`, because negative verdicts are also signed. With a `nonce`,
+ * the licence is a new response and is checked against the portal's clock. Without a `nonce`, it is a stored licence
+ * and is checked against `now` and the `latest` time seen. Throws a LicenceError.
  */
 export async function verifyLicence(licence, { keys, licenceString, nonce, latest = 0, now = Date.now() }) {
   const { alg, kid, claims, signature, signed } = parse(licence);

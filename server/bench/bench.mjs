@@ -16,7 +16,7 @@ import { formatTable } from './table.mjs';
  * @property {number[]} sizes
  * @property {number} usual number of keys at which servers are compared
  * @property {(keys: number) => Promise<Database>} database
- * @property {(name: string, keys: number) => Promise<Server>} server starts a server, or returns the running one; it stops after the benchmark
+ * @property {(name: string, keys: number) => Promise<Server>} server starts a server, or returns it if it is running
  * @property {(work: string, contenders: import('./compare.mjs').Contender[]) => Promise<Row[]>} compare
  */
 

@@ -16,7 +16,7 @@ export async function startPostgres() {
   const { startEmbeddedPostgres } = await import(getModuleUrl('platform/database/embedded/embedded-postgres.js'));
   const file = path.join(getStateFolder('logs'), 'postgres.log');
   /** @param {string} line */
-  const log = (line) => appendFileSync(file, `${line}\n`); // PostgreSQL logs every killed server, so its log goes to a file
+  const log = (line) => appendFileSync(file, `${line}\n`); // a file, because PostgreSQL logs every killed server
   return startEmbeddedPostgres({ dir: getStateFolder('postgres'), log });
 }
 

@@ -10,7 +10,7 @@ const DECISIONS = 200;
 /**
  * @typedef {object} DecisionCost
  * @property {string} name The name of the benchmark.
- * @property {[string, string]} labels The row with the measured feature, and the one without it.
+ * @property {[string, string]} labels The labels of the rows with and without the measured feature.
  * @property {string} decision The mutation with the variable `id`.
  * @property {number} maxRatio
  * @property {(database: Database, isOn: boolean, keyIds: string[]) => Promise<unknown>} setFeature

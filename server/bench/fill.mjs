@@ -1,4 +1,4 @@
-/** The search function for PostGraphile, the only peer without handwritten SQL. */
+/** The search function for PostGraphile, which has no search. */
 export const PEER_SEARCH_SQL = `
   create schema bench_search;
   create function bench_search.found_keys(part text) returns setof public.keys language sql stable as $$

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { projectRoot } from '../../scripts/tools.mjs';
 
 /** @typedef {{ id: number, callFrame: { functionName: string, url: string }, children?: number[] }} Node */
-/** @typedef {{ nodes: Node[], startTime: number, samples: number[], timeDeltas: number[] }} Profile a file of `--cpu-prof`, times in microseconds */
+/** @typedef {{ nodes: Node[], startTime: number, samples: number[], timeDeltas: number[] }} Profile a file of `--cpu-prof`; times are in microseconds */
 /** @typedef {{ name: string, from: string, time: number, callees: Map<string, Frame> }} Frame */
 
 const WIDTH = 1200;

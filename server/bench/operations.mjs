@@ -25,8 +25,8 @@ export const WARM_UP_REQUESTS = 5;
  */
 
 /**
- * One operation of the product. `buildVariables` creates the variables of one request. Operations that read deep pages have a
- * separate limit.
+ * One operation of the product. `buildVariables` creates the variables of one request. Operations that read deep pages
+ * have a separate limit.
  * @typedef {{ title: string, query: string, isCompany?: boolean, isDeep?: boolean, buildVariables: (facts: Facts, i: number) => object }} Operation
  */
 
@@ -38,8 +38,8 @@ const NEWEST_PAGE = { orderBy: 'NEWEST', page: 1 };
 const ALL_PAYMENTS = { isUnallocated: false };
 const DAY_MS = 86_400_000;
 
-/** Returns the ISO timestamp this number of days from now. @param {number} days */
-const getTimeInDays = (days) => new Date(Date.now() + days * DAY_MS).toISOString();
+/** Returns the ISO timestamp that is `days` days from now. @param {number} days */
+const getTimeDaysFromNow = (days) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** @param {number} i */
 const getEarlyPage = (i) => 1 + (i % 100);
@@ -107,15 +107,15 @@ export const OPERATIONS = [
   ]),
   createKeysOperation('keys that expire in a week, EXPIRES_FIRST', (_, i) => ({
     orderBy: 'EXPIRES_FIRST',
-    expiresFrom: getTimeInDays(i % 300),
-    expiresBefore: getTimeInDays((i % 300) + 7),
+    expiresFrom: getTimeDaysFromNow(i % 300),
+    expiresBefore: getTimeDaysFromNow((i % 300) + 7),
     page: 1,
   })),
   ...['NEWEST', 'EXPIRES_FIRST'].map((orderBy) =>
     createKeysOperation(`keys approved in a month, ${orderBy}`, (_, i) => ({
       orderBy,
-      approvedFrom: getTimeInDays(-30 - (i % 60)),
-      approvedBefore: getTimeInDays(-(i % 60)),
+      approvedFrom: getTimeDaysFromNow(-30 - (i % 60)),
+      approvedBefore: getTimeDaysFromNow(-(i % 60)),
       page: 1,
     })),
   ),
@@ -173,8 +173,8 @@ export const OPERATIONS = [
   createOperation('Companies', 'companies without a key', (_, i) => ({ page: getEarlyPage(i), isLicensed: false })),
   createOperation('Companies', 'companies created in a month', (_, i) => ({
     page: 1,
-    createdFrom: getTimeInDays(-30 - (i % 600)),
-    createdBefore: getTimeInDays(-(i % 600)),
+    createdFrom: getTimeDaysFromNow(-30 - (i % 600)),
+    createdBefore: getTimeDaysFromNow(-(i % 600)),
   })),
   createOperation('CompanyChoice', 'company options of the key form, search', ({ nameParts }, i) => ({
     search: pickValue(nameParts, i),
@@ -226,8 +226,8 @@ export const OPERATIONS = [
   ),
   createOperation('Invoices', 'invoices of a month', (_, i) => ({
     ...NEWEST_PAGE,
-    issuedFrom: getTimeInDays(-30 - (i % 600)),
-    issuedBefore: getTimeInDays(-(i % 600)),
+    issuedFrom: getTimeDaysFromNow(-30 - (i % 600)),
+    issuedBefore: getTimeDaysFromNow(-(i % 600)),
   })),
   createOperation('Invoices', 'invoices, search for a number', (_, i) => ({
     ...NEWEST_PAGE,

@@ -35,7 +35,7 @@ const SERVERS = {
   'Apollo + TypeORM': { file: resolveFile('peers/plain.mjs') },
 };
 
-// All servers of a run share one pair of secrets, so that they accept the same session.
+// All servers of a run share these secrets, so that they accept the same session.
 const secrets = {
   JWT_SECRET: randomBytes(48).toString('base64url'),
   SECRETS_KEY: randomBytes(32).toString('base64'),

@@ -49,8 +49,8 @@ admin
   );
 admin
   .command('reset-password')
-  .description('set a new password, print it, and end all sessions')
-  .argument('<username>', 'who is locked out')
+  .description('set a new password, print it, and end all sessions and API tokens')
+  .argument('<username>', 'username of the locked-out administrator')
   .option('--remove-second-factor', 'also turn off the two-step login', false)
   .action(async (username: string, options: { removeSecondFactor: boolean }) =>
     (await import('./cli/administrators.ts')).resetAdministratorPassword(username, options),

@@ -11,7 +11,7 @@ const listFields = (schema: GraphQLSchema, ending: string): string[] =>
       : [],
   );
 
-/** Names the connections, the lists with numbered pages, and the paths that export a list. */
+/** Documents the connections, the lists with numbered pages, and the paths that export a list. */
 export const describeLists = (schema: GraphQLSchema, exportPaths: string[]): string => `## Connections
 
 These fields accept \`first\` (1 to 100) and \`after\`: ${formatCode(listFields(schema, 'Connection'))}.

@@ -85,7 +85,7 @@ const LICENCE_STRINGS: [string, string][] = [
 
 type Known = Partial<Omit<Verification, 'name' | 'licence' | 'expected'>>;
 
-/** The licence as the response to a new request. */
+/** The verification input of a licence that responds to a new request. */
 const toResponse = (licence: string, known: Known = {}) => ({
   licence,
   keys: 'old' as const,
@@ -95,7 +95,7 @@ const toResponse = (licence: string, known: Known = {}) => ({
   now: SIGNED_AT,
   ...known,
 });
-/** The licence as a stored one. */
+/** The verification input of a stored licence, which needs no nonce. */
 const toStored = (licence: string, known: Known = {}) => toResponse(licence, { nonce: null, ...known });
 
 async function createVerifications(): Promise<Verification[]> {
@@ -238,7 +238,7 @@ async function createVerifications(): Promise<Verification[]> {
   ];
 }
 
-/** Expected and given times are relative to the signature here. */
+/** The times in this table are relative to the signature. */
 const LATEST_TIMES: LatestTime[] = (
   [
     ['a new response on a clock 72 hours fast', NONCE, 72 * HOUR_MS, 72 * HOUR_MS, 0],

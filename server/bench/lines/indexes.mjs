@@ -66,7 +66,8 @@ export async function measure({ sizes, usual, database: prepare, server: start }
 }
 
 /**
- * Drops an index. The returned function recreates it; if it never runs, the next run fills the database again.
+ * Drops an index. The returned function recreates the index. If it is not called, the next run fills the database
+ * again.
  * @param {Database} database
  * @param {string} index
  */

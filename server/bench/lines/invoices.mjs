@@ -31,7 +31,10 @@ async function setBillingDetails(database, isOn, ids) {
   );
 }
 
-/** Resets the same keys to Pending, and removes their documents. @param {Database} database @param {string[]} ids @param {unknown} since */
+/**
+ * Resets the same keys to Pending, and removes their documents.
+ * @param {Database} database @param {string[]} ids @param {unknown} since
+ */
 async function undo(database, ids, since) {
   const TABLES = ['document_files', 'documents'];
   const setTriggers = (/** @type {string} */ state) =>

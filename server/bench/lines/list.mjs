@@ -39,7 +39,7 @@ async function assertSameRows([portal, ...others]) {
     for (const other of others) {
       const { items, totalCount } = await fetchPage(other, place);
       assert.deepEqual(items, expected.items, `${other.server.name} returns other rows`);
-      // Only the minimal server computes no total.
+      // The minimal server is the only server that computes no total.
       if (other.server.name !== 'minimal server')
         assert.equal(totalCount, expected.totalCount, `${other.server.name} returns another total`);
     }

@@ -35,7 +35,7 @@ export async function measure({ database: prepared, compare, usual }) {
     const [three, four] = [await startPortal('3', settings), await startPortal('4', settings)];
 
     const session = await logInAdministrator(one);
-    await pause(3000); // until the standby accepts the login and its servers have put it in rotation
+    await pause(3000); // until the standby has replayed the login, and servers three and four have it in rotation
     const requests = (await createListRequests(database)).map((question) =>
       createPost('/graphql', createQuery(question), session),
     );

@@ -4,7 +4,7 @@ import { toContainsPattern, buildCountSql, buildPageSql, ROWS_PER_PAGE } from '.
 import { serveJson } from './serve.mjs';
 
 // The lower bound for this kind of server: node:http and one prepared statement per operation. It checks no session,
-// validates no input, and counts only on request.
+// validates no input, and computes totals only if COUNTS is set.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const needsTotals = Boolean(process.env.COUNTS);

@@ -235,7 +235,7 @@ describe('HTTP: health checks', () => {
     await degraded.stop();
   });
 
-  it('an unwritable folder of mails degrades a server that stores its mails there', async () => {
+  it('an unwritable email folder degrades a server that writes emails to files', async () => {
     const degraded = await startPortal();
     const readReadiness = async () => (await degraded.send('/readyz', {})).json();
     const folder = path.join(degraded.dataDir, 'mail');
@@ -280,7 +280,7 @@ describe('HTTP: health checks', () => {
     const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`;
     const question = await open(`POST /graphql HTTP/1.1\r\nhost: x\r\n${head}${body.slice(0, 5)}`);
     const probe = await open('GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n');
-    // The server reads data in the order of its arrival, so after this response it has received both incomplete requests.
+    // The server reads data in the order of arrival. After this response, it has received both incomplete requests.
     await closing.send('/healthz', {});
     const stopped = closing.app.close();
     probe.write('\r\n');

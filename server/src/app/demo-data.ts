@@ -166,7 +166,7 @@ const DEMO_SELLER = {
 
 const { REGISTERED, UNREGISTERED } = GstRegistration;
 
-/** The billing details, repeated for all companies. Null leaves the invoices of a company pending. */
+/** The billing details of the companies, repeated in this order. Null leaves the invoices of a company pending. */
 const DEMO_BUYERS = [
   { registration: REGISTERED, address: '1 MG Road', city: 'Mumbai', pin: '400001', stateCode: '27', gstin: '27AAPFU0939F1ZV' },
   { registration: UNREGISTERED, address: '2 MG Road', city: 'Bengaluru', pin: '560001', stateCode: '29', gstin: '' },
@@ -229,7 +229,7 @@ interface DemoPayment {
   method: PaymentMethod;
   /** Whether the buyer deducts 10 % of the taxable amount. */
   deductsTax?: boolean;
-  /** What the buyer pays too much, in INR. */
+  /** The overpaid amount in INR. */
   extra?: number;
   isReversed?: boolean;
 }
@@ -318,12 +318,12 @@ async function seedAdvertisements(tx: EntityManager) {
 }
 
 async function seedVersions(tx: EntityManager, now: Date) {
-  const getTimeInDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const addDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   await tx.insert(Version, [
-    { version: '3.0.0', type: VersionType.USER, warnDate: getTimeInDays(-60), expiryDate: getTimeInDays(-30) },
-    { version: '3.1.0', type: VersionType.USER, warnDate: getTimeInDays(-5), expiryDate: getTimeInDays(45) },
+    { version: '3.0.0', type: VersionType.USER, warnDate: addDays(-60), expiryDate: addDays(-30) },
+    { version: '3.1.0', type: VersionType.USER, warnDate: addDays(-5), expiryDate: addDays(45) },
     { version: '3.2.0', type: VersionType.USER },
-    { version: '2.4.0', type: VersionType.ADMIN, warnDate: getTimeInDays(-10), expiryDate: getTimeInDays(20) },
+    { version: '2.4.0', type: VersionType.ADMIN, warnDate: addDays(-10), expiryDate: addDays(20) },
     { version: '2.5.0', type: VersionType.ADMIN },
   ]);
 }

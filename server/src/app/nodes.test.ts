@@ -70,7 +70,7 @@ afterAll(() => portal.stop());
 const readNodes = (nodeIds: string[], jwt?: string, selection = '__typename id') =>
   portal.graphql(`query ($ids: [ID!]!) { nodes(ids: $ids) { ${selection} } }`, { ids: nodeIds }, jwt);
 
-/** Returns the types of which a caller can read the records, and asserts that the others are null without an error. */
+/** Returns the types whose records a caller can read. Asserts that all other records are null without an error. */
 async function listReadableTypes(jwt: string): Promise<string[]> {
   const { data, errors } = await readNodes(Object.values(ids), jwt);
   expect(errors).toBeUndefined();

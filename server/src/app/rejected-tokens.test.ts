@@ -39,9 +39,9 @@ const HEADERS: Record<string, (token: string) => Record<string, string>> = {
 };
 const id = '4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10';
 
-describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in the header %s', (header) => {
+describe.each(Object.keys(HEADERS))('API tokens: an invalid token in the header %s', (header) => {
   it.each(restRoutes.map(({ method, path, linksErrorDocs }) => [method, path, linksErrorDocs] as const))(
-    '%s %s returns 401 and code 6 for it',
+    '%s %s returns 401 and code 6',
     async (method, path, linksErrorDocs) => {
       for (const [kind, token] of Object.entries(tokens)) {
         const reply = await portal.rest(method, path.replace(':id', id), { licence, headers: HEADERS[header]!(token) });
@@ -55,7 +55,7 @@ describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in t
     '{ viewer { __typename } me { id } }',
     '{ activeAdvertisements(position: LEFT) { id } }',
     'mutation { logOut { message } }',
-  ])('GraphQL returns 200, UNAUTHENTICATED and the message of REST for it: %s', async (query) => {
+  ])('GraphQL returns 200, UNAUTHENTICATED and the message of REST: %s', async (query) => {
     for (const token of Object.values(tokens)) {
       const response = await portal.send('/graphql', {
         method: 'POST',
@@ -68,7 +68,7 @@ describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in t
     }
   });
 
-  it.each(['/live', '/live/events'])('%s returns 401 and the message of REST for it', async (path) => {
+  it.each(['/live', '/live/events'])('%s returns 401 and the message of REST', async (path) => {
     for (const token of Object.values(tokens)) {
       const response = await portal.send(path, { headers: HEADERS[header]!(token) });
       expect(response.status).toBe(401);
@@ -84,7 +84,7 @@ describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in t
     expect((await portal.rest('DELETE', '/app/validate', { headers })).status).toBe(405);
   });
 
-  it('any other session header keeps status 200 where a session is needed, and is ignored where none is', async () => {
+  it('an invalid session token gets status 200 where a session is required, and is ignored elsewhere', async () => {
     for (const value of ['x', 'LPK_x', 'x.lpk_x']) {
       const headers = HEADERS[header]!(value);
       expect(await portal.rest('GET', '/auth/checkLogin', { headers })).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(Object.keys(HEADERS))('REST: an API token that does not work, in t
     }
   });
 
-  it('a token that works opens its paths, and is ignored by the paths for chat apps', async () => {
+  it('a valid token is accepted on the paths of its scopes, and is ignored on the paths for chat apps', async () => {
     const headers = HEADERS[header]!(validToken);
     expect((await portal.rest('POST', '/company/get-keys', { headers, body: {} })).body.code).toBe(5);
     expect((await portal.rest('POST', '/app/validate', { headers, licence })).body.data.verdict).toBe('VALID');

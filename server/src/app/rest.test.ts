@@ -398,8 +398,8 @@ describe('REST: unknown query parameters', () => {
   );
 });
 
-describe('REST: a refused value of a file', () => {
-  it.each(FILE_ROUTES)('%s names the field in its refusal', async (name) => {
+describe('REST: invalid parameters of a download', () => {
+  it.each(FILE_ROUTES)('%s names the invalid field', async (name) => {
     const [method, path] = splitRouteName(name);
     const jwt = path.startsWith('/admin/') ? admin : company.jwt;
     const days = path.includes('renewals') ? 'days=30&' : '';

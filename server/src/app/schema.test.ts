@@ -339,14 +339,14 @@ describe('GraphQL: the schema', () => {
     expect(limited.toSorted()).toEqual(RATE_LIMITED_OPERATIONS.toSorted());
   });
 
-  it('building fails for an operation without @Public or @Guarded', () => {
+  it('building fails for an operation without @Public or @AllowRoles', () => {
     const bare = new GraphQLSchema({
       query: new GraphQLObjectType({ name: 'Query', fields: { open: { type: GraphQLInt } } }),
     });
     expect(() => guardOperations(bare)).toThrow('open must have @Public or @AllowRoles.');
   });
 
-  it('building fails for an administrator mutation without a required right', () => {
+  it('building fails for an administrator mutation without @RequiresPermission', () => {
     const query = new GraphQLObjectType({ name: 'Query', fields: {} });
     const fields = { change: { type: GraphQLInt, extensions: { roles: [Role.Admin] } } };
     const bare = new GraphQLSchema({ query, mutation: new GraphQLObjectType({ name: 'Mutation', fields }) });

@@ -179,7 +179,7 @@ const resolvers = [
   EInvoicesOfReturnsResolver,
 ] as const;
 
-// the event module is below the modules that define these enums
+// The events module is in a lower layer than the modules that define these enums, so it cannot import the enums.
 defineEventTypes({
   CreditCause,
   AddOn,

@@ -126,25 +126,25 @@ describe('step-up: every operation', () => {
   });
   afterAll(() => portal.shiftClock(0));
 
-  it('the table has exactly the operations of the schema', () => {
+  it('the tables list exactly the operations of the schema', () => {
     const names = roots.map(({ field }) => field.name);
     expect(names.toSorted()).toEqual([...Object.keys(STEP_UP_OPERATIONS), ...OTHER_OPERATIONS].toSorted());
   });
 
-  it.each(orderedRoots)('%s declares what the table says', (name, _operation, field) => {
+  it.each(orderedRoots)('%s declares the step-up that the table lists', (name, _operation, field) => {
     expect(getStepUp(field)).toBe(STEP_UP_OPERATIONS[name]?.[0]);
   });
 
   it.each(orderedRoots.filter(([name]) => [undefined, EVERY_CALL].includes(STEP_UP_OPERATIONS[name]?.[0])))(
-    '%s requires a recent password of sessions exactly as the table says',
+    '%s requires a recent password from sessions exactly if the table says so',
     async (name, operation, field) => {
-      const needsIt = STEP_UP_OPERATIONS[name]?.[0] === EVERY_CALL;
+      const needsPassword = STEP_UP_OPERATIONS[name]?.[0] === EVERY_CALL;
       for (const kind of getKinds(getGuard(field).roles)) {
         await resetRateLimits(portal);
         const code = getErrorCode(await callWithMinimalInput(portal, { jwt: stale[kind] }, operation, field));
-        if (needsIt) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
+        if (needsPassword) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
         else expect([kind, code]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
-        if (!needsIt) continue;
+        if (!needsPassword) continue;
         const again = getErrorCode(await callWithMinimalInput(portal, { jwt: recent[kind] }, operation, field));
         expect([kind, again]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
       }
@@ -203,7 +203,7 @@ describe('step-up: operations that require it for some changes', () => {
       jwt,
     );
 
-  it('prices require a recent password only where one of them changes, after values and versions', async () => {
+  it('prices require a recent password only if one changes, and values and versions are checked first', async () => {
     const before = await portal.db.query('select * from plan_settings order by add_on');
     const token = (await createApiToken(portal, admin, [Scope.PRICES_WRITE])).secret;
     portal.shiftClock(11 * MINUTE_MS);
@@ -217,7 +217,7 @@ describe('step-up: operations that require it for some changes', () => {
     await portal.setPrices();
   });
 
-  it('profiles require a recent password only where the email changes, and keep it closed to API tokens', async () => {
+  it('profiles require a recent password only if the email changes, and API tokens cannot change it', async () => {
     const token = (await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE])).secret;
     const adminToken = (await createApiToken(portal, admin, [Scope.COMPANIES_WRITE])).secret;
     portal.shiftClock(11 * MINUTE_MS);
@@ -238,7 +238,7 @@ describe('step-up: operations that require it for some changes', () => {
     expect(await updateCompany(email, await portal.admin())).toBeUndefined();
   });
 
-  it("an administrator's email requires a recent password next to the current one", async () => {
+  it("a change of an administrator's email requires a recently entered password and the current password", async () => {
     portal.shiftClock(11 * MINUTE_MS);
     const email = 'chief@portal.example';
     expect(await updateAdministratorProfile({ email, currentPassword: 'Wrong#Horse9battery' })).toBe(
@@ -250,7 +250,7 @@ describe('step-up: operations that require it for some changes', () => {
     expect(await updateAdministratorProfile({ email, currentPassword: PASSWORD })).toBeUndefined();
   });
 
-  it('an API token revokes itself and no other token, and a session of any age revokes each', async () => {
+  it('an API token can revoke only itself, and a session of any age can revoke every token', async () => {
     const revoke = (id: string, jwt: string) =>
       update('mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { userErrors { code } } }', { id }, jwt);
     for (const jwt of [company.jwt, admin]) {
@@ -279,7 +279,7 @@ describe('step-up: REST', () => {
     'POST /company/update-profile',
   ];
 
-  it('exactly these calls run an operation that requires it, or send licence strings', async () => {
+  it('exactly these calls run an operation that requires step-up, or return licence strings', async () => {
     const named = restRoutes.filter(({ summary, description = '', documents }) => {
       const text = documents.map((document) => JSON.stringify(document)).join();
       return (
@@ -290,7 +290,7 @@ describe('step-up: REST', () => {
     expect(named.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(CALLS);
   });
 
-  it('a stale session gets code 4 with the reason, an API token does not, and the next login repeats the call', async () => {
+  it('a stale session gets code 4 with the reason, and a new login or an API token succeeds', async () => {
     await resetRateLimits(portal);
     company = await portal.company();
     const admin = await portal.admin();

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A response without what differs between any two requests. */
+/** A response without the headers and fields that differ between any two requests. */
 interface Reply {
   status: number;
   headers: string[];
@@ -107,7 +107,7 @@ const ENTRY_POINTS: Record<string, SendToken> = {
 };
 
 describe('API tokens: allowed addresses', () => {
-  it.each(Object.keys(ENTRY_POINTS))('%s answers a token from another address like an unknown token', async (name) => {
+  it.each(Object.keys(ENTRY_POINTS))('%s rejects a token from another address like an unknown token', async (name) => {
     await portal.db.query('delete from rate_limits');
     const door = ENTRY_POINTS[name]!;
     const unknown = await door(createTokenString(), REJECTED_ADDRESSES[0]!);
@@ -120,7 +120,7 @@ describe('API tokens: allowed addresses', () => {
     }
   });
 
-  it('without a trusted proxy, the header X-Forwarded-For does not open a token', async () => {
+  it('without a trusted proxy, the header X-Forwarded-For has no effect', async () => {
     const other = await startSecondServer(portal, { trustProxy: false });
     const response = await fetch(`${other.url}/api/company/get-keys`, {
       method: 'POST',
@@ -130,7 +130,7 @@ describe('API tokens: allowed addresses', () => {
     await other.stop();
   });
 
-  it('a refused address is shown to the owner and recorded in the audit log, at most once an hour', async () => {
+  it('a rejected address is shown to the owner and recorded in the audit log, at most once an hour', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, listAvailableScopes(null), {
       allowedAddresses: ALLOWED_RANGES,
     });
@@ -171,7 +171,7 @@ describe('API tokens: allowed addresses', () => {
     expect(await findToken()).toMatchObject({ lastRefusedAddress: REJECTED_ADDRESSES[2] });
   });
 
-  it('a token without a list works from every address, and a rotated token keeps its list', async () => {
+  it('a token without a list is accepted from every address, and a rotated token keeps its list', async () => {
     const open = await createApiToken(portal, company.jwt, listAvailableScopes(null));
     for (const address of [...ALLOWED_ADDRESSES, ...REJECTED_ADDRESSES])
       expect((await sendGet('/api/auth/checkLogin')(open.secret, address)).status).toBe(200);
@@ -214,14 +214,14 @@ describe('API tokens: allowed addresses', () => {
     ]);
   });
 
-  it('a token cannot change a list, and a revoked token has none to change', async () => {
+  it('a token cannot change its list, and the list of a revoked token cannot be changed', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, listAvailableScopes(null));
     expect(await calls.setAddresses(secret, id, [])).toEqual({ code: 'FORBIDDEN' });
     await calls.revoke(company.jwt, id);
     expect(await calls.setAddresses(company.jwt, id, [])).toEqual({ code: 'NOT_FOUND' });
   });
 
-  it('a malformed range, or more than 20, is rejected at its field', async () => {
+  it('a malformed range, or a list of more than 20 ranges, is rejected with the name of its field', async () => {
     const { id } = await createApiToken(portal, company.jwt, listAvailableScopes(null));
     for (const allowedAddresses of [['office'], ['10.0.0.1/8'], Array.from({ length: 21 }, (_, n) => `10.0.0.${n}`)])
       for (const { userErrors } of [

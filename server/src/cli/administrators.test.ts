@@ -32,7 +32,7 @@ const logIn = (username: string, userPassword: string, from: string, code?: stri
 const isLoggedIn = async (jwt: string) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.success;
 
 describe('commands: admin reset-password', () => {
-  it('ends the sessions and API tokens of that administrator alone, and logs the command', async () => {
+  it('the command ends the sessions and API tokens of only that administrator, and is logged', async () => {
     const [deputy, other] = [await createAdministrator(portal), await createAdministrator(portal)];
     const entries = [deputy, other].map(async ({ jwt }) => [
       jwt,
@@ -50,7 +50,7 @@ describe('commands: admin reset-password', () => {
     expect(log).toEqual([{ kind: 'API_TOKEN' }, { kind: 'PASSWORD' }, { kind: 'SESSION_END' }]);
   });
 
-  it.each([KNOWN_ADDRESS, UNKNOWN_ADDRESS])('forgives wrong passwords and wrong codes from %s', async (address) => {
+  it.each([KNOWN_ADDRESS, UNKNOWN_ADDRESS])('the command resets the rate limits of logins from %s', async (address) => {
     const deputy = await createAdministrator(portal);
     await logIn(deputy.username, PASSWORD, KNOWN_ADDRESS);
     const { recoveryCodes } = await enableSecondFactor(portal, deputy.jwt);
@@ -63,7 +63,7 @@ describe('commands: admin reset-password', () => {
     expect((await logIn(deputy.username, PASSWORD, address, recoveryCodes[1])).body.reason).toBe('WRONG_CREDENTIALS');
   });
 
-  it('removes the second factor only where it is requested', async () => {
+  it('the command removes the second factor if requested', async () => {
     const deputy = await createAdministrator(portal);
     await enableSecondFactor(portal, deputy.jwt);
     const password = await resetPassword(deputy.username, true);

@@ -48,7 +48,7 @@ const PIECE_BYTES = 4_000_000;
 interface Schedule {
   /** A folder or bucket address for scheduled backups. */
   to?: string;
-  /** The number of backups to keep there. */
+  /** The number of backups to keep in that location. */
   keep?: number;
 }
 
@@ -109,7 +109,8 @@ async function recordRun(db: DataSource, { store, name }: BackupTarget, write: (
   try {
     await recordBackupSuccess(db.manager, run, await write());
   } catch (error) {
-    await recordBackupFailure(db.manager, run, error as Error).catch(() => {}); // If this fails, the next run records the failure.
+    // If this fails, the next run records the failure.
+    await recordBackupFailure(db.manager, run, error as Error).catch(() => {});
     throw error;
   }
 }
@@ -161,7 +162,8 @@ async function writeArchive(
       (content: AsyncIterable<Buffer>) => store.write(name, content),
     );
     const filling = fillArchive(tar, client, config);
-    // If one side fails, it aborts the other. `writing` rejects with the cause, so ignore the follow-up error of `filling`.
+    // If one side fails, it aborts the other. `writing` rejects with the cause, so ignore the follow-up error of
+    // `filling`.
     filling.catch(() => {});
     await writing;
     return { end: await filling, size };
@@ -266,7 +268,7 @@ async function createHead(client: DatabaseClient): Promise<BackupHead> {
   };
 }
 
-/** Sorts tables so that each comes after the tables that it references. Deferrable references are checked at the end. */
+/** Sorts tables so that each follows the tables that it references. Deferrable references are checked at the end. */
 function sortByReferences<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
   const sorted: T[] = [];
   while (sorted.length < tables.length) {

@@ -175,8 +175,8 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
 }
 
 /**
- * Builds the steps that insert an invoice for each approved key, and payments: almost every invoice is paid, one in five
- * in two parts. The invoices of the last 60 days are partly open.
+ * Builds the steps that insert an invoice for each approved key, and payments. Almost every invoice is paid, and one in
+ * five is paid in two parts. The invoices of the last 60 days are partly open.
  */
 const buildBillingSteps = (keys: number): BulkStep[] => [
   {

@@ -49,7 +49,8 @@ const MIN_POSTGRES_VERSION = 15;
 const MAX_CLOCK_SKEW_MS = 2000;
 // The timer in docs/operate runs daily.
 const MAX_BACKUP_AGE_HOURS = 26;
-const [LITTLE_SPACE, NO_SPACE] = [1e9, 1e8];
+// Free disk space in bytes: below the first, a warning, and below the second, a failure.
+const [LOW_SPACE, MIN_SPACE] = [1e9, 1e8];
 
 const readServerSettings = createNamedStatement<{ version: string; number: number; connections: string }>(
   `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
@@ -115,7 +116,7 @@ const CHECKS: Record<string, Check> = {
   async disk(_db, { dataDir }) {
     const { free } = await readDiskSpace(dataDir);
     const text = `${(free / 1e9).toFixed(1)} GB are free in ${dataDir}`;
-    return free < NO_SPACE ? createFailure(text) : free < LITTLE_SPACE ? createWarning(text) : createConfirmation(text);
+    return free < MIN_SPACE ? createFailure(text) : free < LOW_SPACE ? createWarning(text) : createConfirmation(text);
   },
 
   async images(_db, { uploads }) {

@@ -15,7 +15,7 @@ it.each([
   expect(explainError(error, config)).toContain(advice);
 });
 
-it('start errors: a missing file of the program is not blamed on the data folder', () => {
+it('start errors: a missing file of the program is not reported as a problem of the data folder', () => {
   const error = createError('ENOENT', '/opt/portal/client/dist/index.html');
   expect(explainError(error, config)).toBe(error.message);
 });

@@ -51,11 +51,11 @@ describe('backups: a restore', () => {
   it.each<[string, (all: Archive) => unknown]>([
     ['a changed value', changeTable('companies', (text) => text.replace('Company 1', 'Company 2'))],
     ['a changed audit entry', changeTable('audit.entries', (text) => text.replace('no 2', 'no 9'))],
-    ['a row less', changeTable('audit.seals', (text) => text.slice(text.indexOf('\n') + 1))],
-    ['a row more', changeTable('audit.unsealed', (text) => `${text}999\n`)],
-    ['a table less', (all) => all.delete('tables/keys/000001')],
+    ['a missing row', changeTable('audit.seals', (text) => text.slice(text.indexOf('\n') + 1))],
+    ['an additional row', changeTable('audit.unsealed', (text) => `${text}999\n`)],
+    ['a missing table', (all) => all.delete('tables/keys/000001')],
     [
-      'a table that it does not name',
+      'a table missing from its header',
       (all) => {
         all.delete('tables/audit.entries/000001');
         changeHead((head) => {
@@ -64,8 +64,8 @@ describe('backups: a restore', () => {
       },
     ],
     ['a changed image', changeFile(IMAGE_PATH, () => 'another image')],
-    ['an image less', (all) => all.delete(IMAGE_PATH)],
-    ['an image more', (all) => addImage(all, IMAGE_PATH.replace('6f', '7f'))],
+    ['a missing image', (all) => all.delete(IMAGE_PATH)],
+    ['an additional image', (all) => addImage(all, IMAGE_PATH.replace('6f', '7f'))],
     ['an image of another folder', (all) => addImage(all, 'uploads/../outside.png')],
     ['another checksum', changeEnd(({ tables }) => (tables.keys!.checksum = computeChecksum(Buffer.from(''))))],
     ['no end', (all) => all.delete(END_FILE)],
@@ -101,7 +101,7 @@ describe('backups: a restore', () => {
       'companies',
       `insert into companies (name, email, domain, phone, address, password_hash) values ('A', 'a@a.example', 'a.example', '1', 'x', 'x')`,
     ],
-  ])('rejects a database that has %s, which stays', async (_what, table, insert) => {
+  ])('rejects a database that has %s, and leaves the record unchanged', async (_what, table, insert) => {
     await target.db.query(insert);
     const before = await readTableDigest(target.db, table);
     await expect(restoreFile()).rejects.toThrow('is already in use');
@@ -109,7 +109,7 @@ describe('backups: a restore', () => {
     await target.db.query(`delete from ${table}`);
   });
 
-  it('rejects a folder that has other secrets, which stay', async () => {
+  it('rejects a data folder that has other secrets, and leaves them unchanged', async () => {
     writeFileSync(getTargetPath('secrets.json'), '{}');
     await expect(restoreFile()).rejects.toThrow('Use an empty DATA_DIR');
     expect(readFileSync(getTargetPath('secrets.json'), 'utf8')).toBe('{}');
@@ -117,7 +117,7 @@ describe('backups: a restore', () => {
     rmSync(getTargetPath('secrets.json'));
   });
 
-  it('accepts an archive that was repacked unchanged, after all those that it rejected', async () => {
+  it('accepts an archive that was repacked unchanged, after it rejected the others', async () => {
     await restoreArchive(backup.archive);
     expect((await readTableDigest(target.db, 'companies')).rows).toBe(1);
   });

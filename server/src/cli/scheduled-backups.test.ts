@@ -105,7 +105,7 @@ describe.each([
     expect(await list()).toHaveLength(1);
   });
 
-  it('a restore reads the newest backup of a place, or the one that its address names', async () => {
+  it('a restore reads the newest backup in a location, or the backup that its address names', async () => {
     await run();
     const { id } = await portal.company();
     await run();
@@ -157,7 +157,7 @@ describe.each([
     expect(await list()).toEqual([runs[1]!.name]);
   });
 
-  it('a killed run is recorded as failed by the next one, which deletes its remains', async () => {
+  it('the next run records a killed run as failed, and deletes its incomplete file', async () => {
     const { place: where } = await openBackupStore(place);
     const name = 'portal-2026-01-01T00-00-00-000-0123abcd.tar.gz';
     await write(name, 'x');
@@ -199,7 +199,7 @@ describe('scheduled backups: storage', () => {
     60_000,
   );
 
-  it('wrong credentials are named and recorded', async () => {
+  it('wrong credentials are reported and recorded', async () => {
     const wrong = { AWS_ACCESS_KEY_ID: 'wrong' };
     await expect(run(to, wrong)).rejects.toThrow(/InvalidAccessKeyId.+Check the bucket, AWS_ACCESS_KEY_ID/);
     expect(await listRuns()).toMatchObject([
@@ -217,14 +217,14 @@ describe('scheduled backups: storage', () => {
     }
   });
 
-  it('a missing folder is named and recorded, and not created', async () => {
+  it('a missing folder is reported and recorded, and not created', async () => {
     const missing = path.join(folder, 'not-mounted');
     await expect(run(missing)).rejects.toThrow(`The folder ${missing} does not exist. Create it, or mount its disk.`);
     expect(existsSync(missing)).toBe(false);
     expect(await listRuns()).toMatchObject([{ outcome: 'FAILED', place: missing }]);
   });
 
-  it('a file that is not what was written is deleted', async () => {
+  it('a backup that differs from the written data is deleted', async () => {
     const place = path.join(folder, 'damaged');
     mkdirSync(place);
     // Truncate the file as soon as it has its final name.
@@ -256,12 +256,12 @@ describe('scheduled backups: storage', () => {
     ['http://backups.example/', undefined, /is not a folder or an address such as s3:/],
     ['s3:/backups', undefined, /is not a folder or an address such as s3:/],
     ['', 3, /--keep requires --to/],
-  ])('the place %j is rejected', async (place, keep, message) => {
+  ])('the location %j is rejected', async (place, keep, message) => {
     await expect(runCommand(settings, () => runBackup(undefined, { to: place, keep }))).rejects.toThrow(message);
   });
 });
 
-it('restore: a place without a complete backup is named', async () => {
+it('restore: the error names a location without a complete backup', async () => {
   const empty = path.join(folder, 'empty');
   mkdirSync(empty);
   writeFileSync(path.join(empty, `${FOREIGN_FILES[0]}.part`), 'x');

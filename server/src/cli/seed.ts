@@ -16,7 +16,10 @@ export interface SeedOptions {
   force?: boolean;
 }
 
-/** Adds demo data to an unused database, or generated companies and keys to one without real companies. */
+/**
+ * Adds demo data to an unused database, or generated companies and keys to a database without real companies. `force`
+ * allows real companies.
+ */
 export async function seedDatabase({ companies, keys, force = false }: SeedOptions): Promise<void> {
   if (companies === undefined && keys === undefined) return seedDemoData();
   if (companies === undefined || keys === undefined) throw new Error('Specify both --companies and --keys.');

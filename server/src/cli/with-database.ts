@@ -16,8 +16,9 @@ import { printLine as print } from './console-output.ts';
 type Task = (db: DataSource, config: Config) => Promise<void>;
 
 /**
- * What must exist before the task runs. `migrated` migrates first. `created` only creates the folders. `reachable` needs a
- * connection. `portal` accepts pending migrations. `current` does not.
+ * The state of the database that a task requires. `migrated`: all migrations have run, if necessary now. `created`: the
+ * database exists, if necessary empty. `reachable`: a connection succeeds. `portal`: the database contains a portal,
+ * which can have pending migrations. `current`: the database contains a portal without pending migrations.
  */
 type RequiredState = 'migrated' | 'created' | 'reachable' | 'portal' | 'current';
 

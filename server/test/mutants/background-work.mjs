@@ -395,7 +395,7 @@ export default [
   {
     rule: 'An outage that fails many requests is logged once',
     file: 'server/src/platform/observability/outage-log.ts',
-    find: `if (repeated === null) return;`,
+    find: `if (skippedCount === null) return;`,
     replace: ``,
     tests: ['src/platform/observability/log.test.ts'],
     build: true,

@@ -24,7 +24,7 @@ export default [
   {
     rule: 'After a timeout, the next task runs in another thread',
     file: 'server/src/platform/workers/task-worker.ts',
-    find: '      worker = undefined;\n      void late?.terminate();\n',
+    find: '      worker = undefined;\n      void timedOutWorker?.terminate();\n',
     replace: '',
     tests: ['src/platform/workers/task-worker.test.ts'],
   },

@@ -142,8 +142,9 @@ class ChatApp:
         idempotency_key: Optional[str] = None,
         cancelled: Optional[threading.Event] = None,
     ) -> Dict[str, Any]:
-        """Reports usage and returns the stored report. Retries until the portal responds, and stores the report once.
+        """Reports usage and returns the report that the portal stored.
 
+        Retries until the portal responds. The portal stores the report once.
         Raises a PortalError if the report is rejected, and a CancelledError when the event is set.
         """
         headers = {**self._create_headers(), "idempotency-key": idempotency_key or str(uuid.uuid4())}
@@ -280,8 +281,8 @@ def create_unknown_decision() -> Decision:
 
 def to_timestamp(milliseconds: float) -> str:
     """Converts milliseconds to an ISO 8601 timestamp in UTC."""
-    moment = datetime.fromtimestamp(milliseconds / 1000, timezone.utc)
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    timestamp = datetime.fromtimestamp(milliseconds / 1000, timezone.utc)
+    return timestamp.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def is_sendable(text: str) -> bool:

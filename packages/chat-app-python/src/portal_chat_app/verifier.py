@@ -49,8 +49,8 @@ def verify_licence(
 ) -> Claims:
     """Returns the claims of a signed licence. Check `verdict`, because negative verdicts are also signed.
 
-    With a nonce, the licence is a new response and is checked against the portal's clock. Without one, it is a stored
-    licence and is checked against `now` and the `latest` time seen. Raises a LicenceError.
+    With a nonce, the licence is a new response and is checked against the portal's clock. Without a nonce, it is a
+    stored licence and is checked against `now` and the `latest` time seen. Raises a LicenceError.
     """
     try:
         parts = re.fullmatch(r"([\w-]+)\.([\w-]+)\.([\w-]+)", licence, re.ASCII).groups()  # type: ignore[union-attr]

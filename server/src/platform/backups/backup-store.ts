@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A folder or bucket with backups. Errors are BackupStoreError. */
+/** A folder or bucket with backups. A BackupStoreError means that the location is missing or unavailable. */
 export interface BackupStore {
   /** The folder, or the bucket and prefix, without credentials. */
   place: string;

@@ -45,7 +45,7 @@ export interface Context extends Runtime {
   requestId: string;
   /** Fields that the request log adds to the line of this request. */
   logged: { companyId?: string; administratorId?: string; tokenId?: string; traceId?: string; operations?: string[] };
-  /** The actor of this request, for the audit log. A transaction records its value at the time the transaction begins. */
+  /** The actor of this request, for the audit log. Each transaction copies it when the transaction begins. */
   actor: Actor;
   /**
    * Runs reads that can be stale (see AllowStale) on a replica if one is healthy, otherwise on the primary. If the

@@ -22,7 +22,7 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Returns whether the password matches. Takes the same time when `hash` is undefined because no account exists. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
-  /** Returns whether the hash was made at another cost. */
+  /** Returns whether the hash was created with a different cost. */
   isOutdated(hash: string): boolean;
 }
 

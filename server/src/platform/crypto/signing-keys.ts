@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 
 /**
- * Parses a comma-separated list of Ed25519 private keys, each PKCS#8 DER in base64. The first one signs. Throws if a key is
- * invalid.
+ * Parses a comma-separated list of Ed25519 private keys, each PKCS#8 DER in base64. The first key signs. Throws if a
+ * key is invalid.
  */
 export function parseSigningKeys(setting: string): KeyObject[] {
   return setting.split(',').map((text) => {

@@ -16,13 +16,13 @@ describe('secrets: encryption', () => {
 
   it('a ciphertext with a modified character is not decrypted', () => {
     const vault = getVault(NEW);
-    const sealed = vault.encrypt('secret', 'a');
-    for (let at = 9; at < sealed.length; at++) {
-      const other = sealed[at] === 'A' ? 'B' : 'A';
-      const bent = sealed.slice(0, at) + other + sealed.slice(at + 1);
+    const encrypted = vault.encrypt('secret', 'a');
+    for (let at = 9; at < encrypted.length; at++) {
+      const other = encrypted[at] === 'A' ? 'B' : 'A';
+      const modified = encrypted.slice(0, at) + other + encrypted.slice(at + 1);
       // The last base64 character has unused bits.
-      if (Buffer.from(bent.slice(9), 'base64url').equals(Buffer.from(sealed.slice(9), 'base64url'))) continue;
-      expect(() => vault.decrypt(bent, 'a')).toThrow();
+      if (Buffer.from(modified.slice(9), 'base64url').equals(Buffer.from(encrypted.slice(9), 'base64url'))) continue;
+      expect(() => vault.decrypt(modified, 'a')).toThrow();
     }
   });
 

@@ -14,19 +14,19 @@ declare module '../context/context.ts' {
 export interface Vault {
   /** Encrypts text with the current key. Decryption works only with the same `owner`. */
   encrypt(text: string, owner: string): string;
-  /** Decrypts text that any of the keys encrypted. Throws if none did. */
+  /** Decrypts text with the key that encrypted it. Throws if that key is missing or the text was changed. */
   decrypt(encrypted: string, owner: string): string;
   /** Whether the current key encrypted the text. */
   usesCurrentKey(encrypted: string): boolean;
   /** Signs text with the current key. */
   sign(text: string): string;
-  /** Whether one of the keys signed exactly this text. Throws if the key is missing. */
+  /** Whether the signature is valid for the text. Throws if the key that it names is missing. */
   isSignatureValid(text: string, signature: string): boolean;
 }
 
 /**
- * Parses a comma-separated list of keys, each 32 bytes in base64. The first key encrypts, and all keys decrypt. Throws if a key is
- * invalid.
+ * Parses a comma-separated list of keys, each 32 bytes in base64. The first key encrypts, and all keys decrypt. Throws
+ * if a key is invalid.
  */
 export const parseVaultKeys = (setting: string): Buffer[] =>
   setting.split(',').map((text) => {

@@ -2,8 +2,8 @@
  * SQL that updates the functions of the audit log. A trigger sets the insertion time, so no statement can forge it.
  * Every function has a fixed search path; otherwise names would resolve through the path of the inserting role. A
  * restore keeps all rows and insertion times because it fills the log before the triggers exist. Safe to run
- * repeatedly: the migration runs it if the portal owns the log. Otherwise the function that assigns the log to its own
- * role runs it.
+ * repeatedly: the migration runs it if the portal owns the log. Otherwise the function that assigns the log to a
+ * separate role runs it.
  */
 export const AUDIT_LOG_FUNCTIONS = `alter table audit.entries add column if not exists inserted_at timestamptz;
   create or replace function audit.stamp() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$

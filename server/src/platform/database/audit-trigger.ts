@@ -37,13 +37,13 @@ export const recordColumn = (table: string, column: string): string => replaceEn
 export const stopRecording = (table: string, column: string): string => replaceEnd(table, `,${column}}`, '}');
 
 /** Parses the SQL of a migration. Returns the columns that `recordColumn` adds and that `stopRecording` removes. */
-export const listRecordedColumns = (sql: string): { started: string[]; stopped: string[] } => ({
-  started: [...sql.matchAll(/'\}''\)', ',(\w+)\}''\)'/g)].map(([, column]) => column!),
-  stopped: [...sql.matchAll(/',(\w+)\}''\)', '\}''\)'/g)].map(([, column]) => column!),
+export const listRecordedColumns = (sql: string): { added: string[]; removed: string[] } => ({
+  added: [...sql.matchAll(/'\}''\)', ',(\w+)\}''\)'/g)].map(([, column]) => column!),
+  removed: [...sql.matchAll(/',(\w+)\}''\)', '\}''\)'/g)].map(([, column]) => column!),
 });
 
-// Edits the current definition in the database, because it includes the changes of all migrations. It ends with the
-// list of columns.
+// Edits the trigger's current definition in the database, because earlier migrations can have changed it. A definition
+// ends with the list of columns.
 const replaceEnd = (table: string, end: string, replacement: string) => `do $$ begin execute (
     select replace(replace(pg_get_triggerdef(oid), 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER'),
       '${end}'')', '${replacement}'')')

@@ -185,7 +185,7 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
   const migrationDb = await new DataSource(options as DataSourceOptions).initialize();
   try {
     const runner = migrationDb.createQueryRunner();
-    // The database can have default limits.
+    // A default limit of the role or the database would interrupt a long migration.
     await runner.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
     await acquireMigrationLock(runner);
     await assertSearchPath(runner.manager);

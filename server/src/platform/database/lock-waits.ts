@@ -35,8 +35,8 @@ interface LockWait {
 }
 
 /**
- * Describes what a connection waits for and the longest holder. SQL statements are not included because they can
- * contain secrets.
+ * Describes the lock that a connection waits for, and the blocking connection with the oldest transaction. SQL
+ * statements are not included because they can contain secrets.
  */
 async function findLockWait(db: EntityManager, waitingPid: number): Promise<string | undefined> {
   const [wait] = await db.query<LockWait[]>(

@@ -13,7 +13,7 @@ export async function listStatements(
   direction: 'up' | 'down' = 'up',
 ): Promise<string[]> {
   const statements: string[] = [];
-  // An empty result: a new database has no rows to convert.
+  // The result is empty, because a new database has no rows to convert.
   const query = async (sql: string) => (statements.push(sql), []);
   const recorder = { query } as unknown as QueryRunner;
   await migration[direction](recorder);
@@ -35,17 +35,17 @@ export async function checkMigration(migration: PortalMigration): Promise<string
   const addViolation = (sql: string, reason: string) => violations.push(`${reason}: ${sql.slice(0, 100)}`);
 
   for (const sql of statements) {
-    const [, concurrently, indexed] =
+    const [, concurrently, indexedTable] =
       /^create (?:unique )?index (concurrently )?.*?\bon (?:only )?(\w+)/.exec(sql) ?? [];
-    if (indexed && !concurrently && !isOwnTable(indexed))
+    if (indexedTable && !concurrently && !isOwnTable(indexedTable))
       addViolation(
         sql,
         'an index of an existing table must be built by createIndexConcurrently, in a separate migration',
       );
     if (concurrently && migration.transaction !== false)
       addViolation(sql, 'PostgreSQL builds it only outside a transaction: set `transaction = false`');
-    const [, altered, change = ''] = /^alter table (?:if exists )?(?:only )?(\w+) (.*)/.exec(sql) ?? [];
-    if (altered && !isOwnTable(altered)) {
+    const [, alteredTable, change = ''] = /^alter table (?:if exists )?(?:only )?(\w+) (.*)/.exec(sql) ?? [];
+    if (alteredTable && !isOwnTable(alteredTable)) {
       if (/\brename\b/.test(change)) addViolation(sql, 'servers of the previous version use the old name');
       if (/\balter (?:column )?\w+ (?:set data )?type\b/.test(change))
         addViolation(sql, 'servers of the previous version read and write the old type');
@@ -57,7 +57,8 @@ export async function checkMigration(migration: PortalMigration): Promise<string
         addViolation(sql, 'servers of the previous version do not fill the column: add a default');
     }
     const drops =
-      /^drop (?:table|schema)\b/.test(sql) || (altered && !isOwnTable(altered) && DROP_COLUMN_PATTERN.test(change));
+      /^drop (?:table|schema)\b/.test(sql) ||
+      (alteredTable && !isOwnTable(alteredTable) && DROP_COLUMN_PATTERN.test(change));
     if (drops && !migration.irreversible)
       addViolation(
         sql,
@@ -66,9 +67,9 @@ export async function checkMigration(migration: PortalMigration): Promise<string
     else if (drops && !statements.some((statement) => VERSION_STATEMENT_PATTERN.test(statement)))
       addViolation(sql, 'older servers that use it must not start: raise `oldest_version` in `compatibility`');
   }
-  const { started } = listRecordedColumns(statements.join('\n'));
-  const { stopped } = listRecordedColumns((await listStatements(migration, 'down')).join('\n'));
-  for (const column of started.filter((each) => !stopped.includes(each)))
+  const { added } = listRecordedColumns(statements.join('\n'));
+  const { removed } = listRecordedColumns((await listStatements(migration, 'down')).join('\n'));
+  for (const column of added.filter((each) => !removed.includes(each)))
     violations.push(
       `\`down\` must stop recording ${column} in the audit log, or later changes fail: call stopRecording`,
     );

@@ -47,7 +47,7 @@ export class PrimaryLocator {
     if (address === this.#primary) this.#primary = undefined;
   }
 
-  /** Tracks a connection until the returned function is called. It is closed if another host becomes the primary. */
+  /** Tracks a connection until the returned function is called. Closes it if another host becomes the primary. */
   trackConnection(connection: TrackedConnection): () => void {
     this.#connections.add(connection);
     return () => void this.#connections.delete(connection);
@@ -113,6 +113,6 @@ function toSearchError(responses: PromiseSettledResult<unknown>[], addresses: st
   return Object.assign(new Error(failures.map(({ message }) => message).join('; ')), { code });
 }
 
-/** Creates the error for hosts that accept only reads, with PostgreSQL's code for it. */
+/** Creates the error for hosts that accept only reads, with the SQLSTATE that PostgreSQL uses for it. */
 export const createNotPrimaryError = (addresses: string[]): Error =>
   Object.assign(new Error(`not a primary: ${addresses.map(formatHosts).join(', ')}`), { code: '25006' });

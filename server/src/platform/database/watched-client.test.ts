@@ -37,7 +37,7 @@ describe('PostgreSQL client: timestamps', () => {
     },
   );
 
-  it('a time that a Date cannot hold is read as the last or the first one that it can', async () => {
+  it('a time outside the range of Date becomes the latest or earliest Date', async () => {
     const times = `values ('infinity'::timestamptz), ('-infinity'), ('294000-01-01'), (null)`;
     const { rows } = await watchedClient.query<{ column1: Date | null }>(times);
     expect(rows.map(({ column1 }) => column1)).toEqual([

@@ -10,26 +10,27 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const HOUR_MS = 3_600_000;
-const getSpans = (turns: Date[], apart: number) =>
-  turns.slice(apart).map((at, index) => at.getTime() - turns[index]!.getTime());
+/** Returns the milliseconds between each send time and the one `distance` places before it. */
+const getSpans = (sendTimes: Date[], distance: number) =>
+  sendTimes.slice(distance).map((at, index) => at.getTime() - sendTimes[index]!.getTime());
 
 it('email: sends within the rate limit are immediate, and the others are scheduled in order', async () => {
-  const turns: Date[] = [];
+  const sendTimes: Date[] = [];
   for (let n = 0; n < 35; n++)
-    turns.push((await reserveEmailSlot(portal.db.manager, 'someone', { emails: 10, minutes: 60 })).at);
-  expect(turns).toEqual(turns.toSorted((a, b) => a.getTime() - b.getTime()));
-  expect(turns[9]!.getTime() - turns[0]!.getTime()).toBeLessThan(HOUR_MS / 2);
-  for (const span of getSpans(turns, 10)) expect(span).toBe(HOUR_MS);
+    sendTimes.push((await reserveEmailSlot(portal.db.manager, 'someone', { emails: 10, minutes: 60 })).at);
+  expect(sendTimes).toEqual(sendTimes.toSorted((a, b) => a.getTime() - b.getTime()));
+  expect(sendTimes[9]!.getTime() - sendTimes[0]!.getTime()).toBeLessThan(HOUR_MS / 2);
+  for (const span of getSpans(sendTimes, 10)) expect(span).toBe(HOUR_MS);
 });
 
 it('email: concurrent sends do not exceed the rate limit', async () => {
-  const pace = { emails: 3, minutes: 60 };
-  const given = await Promise.all(
-    Array.from({ length: 20 }, () => portal.db.transaction((tx) => reserveEmailSlot(tx, 'many', pace))),
+  const rateLimit = { emails: 3, minutes: 60 };
+  const slots = await Promise.all(
+    Array.from({ length: 20 }, () => portal.db.transaction((tx) => reserveEmailSlot(tx, 'many', rateLimit))),
   );
-  expect(given.filter(({ isNow }) => isNow)).toHaveLength(3);
-  const turns = given.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
-  for (const span of getSpans(turns, 3)) expect(span).toBeGreaterThanOrEqual(HOUR_MS);
+  expect(slots.filter(({ isNow }) => isNow)).toHaveLength(3);
+  const sendTimes = slots.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
+  for (const span of getSpans(sendTimes, 3)) expect(span).toBeGreaterThanOrEqual(HOUR_MS);
 });
 
 it("email: sends older than the limit's period no longer count", async () => {

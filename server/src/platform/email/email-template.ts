@@ -6,7 +6,10 @@ export interface EmailContent {
   html: string;
 }
 
-/** Text that emails contain without quotation marks. Only `sentence` and `trustText` create it, so input of a company is quoted. */
+/**
+ * Text that emails contain without quotation marks. Only `sentence` and `trustText` create it, so input of a company is
+ * always quoted.
+ */
 export class Sentence {
   // A private field, so that no other object has a compatible type.
   #text: string;
@@ -18,7 +21,10 @@ export class Sentence {
   }
 }
 
-/** Template tag for email text: sentence`${quoteText(name)} requests ${10} users.` Plain strings are not accepted as values. */
+/**
+ * Template tag for email text: sentence`${quoteText(name)} requests ${10} users.` Plain strings are not accepted as
+ * values.
+ */
 export const sentence = (strings: TemplateStringsArray, ...values: (QuotedText | Sentence | number)[]): Sentence =>
   new Sentence(String.raw({ raw: strings }, ...values.map(toSentenceText)));
 

@@ -7,7 +7,7 @@ import { reserveEmailSlot } from './email-rate-limit.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailContent } from './email-template.ts';
 
-// Longer than one email can take.
+// Longer than sending one email can take, so that no other server sends it as well.
 const CLAIM_UNTIL_SQL = `now() + ${2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
 
 interface Log {

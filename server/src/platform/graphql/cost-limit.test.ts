@@ -9,26 +9,26 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-interface Sent {
+interface RequestBody {
   operationName?: string;
   variables?: object;
 }
-async function getStatus(query: string, sent: Sent): Promise<number> {
+async function getStatus(query: string, body: RequestBody): Promise<number> {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', jwt: admin },
-    body: JSON.stringify({ query, ...sent }),
+    body: JSON.stringify({ query, ...body }),
   };
   return (await portal.send('/graphql', init)).status;
 }
 
 /** A document, with variables for a cheap request and for one that costs too much. */
-const DOCUMENTS: Record<string, [query: string, cheap: Sent, dear: Sent]> = {
+const DOCUMENTS: Record<string, [query: string, cheap: RequestBody, expensive: RequestBody]> = {
   'its operations': [
     `query Cheap { companyPage(limit: 1) { items { id } } }
-     query Dear { companyPage(limit: 100) { items { keyPage(limit: 100) { items { id } } } } }`,
+     query Expensive { companyPage(limit: 100) { items { keyPage(limit: 100) { items { id } } } } }`,
     { operationName: 'Cheap' },
-    { operationName: 'Dear' },
+    { operationName: 'Expensive' },
   ],
   'its page sizes': [
     'query ($n: Int!) { companyPage(limit: $n) { items { keyPage(limit: $n) { items { id } } } } }',
@@ -40,19 +40,19 @@ const DOCUMENTS: Record<string, [query: string, cheap: Sent, dear: Sent]> = {
     { variables: { n: 1 } },
     {},
   ],
-  'what is included': [
+  'an @include directive': [
     `query ($all: Boolean!) {
        companyPage(limit: 100) { items { id keyPage(limit: 100) @include(if: $all) { items { id } } } } }`,
     { variables: { all: false } },
     { variables: { all: true } },
   ],
-  'what is skipped': [
+  'a @skip directive': [
     `query ($none: Boolean!) {
        companyPage(limit: 100) { items { id keyPage(limit: 100) @skip(if: $none) { items { id } } } } }`,
     { variables: { none: true } },
     { variables: { none: false } },
   ],
-  'how many lists are included': [
+  'the number of included lists': [
     `query ($all: Boolean!) { ${Array.from({ length: 7 }, (_, n) => `a${n}: keyPage(page: ${n + 1}, limit: 1) @include(if: $all) { items { id } }`).join(' ')}
        portal { demoData } }`,
     { variables: { all: false } },
@@ -60,18 +60,18 @@ const DOCUMENTS: Record<string, [query: string, cheap: Sent, dear: Sent]> = {
   ],
 };
 
-describe('graphql limits: the cost of a document that is sent again', () => {
-  it.each(Object.keys(DOCUMENTS))('depends on the request alone: %s', async (name) => {
-    const [query, cheap, dear] = DOCUMENTS[name]!;
-    for (const [sent, status] of [
+describe('graphql limits: cost of a cached document', () => {
+  it.each(Object.keys(DOCUMENTS))('the cost depends on each request, not on earlier ones: %s', async (name) => {
+    const [query, cheap, expensive] = DOCUMENTS[name]!;
+    for (const [body, status] of [
       [cheap, 200],
-      [dear, 400],
+      [expensive, 400],
       [cheap, 200],
-      [dear, 400],
+      [expensive, 400],
     ] as const)
-      expect([sent, await getStatus(query, sent)]).toEqual([sent, status]);
+      expect([body, await getStatus(query, body)]).toEqual([body, status]);
     // The reverse order, with a different document text.
-    const other = `${query} # sent first by a dear request`;
-    expect([await getStatus(other, dear), await getStatus(other, cheap)]).toEqual([400, 200]);
+    const other = `${query} # sent first by an expensive request`;
+    expect([await getStatus(other, expensive), await getStatus(other, cheap)]).toEqual([400, 200]);
   });
 });

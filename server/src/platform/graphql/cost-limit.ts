@@ -33,8 +33,8 @@ const estimateCost: ComplexityEstimator = ({ args, childComplexity, field }) =>
 const getRowCount = ({ first, limit, ids }: Record<string, unknown>, { extensions }: GraphQLField<unknown, unknown>) =>
   Array.isArray(ids) ? ids.length : Number(first ?? limit ?? extensions.rows ?? 1);
 
-// Counts lists. Each list needs a query and a count, however few rows it returns. Lists nested in rows are read in one
-// query for all rows. Embedded lists are columns of their record, so they need no query.
+// Counts lists. Each list needs a query and a count, regardless of its number of rows. A nested list counts once,
+// because one query reads it for all rows. Embedded lists are columns of their record, so they need no query.
 const countLists: ComplexityEstimator = ({ args, childComplexity, field: { extensions } }) =>
   childComplexity +
   (['limit', 'first', 'ids'].some((name) => name in args) || (extensions.rows && !extensions.isEmbedded) ? 1 : 0);
@@ -53,11 +53,11 @@ export const limitCost: ApolloServerPlugin<Context> = {
     return {
       async didResolveOperation({ schema, document, operation, request: { variables = {} } }) {
         if (operation) assertValidVariables(schema, operation, variables);
-        const { cost, lists, repeated } = operation
+        const { cost, lists, repeatedAttempt } = operation
           ? getOperationCost(schema, document, operation, variables)
           : NO_COST;
-        if (repeated)
-          throw createBadRequestError(`A request may contain one ${repeated}. Send each in a separate request.`);
+        if (repeatedAttempt)
+          throw createBadRequestError(`A request may contain one ${repeatedAttempt}. Send each in a separate request.`);
         if (cost > QUERY_LIMITS.cost)
           throw createBadRequestError(
             `This operation costs ${cost}, but the maximum is ${QUERY_LIMITS.cost}. Request fewer rows or fields.`,
@@ -88,7 +88,7 @@ function assertValidVariables(
 interface OperationCost {
   cost: number;
   lists: number;
-  repeated?: string;
+  repeatedAttempt?: string;
 }
 const NO_COST: OperationCost = { cost: 0, lists: 0 };
 
@@ -117,8 +117,8 @@ function getOperationCost(
   const getComplexityWith = (estimator: ComplexityEstimator) =>
     computeComplexity(schema, document, operationName, variables, estimator);
   const attempts = operation.operation === OperationTypeNode.MUTATION ? Object.entries(ATTEMPTS_PER_REQUEST) : [];
-  const repeated = attempts.find(([kind]) => getComplexityWith(countAttempts(kind)) > 1)?.[1];
-  const cost = { cost: getComplexityWith(estimateCost), lists: getComplexityWith(countLists), repeated };
+  const repeatedAttempt = attempts.find(([kind]) => getComplexityWith(countAttempts(kind)) > 1)?.[1];
+  const cost = { cost: getComplexityWith(estimateCost), lists: getComplexityWith(countLists), repeatedAttempt };
   if (costByKey.size >= MAX_CACHED_COSTS) costByKey.clear();
   costByKey.set(key, cost);
   return cost;

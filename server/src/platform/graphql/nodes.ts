@@ -19,7 +19,7 @@ export interface NodeType {
   queries: readonly string[];
   /** The scopes that an API token needs in addition to those of the queries and of the selected fields. */
   scopes?: readonly Scope[];
-  /** Reads those of the records that the viewer can access. */
+  /** Reads the records with these ids that the viewer can access. */
   read: (ids: string[], context: Context) => Promise<Node[]>;
 }
 

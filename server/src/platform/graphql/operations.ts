@@ -63,7 +63,8 @@ function addSelectedScopes(
 ): Guard {
   if (!guard.scopes || !hasAccount(viewer) || viewer.tokenId === undefined) return guard;
   const payload = getNamedType(returnType);
-  // `node` and `nodes` check the scopes of each type themselves, because a missing one nulls only the records of the type.
+  // `node` and `nodes` check the scopes of each type themselves, because a missing scope nulls only the records of the
+  // type.
   if (isInterfaceType(payload)) return guard;
   const selected = fieldNodes.flatMap((field) => getSelectedScopes(schema, payload, field, fragments));
   return { ...guard, scopes: [...guard.scopes, ...selected] };

@@ -147,7 +147,7 @@ describe('replicas: read-your-writes consistency', () => {
     await addNote('by the session', writer.jwt);
     expect(await readNotes(writer.jwt)).toEqual([0, 'by the session']);
     expect(await readNotes(other.jwt)).toEqual([1, 'first']);
-    // The second part of the test.
+    // After the replay, the replica serves the session again.
     await queryStandby('select pg_wal_replay_resume()');
     await waitUntilReplayed();
     expect(await readNotes(writer.jwt)).toEqual([1, 'by the session']);

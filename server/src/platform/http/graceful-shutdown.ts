@@ -24,7 +24,8 @@ export interface Shutdown {
 }
 
 /**
- * Shuts the app down gracefully: requests that arrived in time get a response. Clients that never complete a request are disconnected.
+ * Shuts the app down gracefully: requests that arrived in time get a response. Clients that never complete a request
+ * are disconnected.
  */
 export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   const listeners: (() => void)[] = [];

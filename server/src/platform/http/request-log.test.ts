@@ -149,7 +149,7 @@ describe('request log: downloads that are cut off', () => {
     ({ jwt } = large);
   });
 
-  it('a download whose client goes away is logged and audited', async () => {
+  it('a download whose client disconnects is logged and audited', async () => {
     const line = await getLine(async (headers) => {
       const { body } = await portal.send(path, { headers: { jwt, ...headers } });
       const reader = body!.getReader();
@@ -160,7 +160,7 @@ describe('request log: downloads that are cut off', () => {
     await expect.poll(readLastDownload).toMatchObject({ after: { is_complete: false } });
   });
 
-  it('a download that the server cannot finish is logged with its error and audited', async () => {
+  it('a download that fails on the server is logged with its error and audited', async () => {
     const before = await readLastDownload();
     const failed = await getLine(async (headers) => {
       const { body } = await portal.send(path, { headers: { jwt, ...headers } });
@@ -180,7 +180,7 @@ describe('request log: downloads that are cut off', () => {
   });
 });
 
-it('request log: a request whose client goes away before the answer is logged without a status', async () => {
+it('request log: a request whose client disconnects before the response is logged without a status', async () => {
   const locker = portal.db.createQueryRunner();
   await locker.startTransaction();
   try {

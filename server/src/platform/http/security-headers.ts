@@ -45,7 +45,8 @@ function buildSecurityHeaders(directives: Directives): Record<string, string> {
   const setHeader = (name: string, value: string) => void (headers[name.toLowerCase()] = value);
   const secureHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false }, // other subdomains can belong to other products
+    // Other subdomains can belong to other products.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   });
   secureHeaders(
     {} as never,

@@ -13,7 +13,7 @@ import { isIdempotent } from '../auth/guards.ts';
 
 /** The behavior of each mutation with the header Idempotency-Key. Add new mutations to one of the lists. */
 const MUTATIONS = {
-  'creates a record, and takes it': [
+  'creates a record, and accepts the header': [
     'createCompanyNote',
     'addKeyUsers',
     'confirmRenewal',
@@ -34,8 +34,8 @@ const MUTATIONS = {
     'prepareRenewal',
     'requestKey',
   ],
-  'creates a record, and has an argument for the same': ['reportSync'],
-  'creates what is shown once, or an account, so that no retry may show it again': [
+  'creates a record, and has an argument for the key': ['reportSync'],
+  'creates a secret that is shown only once, or an account, so a retry must not return it again': [
     'acceptInvitation',
     'adminLogIn',
     'startSecondFactorSetup',
@@ -47,7 +47,7 @@ const MUTATIONS = {
     'rotateWebhookSecret',
     'signUp',
   ],
-  'creates no record: to do it again changes nothing, or is refused': [
+  'creates no record, so a retry changes nothing or is rejected': [
     'completeSecondFactorSetup',
     'changeAdministratorPassword',
     'changeAdministratorRole',
@@ -121,7 +121,7 @@ const MUTATIONS = {
     'withdrawRenewal',
   ],
 };
-const CREATING_MUTATIONS = MUTATIONS['creates a record, and takes it'];
+const CREATING_MUTATIONS = MUTATIONS['creates a record, and accepts the header'];
 
 const schema = createSchema();
 const mutations = schema.getMutationType()!.getFields();

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type NamedStatement, createNamedStatement } from '../database/lists/named-statements.ts';
 
-// Jobs that run every few seconds are recorded less often.
+// The minimum time between two records of one job, because some jobs run every few seconds.
 const RECORD_INTERVAL_MS = 20_000;
 const MAX_REASON_LENGTH = 300;
 

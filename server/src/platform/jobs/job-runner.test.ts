@@ -81,7 +81,7 @@ const failRun = () => Promise.reject(new Error('no luck'));
 const readRecordedRuns = (name: string) => db.query('select * from background_runs where kind = $1', [name]);
 
 describe('jobs: runs', () => {
-  it('a job runs at its interval, and immediately while there may be more', async () => {
+  it('a job runs at its interval, and again immediately while more work can be pending', async () => {
     const [repeated, continued] = [createWork(), createWork((number) => number < 4)];
     startRunner(createJob('A', repeated.work, { everyMs: 300 }), createJob('B', continued.work, { everyMs: HOUR }));
     await waitFor(() => expect(repeated.times.length).toBeGreaterThanOrEqual(2));
@@ -89,7 +89,7 @@ describe('jobs: runs', () => {
     await waitFor(() => expect(continued.times).toHaveLength(4));
   });
 
-  it('a notification from the database wakes the jobs that it is for, and no other', async () => {
+  it('a notification from the database wakes only the jobs that wait for its kind', async () => {
     const [woken, other] = [createWork(), createWork()];
     startRunner(createJob('A', woken.work, { wakesOn: ['event'] }), createJob('B', other.work, { wakesOn: ['mail'] }));
     await waitFor(() => expect([woken.times.length, other.times.length]).toEqual([1, 1]));
@@ -119,7 +119,7 @@ describe('jobs: runs', () => {
     expect(gaps()[0]).toBeGreaterThanOrEqual(390);
   });
 
-  it('a run waits for a pause between notifications, but not longer than the maximum', async () => {
+  it('a run waits for a pause between notifications, but at most for the maximum debounce time', async () => {
     const { work, times, gaps } = createWork();
     startRunner(createJob('A', work, { wakesOn: ['event'], debounceMs: 400, maxDebounceMs: 1500 }));
     await waitFor(() => expect(times).toHaveLength(1));
@@ -129,7 +129,7 @@ describe('jobs: runs', () => {
     for (const gap of gaps()) expect(gap).toBeGreaterThanOrEqual(1490);
   });
 
-  it('a job runs as many tasks at a time as its concurrency, and again when one ends', async () => {
+  it('a job runs at most `concurrency` tasks, and starts another when one ends', async () => {
     const gates = [createGate(), createGate(), createGate()];
     const begun: number[] = [];
     const work: LoopWork = async ({ hasCapacity, start: startTask }) => {
@@ -148,7 +148,7 @@ describe('jobs: runs', () => {
 });
 
 describe('jobs: failures', () => {
-  it('a failing job runs less and less often, and at its interval again after a success', async () => {
+  it('a failing job is delayed increasingly, and returns to its interval after a success', async () => {
     const { work, gaps } = createWork((number) => (number <= 4 ? failRun() : undefined));
     startRunner(createJob('A', work, { everyMs: 200 }));
     await waitFor(() => expect(gaps().length).toBeGreaterThanOrEqual(6));
@@ -202,7 +202,7 @@ describe('jobs: failures', () => {
 describe('jobs: leases', () => {
   const lease = AdvisoryLock.CLEANING;
 
-  it('a run whose lease another server holds is left to that server, and not recorded', async () => {
+  it('a run is skipped and not recorded while another server holds its lease', async () => {
     const gate = createGate();
     const [here, there] = [createWork(() => gate.opened), createWork()];
     startRunner(createJob('A', here.work, { lease }));
@@ -214,7 +214,7 @@ describe('jobs: leases', () => {
     await waitFor(() => expect(there.times.length).toBeGreaterThan(0));
   });
 
-  it('the previous version excludes a run with the same lock', async () => {
+  it('a run is skipped while a server of the previous version holds the same lock', async () => {
     const { work, times } = createWork();
     await db.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock(4151518)');
@@ -246,7 +246,7 @@ describe('jobs: leases', () => {
 });
 
 describe('jobs: stop', () => {
-  it('a stop waits for the current run, and no other follows', async () => {
+  it('a stop waits for the current run, and no further run follows', async () => {
     const gate = createGate();
     let hasEnded = false;
     const { work, times } = createWork(async () => {
@@ -264,7 +264,7 @@ describe('jobs: stop', () => {
     expect(times).toHaveLength(1);
   });
 
-  it('a stop waits for tasks, and work and tasks learn of it', async () => {
+  it('a stop aborts the signal of the work, and waits for its tasks', async () => {
     let hasEnded = false;
     const work: LoopWork = async (run) =>
       run.start(async () => {

@@ -4,7 +4,7 @@ import { createLeases } from './leases.ts';
 import { type Loop, startLoop, type LoopWork } from './loop.ts';
 import type { RecordJobRun } from './job-recorder.ts';
 
-/** The statistics of one job on this server since it started. */
+/** The statistics of one job since the start of this server. */
 export interface JobCounts {
   runs: number;
   failures: number;

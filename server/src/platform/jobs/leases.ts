@@ -12,7 +12,7 @@ export function createLeases(db: DataSource): WithLease {
   const heldLocks = new Map<number, Promise<unknown>>();
 
   async function tryLease<T>(lock: number, work: () => Promise<T>): Promise<T | undefined> {
-    // A separate connection: PostgreSQL releases the lock when it closes, even if the server crashes.
+    // PostgreSQL releases the lock when this separate connection closes, even if the server crashes.
     const client = new DatabaseClient({
       application_name: `${APPLICATION_NAME} lease`,
       connectionString: getDatabaseAddress(db),

@@ -16,7 +16,7 @@ export const AdvisoryLock = {
   CLEANING: 4_151_518,
   /**
    * Held while reminders are emailed to administrators. A server that does not get it skips the run. The function
-   * make_sync_months (migration 6) waits for the same number. An email can therefore be a few seconds late while it
+   * make_sync_months (migration 6) takes the same lock, so reminders can be a few seconds late while that function
    * runs.
    */
   REMINDER_EMAILS: 4_151_519,
@@ -33,7 +33,8 @@ export const AdvisoryLock = {
 } as const;
 
 /**
- * Returns the lock name for the webhook endpoints of one owner. Creating an endpoint locks its hash (hashtextextended).
+ * Returns the name whose hash (hashtextextended) is the advisory lock for creating webhook endpoints of one owner. Null
+ * means the administrators.
  */
 export const getEndpointsLockName = (companyId: string | null): string => `webhooks of ${companyId}`;
 

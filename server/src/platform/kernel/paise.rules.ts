@@ -1,11 +1,11 @@
-/** Parses an amount in rupees with at most 2 decimals. Decimal text is exact where a product of doubles is not. */
+/** Parses an amount in rupees with at most 2 decimals. Uses decimal text, because a product of doubles is inexact. */
 export function toPaise(rupees: number | string): bigint {
   const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees)) ?? [];
   if (whole === undefined) throw new RangeError(`${rupees} is not an amount in rupees with at most 2 decimals.`);
   return BigInt(`${sign}${whole}${decimals.padEnd(2, '0')}`);
 }
 
-/** Parses decimal text, because a division of doubles can be off by a paisa. */
+/** Converts through decimal text, because a division of doubles can be off by a paisa. */
 export const toRupees = (paise: bigint): number => Number(`${paise}e-2`);
 
 /** Divides an amount of at least 0 and rounds half up. */

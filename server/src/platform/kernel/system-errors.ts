@@ -76,11 +76,11 @@ const getPgCode = (error: unknown): string | undefined =>
 
 const OUTAGE_CODE_PATTERN = new RegExp(
   `^(${[
-    'E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN)', // the database is unreachable
+    'E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN)', // unreachable database
     'E(NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE)', // a file is not writable
     '08...|53...|58...', // PostgreSQL: connection lost, out of connections or disk space, or an operating system error
     '25006', // the server is a standby, for example during a failover
-    '57P0.|57014|25P03', // PostgreSQL is stopping or starting, or ended the session; a statement or transaction timed out
+    '57P0.|57014|25P03', // PostgreSQL stops, starts or ended the session, or a statement or transaction timed out
   ].join('|')})$`,
 );
 // Messages of the drivers that have no code.

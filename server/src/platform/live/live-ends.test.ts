@@ -25,7 +25,7 @@ let other: SecondServer;
 let checking: SecondServer;
 let admin: string;
 beforeAll(async () => {
-  // These two servers never check streams by a timer, so only a notification or an event ends one.
+  // These two servers never check streams by a timer, so only a notification or an event ends a stream.
   portal = await startPortal({}, { liveCheckMs: NEVER_MS });
   other = await startSecondServer(portal, {}, { liveCheckMs: NEVER_MS });
   checking = await startSecondServer(portal, {}, { liveCheckMs: 200 });

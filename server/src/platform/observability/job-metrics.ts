@@ -1,7 +1,7 @@
 import type { JobCounts, JobRunner } from '../jobs/job-runner.ts';
 import type { Collector } from './metric-registry.ts';
 
-/** Registers the runs of each job on this server since it started. */
+/** Registers the statistics of each job since the start of this server. */
 export const createJobMetrics =
   (counts: JobRunner['counts']): Collector =>
   (metrics) => {

@@ -14,9 +14,9 @@ export function createOutageLog() {
     const error = getOriginalError(err) as Error;
     const cause = getOutageCause(error);
     if (cause === null) return write.apply(this, args);
-    const repeated = countRepeats(cause);
-    if (repeated === null) return;
-    const line = { ...fields, cause, reason: error.message, ...(repeated && { repeated }) };
+    const skippedCount = countRepeats(cause);
+    if (skippedCount === null) return;
+    const line = { ...fields, cause, reason: error.message, ...(skippedCount && { repeated: skippedCount }) };
     write.apply(this, [line, ...messageArgs] as unknown as Parameters<LogFn>);
   };
 }

@@ -1,21 +1,21 @@
 const LOG_INTERVAL_MS = 60_000;
 
 /**
- * Limits log lines about repeated failures to one per cause and minute. The returned function returns null to skip a
- * line, otherwise the number of lines skipped since the last one.
+ * Limits log lines about repeated failures to one per cause and minute. The returned function returns null if the line
+ * must be skipped, otherwise the number of lines skipped since the last logged line.
  */
 export function createRepeatLimit(): (cause: string) => number | null {
-  const causes = new Map<string, { loggedAt: number; repeated: number }>();
+  const causes = new Map<string, { loggedAt: number; skippedCount: number }>();
   return (cause) => {
     const now = performance.now();
     const last = causes.get(cause);
     if (last && now - last.loggedAt < LOG_INTERVAL_MS) {
-      last.repeated++;
+      last.skippedCount++;
       return null;
     }
-    for (const [other, { loggedAt, repeated }] of causes)
-      if (now - loggedAt >= LOG_INTERVAL_MS && !repeated) causes.delete(other);
-    causes.set(cause, { loggedAt: now, repeated: 0 });
-    return last?.repeated ?? 0;
+    for (const [other, { loggedAt, skippedCount }] of causes)
+      if (now - loggedAt >= LOG_INTERVAL_MS && !skippedCount) causes.delete(other);
+    causes.set(cause, { loggedAt: now, skippedCount: 0 });
+    return last?.skippedCount ?? 0;
   };
 }

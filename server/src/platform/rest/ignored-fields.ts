@@ -35,18 +35,18 @@ export function getInputNames(schema: z.ZodType): object {
 }
 
 /**
- * Returns the first ten names in `input` that `read` does not contain, with their paths, for example
- * messages.private.txt. All names in `unread` are included.
+ * Returns the paths of at most ten ignored fields, for example messages.private.txt: first all names in `unreadQuery`,
+ * then the names in `input` that `knownFields` does not contain.
  */
-export const listIgnoredFields = (input: object, read: object, unread: object = {}): string[] =>
-  collectIgnored(input, read, '', collectIgnored(unread, {}, '', []));
+export const listIgnoredFields = (input: object, knownFields: object, unreadQuery: object = {}): string[] =>
+  collectIgnored(input, knownFields, '', collectIgnored(unreadQuery, {}, '', []));
 
-function collectIgnored(input: object, read: object, path: string, ignored: string[]): string[] {
+function collectIgnored(input: object, knownFields: object, path: string, ignored: string[]): string[] {
   for (const [name, value] of Object.entries(input)) {
     if (ignored.length === MAX_IGNORED) break;
-    if (!Object.hasOwn(read, name)) ignored.push(truncateName(path + truncateName(name)));
+    if (!Object.hasOwn(knownFields, name)) ignored.push(truncateName(path + truncateName(name)));
     else {
-      const nested: unknown = read[name as never];
+      const nested: unknown = knownFields[name as never];
       if (isObject(value) && isObject(nested)) collectIgnored(value, nested, `${path}${name}.`, ignored);
     }
   }

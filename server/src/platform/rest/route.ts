@@ -173,7 +173,10 @@ interface ReadOptions<T extends z.ZodType> extends RouteDocs {
   listsIgnoredFields?: boolean;
 }
 
-/** Defines a route that reads stored JSON or an unbounded list without a GraphQL operation. The guard of `operation` applies. */
+/**
+ * Defines a route that reads stored JSON or an unbounded list without a GraphQL operation. The guard of `operation`
+ * applies.
+ */
 export const defineRead = <T extends z.ZodType>(
   method: RestRoute['method'],
   path: string,

@@ -13,7 +13,7 @@ async function* generateZipParts(files: readonly FileDownload[], modifiedAt: Dat
     if (error) throw error;
     chunks.push(chunk);
   });
-  const take = (rows: number): FilePart => {
+  const flushChunks = (rows: number): FilePart => {
     const text = Buffer.concat(chunks);
     chunks = [];
     return { text, rows };
@@ -24,10 +24,10 @@ async function* generateZipParts(files: readonly FileDownload[], modifiedAt: Dat
     zip.add(entry);
     for await (const { text, rows } of file.parts) {
       entry.push(typeof text === 'string' ? Buffer.from(text) : text);
-      yield take(rows);
+      yield flushChunks(rows);
     }
     entry.push(new Uint8Array(), true);
   }
   zip.end();
-  yield take(0);
+  yield flushChunks(0);
 }

@@ -18,10 +18,10 @@ beforeEach(() => {
 });
 
 /** Starts a decoding that the test completes. */
-function startDecoding(name: string, turn = connectedSlot) {
+function startDecoding(name: string, slot = connectedSlot) {
   let succeed = () => {};
   let fail = (_error: Error) => {};
-  const ended = withDecodingSlot(turn, () => {
+  const ended = withDecodingSlot(slot, () => {
     started.push(name);
     return new Promise<void>((resolve, reject) => {
       succeed = resolve;

@@ -20,7 +20,10 @@ export interface StoredFile {
   since: Date;
 }
 
-/** Stores the images of an installation, for one or more servers. Errors are ImageStoreOutageError. */
+/**
+ * Stores the images of an installation, for one or more servers. Throws ImageStoreOutageError during an outage, except
+ * that a folder may also throw the error of the file system.
+ */
 export interface ImageStore {
   /** The location, for log messages. */
   place: string;

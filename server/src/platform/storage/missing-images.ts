@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 10_000;
 
 interface MissingImageOptions {
   images: ImageStore;
-  /** Returns those of the URLs that the database refers to. */
+  /** Returns the given URLs that the database refers to. */
   findUsed: (urls: string[]) => Promise<unknown[]>;
   onFound: () => void;
   log: Runtime['log'];
@@ -14,7 +14,8 @@ interface MissingImageOptions {
 
 /**
  * Creates a detector of images that the database refers to but this server cannot find. The usual cause is another
- * server that stores uploads in its own folder. The detector logs a warning and calls `onFound` for the first such image.
+ * server that stores uploads in its own folder. The detector logs a warning and calls `onFound` for the first missing
+ * image.
  */
 export function createMissingImageDetector({
   images,

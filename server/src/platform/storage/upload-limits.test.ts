@@ -62,7 +62,7 @@ const createAd = async (jwt: string) => {
   ).status;
 };
 
-describe('uploads: received at the same time', () => {
+describe('uploads: concurrent uploads', () => {
   it.each([PICTURE_PATH, '/graphql'])(
     'each account has one upload at a time across REST and GraphQL, with %s in use',
     async (target) => {
@@ -77,7 +77,7 @@ describe('uploads: received at the same time', () => {
     },
   );
 
-  it('a few of each address', async () => {
+  it('the number of concurrent uploads per address is limited', async () => {
     const companies = await Promise.all(Array.from({ length: SLOTS_PER_ADDRESS + 1 }, () => portal.company()));
     const { jwt } = companies.pop()!;
     for (const company of companies) await startStalledUpload(PICTURE_PATH, company.jwt, '203.0.113.1');
@@ -86,7 +86,7 @@ describe('uploads: received at the same time', () => {
     expect(rejected).toEqual([]);
   });
 
-  it('a few of administrators, and those of companies apart from them', async () => {
+  it('administrators and companies have separate limits', async () => {
     const { jwt } = await portal.company();
     const admin = await portal.admin();
     const others = [];

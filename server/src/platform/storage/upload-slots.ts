@@ -13,8 +13,8 @@ const decodeQueue: (() => void)[] = [];
 let runningDecodes = 0;
 
 /**
- * Limits the number of concurrent decodings. Others wait in a short queue, because the number of uploads is limited
- * too. Throws if the client has disconnected before its slot is available.
+ * Limits the number of concurrent decodings. Further images wait in a queue, which is short because the number of
+ * uploads is limited. Throws if the client disconnects before its slot is available.
  */
 export const withDecodingSlot = <T>(slot: ConcurrencySlot, work: () => Promise<T>): Promise<T> =>
   slot.runInSlot(async () => {

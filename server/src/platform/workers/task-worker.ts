@@ -37,27 +37,27 @@ export function createTaskWorker<Input, Output>(options: TaskWorkerOptions): Run
   let timer: NodeJS.Timeout | undefined;
 
   function startWorker(): Worker {
-    const started = new Worker(file, { name, resourceLimits: MEMORY_LIMITS });
+    const newWorker = new Worker(file, { name, resourceLimits: MEMORY_LIMITS });
     const discard = (error: unknown) => {
-      if (worker !== started) return;
+      if (worker !== newWorker) return;
       worker = undefined;
       endTask((task) => task.reject(error));
     };
-    started.on('message', (reply: TaskReply<Output>) => {
-      if (worker !== started) return;
-      started.unref();
+    newWorker.on('message', (reply: TaskReply<Output>) => {
+      if (worker !== newWorker) return;
+      newWorker.unref();
       endTask((task) => ('error' in reply ? task.reject(reply.error) : task.resolve(reply.output)));
     });
-    started.on('error', discard);
-    started.on('exit', (code) => discard(new Error(`The worker ${name} exited with code ${code}.`)));
-    return started;
+    newWorker.on('error', discard);
+    newWorker.on('exit', (code) => discard(new Error(`The worker ${name} exited with code ${code}.`)));
+    return newWorker;
   }
 
   function endTask(settle: (task: Task<Input, Output>) => void): void {
     clearTimeout(timer);
-    const ended = current;
+    const endedTask = current;
     current = undefined;
-    if (ended) settle(ended);
+    if (endedTask) settle(endedTask);
     startNextTask();
   }
 
@@ -68,9 +68,9 @@ export function createTaskWorker<Input, Output>(options: TaskWorkerOptions): Run
     worker.ref();
     worker.postMessage(current.input); // oxlint-disable-line unicorn/require-post-message-target-origin -- not a window
     timer = setTimeout(() => {
-      const late = worker;
+      const timedOutWorker = worker;
       worker = undefined;
-      void late?.terminate();
+      void timedOutWorker?.terminate();
       endTask((task) => task.reject(new Error(`The worker ${name} did not finish within ${timeoutMs / 1000} s.`)));
     }, timeoutMs);
   }

@@ -90,19 +90,19 @@ it('caches: the cache is not used while the server receives no notifications', a
   expect(reads).toEqual(['a1', 'a1', 'a1']);
 });
 
-it('caches: an absent record is read each time, and takes no room', async () => {
+it('caches: a missing record is read each time, and takes no place in the cache', async () => {
   const find = createCacheByOwner(1);
   await find('a1', db);
   expect([await find('absent', db), await find('absent', db)]).toEqual([null, null]);
   await find('a1', db);
   expect(reads).toEqual(['a1', 'absent', 'absent']);
-  // An absent record has no owner to compare with.
+  // A missing record has no owner that the id could be compared with.
   notifyListeners('b');
   await find('a1', db);
   expect(reads).toEqual(['a1', 'absent', 'absent']);
 });
 
-it('caches: one record more than fit removes the oldest, and only that', async () => {
+it('caches: a record beyond the maximum number removes only the oldest record', async () => {
   const find = createCacheByKey(2);
   for (const key of ['a1', 'b1', 'b1', 'a1', 'c1']) await find(key, db);
   expect(reads).toEqual(['a1', 'b1', 'c1']);

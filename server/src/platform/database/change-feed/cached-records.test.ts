@@ -29,7 +29,7 @@ afterAll(() => portal.stop());
 /** A record that authenticates a caller, how a server reads it, and how it is invalidated. */
 interface Cached {
   /** The kind and id in the notification of its change. */
-  announced: { kind: string; id: string };
+  notification: { kind: string; id: string };
   read: (db: EntityManager) => Promise<object | null>;
   hasEnded: (record: never) => boolean;
   end: () => Promise<unknown>;
@@ -42,7 +42,7 @@ const kinds: [string, (changes: ChangeFeed) => Promise<Cached>][] = [
       const [{ id }] = await portal.db.query('select id from sessions where company_id = $1', [company.id]);
       const readSession = createSessionCache(changes);
       return {
-        announced: { kind: 'session', id },
+        notification: { kind: 'session', id },
         read: (db) => readSession(id, db),
         hasEnded: ({ endedAt }: { endedAt: Date | null }) => endedAt !== null,
         end: () => portal.db.query('update sessions set ended_at = now() where id = $1', [id]),
@@ -56,7 +56,7 @@ const kinds: [string, (changes: ChangeFeed) => Promise<Cached>][] = [
       const [{ hash }] = await portal.db.query('select hash from api_tokens where id = $1', [id]);
       const readApiToken = createApiTokenCache(changes);
       return {
-        announced: { kind: 'token', id },
+        notification: { kind: 'token', id },
         read: (db) => readApiToken(hash, db),
         hasEnded: ({ revokedAt }: { revokedAt: Date | null }) => revokedAt !== null,
         end: () => portal.db.query('update api_tokens set revoked_at = now() where id = $1', [id]),
@@ -69,7 +69,7 @@ const kinds: [string, (changes: ChangeFeed) => Promise<Cached>][] = [
       const { key } = await createKeyClient(portal).createApproved(company.jwt, admin);
       const { readCached } = createActiveKeyReader(changes);
       return {
-        announced: { kind: 'bearers', id: company.id },
+        notification: { kind: 'bearers', id: company.id },
         read: (db) => readCached(key, db),
         hasEnded: ({ status }: { status: string }) => status === 'DISABLED',
         end: () => portal.db.query(`update keys set status = 'DISABLED' where company_id = $1`, [company.id]),
@@ -93,7 +93,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     await cached.end();
     // Only the notification invalidates it.
     expect(await readsAsEnded(cached)).toBe(false);
-    const { kind, id } = cached.announced;
+    const { kind, id } = cached.notification;
     feed.publish(kind, id);
     expect(await readsAsEnded(cached)).toBe(true);
   });
@@ -103,7 +103,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     ['of a lost connection', true],
   ])('a read is not cached after an announcement %s before the database answers', async (_how, isLost) => {
     const cached = await create(feed.changes);
-    const { kind, id } = cached.announced;
+    const { kind, id } = cached.notification;
     const reading = cached.read(portal.db.manager);
     feed.publish(kind, isLost ? null : id);
     await reading;
@@ -116,7 +116,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     ['of a lost connection', true],
   ])('a read is not cached after an announcement %s between the answer and its use', async (_how, isLost) => {
     const cached = await create(feed.changes);
-    const { kind, id } = cached.announced;
+    const { kind, id } = cached.notification;
     const replies: string[] = [];
     const announcing = watchDatabase(portal.db, ({ text }) => {
       replies.push(text);
@@ -132,7 +132,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     const cached = await create(feed.changes);
     await readsAsEnded(cached);
     await cached.end();
-    feed.publish(cached.announced.kind, null);
+    feed.publish(cached.notification.kind, null);
     expect(await readsAsEnded(cached)).toBe(true);
   });
 
@@ -147,8 +147,8 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
   it('a record stays cached when another record or another kind of record changes', async () => {
     const cached = await create(feed.changes);
     const first = await cached.read(portal.db.manager);
-    feed.publish(cached.announced.kind, crypto.randomUUID());
-    feed.publish('another kind', cached.announced.id);
+    feed.publish(cached.notification.kind, crypto.randomUUID());
+    feed.publish('another kind', cached.notification.id);
     expect(await cached.read(portal.db.manager)).toBe(first);
   });
 });

@@ -37,7 +37,8 @@ export interface ChangeFeed {
 }
 
 /**
- * Notifies every server of a change when the transaction commits. Use it only for kinds of change that no trigger reports.
+ * Notifies every server of a change when the transaction commits. Use it only for kinds of change that no trigger
+ * reports.
  */
 export const notifyChange = (tx: EntityManager, kind: ChangeKind): Promise<unknown> =>
   tx.query(`notify ${CHANGES_CHANNEL}, '${kind}'`);
@@ -99,7 +100,7 @@ export function createChangeFeed(url: string, onLost: (error: unknown) => void):
   return {
     isConnected: () => performance.now() < trustedUntil,
     on: (kind, listener) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
-    // After a failed query, notifications can be missing.
+    // If the query fails, notifications can be missing, so the cached data is no longer trusted.
     waitUntilCaughtUp: async () => void (await ping().catch(distrust)),
     start: () => void (listening = keepListening()),
     stop: async () => {

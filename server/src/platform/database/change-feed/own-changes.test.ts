@@ -228,7 +228,7 @@ const CASES: Record<string, () => Promise<Case>> = {
 };
 
 it.each(Object.entries(CASES))(
-  'caches: after the response to its change, the same server knows %s, even if it is notified late',
+  'caches: after the response to a change, the same server applies it even if the notification is late: %s',
   async (_what, makeCase) => {
     slow.delayBy(0);
     const { table, read, change, before, after } = await makeCase();

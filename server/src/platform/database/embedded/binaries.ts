@@ -78,7 +78,7 @@ function copyIfMissing(root: string, log: (line: string) => void): string {
     renameSync(draft, copy);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error; // another start has made the same copy
+    if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error; // another process has created the same copy
   }
   return copy;
 }

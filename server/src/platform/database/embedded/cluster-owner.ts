@@ -8,7 +8,8 @@ export interface ClusterOwner {
 }
 
 /**
- * PostgreSQL does not run as root, so root uses the account `postgres` or `nobody`. Other users run it as themselves.
+ * Chooses the user that runs a new cluster. PostgreSQL does not run as root, so root uses the account `postgres` or
+ * `nobody`. Any other user runs PostgreSQL under the same account.
  */
 export function chooseClusterOwner(): ClusterOwner {
   if (process.getuid?.() !== 0) return {};

@@ -41,7 +41,7 @@ const THROWAWAY_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '300', // each portal opens up to 25
+  max_connections: '300', // each portal opens up to 25 connections
 };
 const THROWAWAY_CLUSTER_OPTIONS = ['--no-sync', '--set=scram_iterations=1'];
 

@@ -19,7 +19,7 @@ export async function lockFolder(dir: string): Promise<() => void> {
       if (holder === describeHolder(pid, inode) && !(await waitForExit(pid, 1000))) {
         throw new Error(`${dir} is already in use by process ${pid}; stop it or set another DATA_DIR.`);
       }
-      removeStale(file, holder);
+      removeStaleLock(file, holder);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -45,7 +45,7 @@ function describeHolder(pid: number, inode: number): string {
   return `${pid} ${owner ? owner.startTime : 'ended'} ${inode}`;
 }
 
-function removeStale(file: string, stale: string): void {
+function removeStaleLock(file: string, staleContent: string): void {
   const stalePath = `${file}.stale-${process.pid}`;
   try {
     renameSync(file, stalePath);
@@ -54,7 +54,7 @@ function removeStale(file: string, stale: string): void {
     throw error;
   }
   // Another process may have locked the folder between our check and our rename. Restore its lock.
-  if (readFileSync(stalePath, 'utf8') !== stale) tryLink(stalePath, file);
+  if (readFileSync(stalePath, 'utf8') !== staleContent) tryLink(stalePath, file);
   rmSync(stalePath, { force: true });
 }
 

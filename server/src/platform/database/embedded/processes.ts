@@ -21,7 +21,7 @@ export function findProcess(pid: number): RunningProcess | undefined {
 
 function findInProc(pid: number): RunningProcess | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field is the program's name in parentheses and can contain any character, so count from after it.
+  // The second field is the program's name in parentheses and can contain any character, so skip it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z') return undefined;
   return {

@@ -55,13 +55,13 @@ const TRANSIENT_SQLSTATES = /^(57P0.|53...)$/; // PostgreSQL is starting or stop
 /** Runs PostgreSQL on a free local port until it is stopped, and restarts it after a crash. */
 export async function startServer(options: ServerOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let started = false;
+  let hasStarted = false;
   const onLine = (line: string) => {
-    if (started && !stopping.signal.aborted) options.log(`PostgreSQL: ${line}`);
+    if (hasStarted && !stopping.signal.aborted) options.log(`PostgreSQL: ${line}`);
   };
 
   let { server, port } = await launchWithRetries(options, onLine);
-  started = true;
+  hasStarted = true;
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
@@ -127,7 +127,8 @@ function launchProcess(
       cwd: cluster.path,
       env: serverEnvironment,
       stdio: ['pipe', 'ignore', 'pipe'],
-      detached: usesWatchdog, // Ctrl-C in the terminal must only reach this process: the database must run until the last request is done
+      // Ctrl-C in the terminal must reach only this process, because the last requests still need the database.
+      detached: usesWatchdog,
       windowsHide: true,
     },
   );
@@ -175,8 +176,8 @@ async function waitUntilReady(server: LaunchedServer, url: string): Promise<void
 }
 
 /**
- * Whether PostgreSQL responds to a query. Returns false while it starts, stops or is too busy to respond within `timeoutMs`.
- * Throws if it rejects the login.
+ * Whether PostgreSQL responds to a query. Returns false while it starts, stops or is too busy to respond within
+ * `timeoutMs`. Throws if it rejects the login.
  */
 export async function acceptsConnections(url: string, timeoutMs = QUERY_TIMEOUT_MS): Promise<boolean> {
   const client = new Client({
@@ -204,8 +205,8 @@ async function stopOrphanedServer({ cluster, binaries, log }: ServerOptions): Pr
   const pid = Number.parseInt(readIfExists(pidFile) ?? '', 10);
   if (!pid) return;
   if (!isClusterServer(pid, cluster.path)) {
-    // The id belongs to a zombie or another program. PostgreSQL would mistake it for its own process. It removes the
-    // file of a dead process itself.
+    // The id belongs to a zombie or another program, which PostgreSQL would mistake for a running server. PostgreSQL
+    // itself removes the file of a process that no longer exists.
     if (isProcessRunning(pid)) rmSync(pidFile, { force: true });
     return;
   }

@@ -34,13 +34,13 @@ const down = `
 const normalizeName = (typed: string | null) =>
   typed?.normalize('NFKC').trim().toLowerCase().normalize('NFKC').trim() || null;
 
-/** Throws if two accounts would have the same normalizeName form, because only a person can decide whose it is. */
-function assertUniqueNames(what: string, names: (string | null)[]): void {
+/** Throws if two accounts have the same normalized name, because only a person can decide which account keeps it. */
+function assertUniqueNames(nameKind: string, names: (string | null)[]): void {
   const seen = new Set<string | null>([null]);
   const twins = names.filter((name) => name !== null && seen.size === seen.add(name).size);
   if (twins.length)
     throw new Error(
-      `Two accounts have one ${what}, written differently: ${twins.join(', ')}. Change one, start again.`,
+      `Two accounts have one ${nameKind}, written differently: ${twins.join(', ')}. Change one, start again.`,
     );
 }
 

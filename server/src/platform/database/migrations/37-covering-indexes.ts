@@ -3,7 +3,8 @@ import { createIndexConcurrently, replaceIndexConcurrently } from '../concurrent
 
 const UNCONFIRMED = 'where email_confirmed_at is null and released_at is null';
 
-// Matches of a filter are sorted by an index-only scan. Fetching 30,000 rows for it would take a tenth of a second.
+// An index-only scan returns the sort columns of all matches of a filter. To fetch 30,000 rows from the table instead
+// would take 0.1 s.
 const COVERING = {
   keys_status_expiry: 'keys (status, expires_at, id) include (starts_at, grace_days, created_at, total)',
   keys_status_plan_expiry:

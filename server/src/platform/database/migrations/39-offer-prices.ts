@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 
 const BEFORE = ['plan_type', 'expires_at', 'user_limit', 'add_ons', 'outcome', 'reason'];
-const audited = (shown: string[]): string => {
+const buildTriggerReplacement = (shown: string[]): string => {
   const offers: AuditTrigger = { kind: 'RENEWAL', company: 'company_id', subject: 'key_id', isForCompany: true, shown };
   return `drop trigger renewal_offers_audited on renewal_offers; ${buildAuditTrigger('renewal_offers', offers)}`;
 };
@@ -21,11 +21,11 @@ export class OfferPrices39 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(up);
-    await db.query(audited([...BEFORE, 'starts_at', 'ends_at', 'total', 'price_until', 'message']));
+    await db.query(buildTriggerReplacement([...BEFORE, 'starts_at', 'ends_at', 'total', 'price_until', 'message']));
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query(audited(BEFORE));
+    await db.query(buildTriggerReplacement(BEFORE));
     await db.query(`alter table renewal_offers drop starts_at, drop ends_at, drop lines, drop subtotal, drop gst,
       drop round_off, drop total, drop price_until, drop latest_expiry, drop message`);
   }

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Compatibility47 implements MigrationInterface {
   name = 'Compatibility1900000000047';
 
-  // A later migration that takes something away from older servers raises the version.
+  // A later migration raises the version if it removes something that older servers use.
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table compatibility (

@@ -94,15 +94,16 @@ const KEPT = ['name', 'email', 'domain', 'phone', 'address', 'profile_picture', 
 const buildComparedRow = (row: 'old' | 'new') =>
   `(${[...KEPT, 'released_at', 'erased_at'].map((name) => `${row}.${name}`).join()})`;
 
-const replaced = (audited: AuditTrigger, where?: string) => ({ ...audited, where });
+const withCondition = (audited: AuditTrigger, where?: string) => ({ ...audited, where });
 const replaceTriggers = (isSilenced: boolean): string[] =>
   SILENCED.flatMap(([table, audited]) => {
     const { name = `${table}_audited`, where } = audited;
     const conditions = [...(where ? [where] : []), ...(isSilenced ? ['not is_erasing()'] : [])].join(' and ');
-    return [`drop trigger ${name} on ${table};`, buildAuditTrigger(table, replaced(audited, conditions || undefined))];
+    const newTrigger = buildAuditTrigger(table, withCondition(audited, conditions || undefined));
+    return [`drop trigger ${name} on ${table};`, newTrigger];
   });
 
-// Servers of the previous version treat an erased company as a released one, and do not record the company of their
+// Servers of the previous version treat an erased company as a released company, and do not store the company ids of
 // emails.
 const up = `
   alter table companies add column erased_at timestamptz;

@@ -10,7 +10,7 @@ const REASONS: AuditTrigger = {
   where: 'new.reason is not null',
   shown: ['reason'],
 };
-const audited = (reasons: AuditTrigger) =>
+const buildTriggerReplacement = (reasons: AuditTrigger) =>
   `drop trigger key_events_audited on key_events; ${buildAuditTrigger('key_events', reasons)}`;
 
 // A trigger fills the column, because servers of the previous version do not know it.
@@ -51,13 +51,13 @@ export class AuditLogPaths49 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(companies);
     await db.query(voidOffers);
-    await db.query(audited({ ...REASONS, company: 'company_id' }));
+    await db.query(buildTriggerReplacement({ ...REASONS, company: 'company_id' }));
     if (await ownsLog(db)) await db.query(`do $log$ begin ${AUDIT_LOG_FUNCTIONS} end $log$`);
   }
 
   async down(db: QueryRunner): Promise<void> {
     await db.query('drop trigger keys_void_offers on keys; drop function void_renewal_offers()');
-    await db.query(audited(REASONS));
+    await db.query(buildTriggerReplacement(REASONS));
     await db.query(`drop trigger key_events_fill_company on key_events; drop function fill_company_of_key_event();
       alter table key_events drop column company_id`);
     if (await ownsLog(db))

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
 // Notifies servers, which cache tokens, and the audit log when the allowed addresses of a token change.
-const createTriggers = (noticedColumns: readonly string[], auditedColumns: readonly string[]) => {
-  const list = (row: string) => noticedColumns.map((column) => `${row}.${column}`).join(', ');
+const createTriggers = (notifiedColumns: readonly string[], auditedColumns: readonly string[]) => {
+  const list = (row: string) => notifiedColumns.map((column) => `${row}.${column}`).join(', ');
   const audited = buildAuditTrigger('api_tokens', {
     kind: 'API_TOKEN',
     company: 'company_id',
@@ -22,17 +22,17 @@ const createTriggers = (noticedColumns: readonly string[], auditedColumns: reado
   `;
 };
 
-const NOTICED = ['revoked_at', 'expires_at'];
+const NOTIFIED = ['revoked_at', 'expires_at'];
 const AUDITED = ['expires_at', 'replaced_at', 'revoked_at'];
 
 export class TokenAddressChanges56 implements MigrationInterface {
   name = 'TokenAddressChanges1900000000056';
 
   async up(db: QueryRunner): Promise<void> {
-    await db.query(createTriggers([...NOTICED, 'allowed_addresses'], [...AUDITED, 'allowed_addresses']));
+    await db.query(createTriggers([...NOTIFIED, 'allowed_addresses'], [...AUDITED, 'allowed_addresses']));
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query(createTriggers(NOTICED, AUDITED));
+    await db.query(createTriggers(NOTIFIED, AUDITED));
   }
 }
