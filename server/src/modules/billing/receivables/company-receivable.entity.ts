@@ -19,7 +19,7 @@ export class CompanyReceivable {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'company_receivables_pkey' })
   id: string;
 
-  @OneToOne(() => Company, { onDelete: 'CASCADE' })
+  @OneToOne(() => Company, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'id', foreignKeyConstraintName: 'company_receivables_company_fkey' })
   owner?: Company;
 

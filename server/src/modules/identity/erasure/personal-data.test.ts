@@ -98,12 +98,14 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'credited_total',
       'company_id',
       'due_on',
+      'issued_at',
       'allocated',
       'overdue_at',
       'reminded_at',
       'reminders',
     ].map((name) => [name, LAW]),
   ),
+  company_receivables: { id: ID_REASON, outstanding: LAW, oldest_due_at: LAW },
   payments: Object.fromEntries(
     [
       'id',

@@ -177,6 +177,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: 'supplies', condition: MATCHES_COMPANY_SQL, order: ['supplied_at', 'id'] },
   { table: 'documents', condition: MATCHES_COMPANY_SQL, order: ['issued_at', 'id'] },
   { table: 'invoice_balances', condition: buildDocumentsCondition('invoice_id'), order: ['invoice_id'] },
+  { table: 'company_receivables', condition: 'held.id = $1::uuid', order: ['id'] },
   { table: 'payments', condition: MATCHES_COMPANY_SQL, order: ['recorded_at', 'id'] },
   { table: 'payment_allocations', condition: MATCHES_COMPANY_SQL, order: ['payment_id', 'invoice_id'] },
   { table: 'bank_lines', condition: MATCHES_COMPANY_SQL, order: ['sequence'] },

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const up = `
   create table company_receivables (
     id uuid not null constraint company_receivables_pkey primary key
-      constraint company_receivables_company_fkey references companies (id) on delete cascade,
+      constraint company_receivables_company_fkey references companies (id) on delete restrict,
     outstanding numeric(20, 2) not null default 0,
     -- the start of the due day in India of the oldest open invoice; infinity if nothing is outstanding
     oldest_due_at timestamptz not null default 'infinity'
