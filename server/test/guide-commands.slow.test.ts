@@ -131,7 +131,7 @@ describe('guide: the units of the backup', () => {
     expect(findLines('portal-backup.service', ...keys)).toEqual(findLines('portal.service', ...keys));
   });
 
-  it("the command of the unit creates a backup at nice 19", async () => {
+  it('the command of the unit creates a backup at nice 19', async () => {
     const [start] = findLines('portal-backup.service', 'ExecStart');
     const command = start!.replace('ExecStart=/usr/bin/node', 'node').replace('${BACKUP_TO}', '"$BACKUP_TO"');
     const { status, output } = await runBlock(command, { BACKUP_TO: 's3://backups/portal?region=ap-south-1' });

@@ -14,8 +14,8 @@ const PAID = { where: 'credited_total + allocated = total and credited_total < t
  */
 @Entity('invoice_balances')
 @Unique('invoice_balances_company_unique', ['invoiceId', 'companyId'])
-@Index('invoice_balances_open', ['dueOn', 'invoiceId'], OPEN)
-@Index('invoice_balances_open_newest', ['issuedAt', 'invoiceId'], OPEN)
+@Index('invoice_balances_open', { synchronize: false })
+@Index('invoice_balances_open_newest', { synchronize: false })
 @Index('invoice_balances_paid_newest', ['issuedAt', 'invoiceId'], PAID)
 @Index('invoice_balances_paid_total', ['total', 'invoiceId'], PAID)
 @Index('invoice_balances_credited_newest', ['issuedAt', 'invoiceId'], { where: 'credited_total = total' })

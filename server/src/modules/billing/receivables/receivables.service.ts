@@ -54,12 +54,12 @@ const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total'
 
 const buildColumnSql = (column: AgeingColumn): string => {
   const [from, to] = AGEING_DAYS[column];
-  const days = '($1::date - balance.due_on)';
+  const days = '($1::date - day.due_on)';
   const conditions = [
     ...(Number.isFinite(from) ? [`${days} >= ${from}`] : []),
     ...(Number.isFinite(to) ? [`${days} <= ${to}`] : []),
   ];
-  return `coalesce(sum(${OUTSTANDING_SQL}) filter (where ${conditions.join(' and ')}), 0) as "${column}"`;
+  return `coalesce(sum(day.amount) filter (where ${conditions.join(' and ')}), 0) as "${column}"`;
 };
 
 /** Builds a subquery of the companies that owe money, with their overdue amounts on a day. */
@@ -70,11 +70,16 @@ const buildOverdueTable = (day: string) => `(
   ) late on late.company_id = receivable.id
 )`;
 
-const AGEING_SQL = `
-  coalesce(sum(${OUTSTANDING_SQL}), 0) as outstanding,
-  coalesce(sum(${OUTSTANDING_SQL}) filter (where balance.due_on < $1::date), 0) as overdue,
-  ${(Object.keys(AGEING_DAYS) as AgeingColumn[]).map(buildColumnSql).join(', ')},
-  min(balance.due_on)::text as "nextDueOn"`;
+/** Builds a query of the amounts owed on a day. Each due day is added up first, so that eight sums read few rows. */
+const buildAgeingSql = (condition: string): string => `
+  select coalesce(sum(day.amount), 0) as outstanding,
+    coalesce(sum(day.amount) filter (where day.due_on < $1::date), 0) as overdue,
+    ${(Object.keys(AGEING_DAYS) as AgeingColumn[]).map(buildColumnSql).join(', ')},
+    min(day.due_on)::text as "nextDueOn"
+  from (
+    select balance.due_on, sum(${OUTSTANDING_SQL}) as amount from invoice_balances balance
+    where ${IS_OPEN_SQL}${condition} group by balance.due_on
+  ) day`;
 
 type AgeingRow = Record<Exclude<keyof Ageing, 'nextDueOn'>, string> & { nextDueOn: string | null };
 
@@ -84,13 +89,12 @@ const IS_CREDIT_SQL = `unallocated > 0 and kind in ('RECEIPT', 'TDS')`;
 const readAgeing = createNamedStatement<AgeingRow & { id: string }>(`
   select requested.id, ageing.*,
     (select coalesce(sum(unallocated), 0) from payments where company_id = requested.id and ${IS_CREDIT_SQL}) as unallocated
-  from unnest($2::uuid[]) as requested (id) cross join lateral (
-    select ${AGEING_SQL} from invoice_balances balance where balance.company_id = requested.id and ${IS_OPEN_SQL}
-  ) ageing`);
+  from unnest($2::uuid[]) as requested (id)
+    cross join lateral (${buildAgeingSql(' and balance.company_id = requested.id')}) ageing`);
 
 const readTotals = createNamedStatement<AgeingRow>(`
-  select ${AGEING_SQL}, (select coalesce(sum(unallocated), 0) from payments where ${IS_CREDIT_SQL}) as unallocated
-  from invoice_balances balance where ${IS_OPEN_SQL}`);
+  select ageing.*, (select coalesce(sum(unallocated), 0) from payments where ${IS_CREDIT_SQL}) as unallocated
+  from (${buildAgeingSql('')}) ageing`);
 
 const toAgeing = ({ nextDueOn, ...amounts }: AgeingRow): Ageing => ({
   outstanding: Number(amounts.outstanding),

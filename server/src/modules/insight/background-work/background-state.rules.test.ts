@@ -20,5 +20,5 @@ it.each([
 ] as const)('background work: work that %s has the expected state', (_case, everyMs, ran, failed, late, state) => {
   const ranAt = ran === null ? null : getTimeMinutesAgo(ran);
   const failedAt = failed === null ? null : getTimeMinutesAgo(failed);
-  expect(getBackgroundState({ everyMs, ranAt, failedAt, late }, now)).toBe(state);
+  expect(getBackgroundState({ everyMs, ranAt, failedAt, lateCount: late }, now)).toBe(state);
 });
