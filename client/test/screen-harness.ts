@@ -130,8 +130,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Returns the accessible name or text of the focused element. */
 export const getFocusedName = (page: Page) =>
   page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    const element = document.activeElement as HTMLInputElement | null;
+    return (
+      element?.getAttribute('aria-label') ??
+      element?.labels?.[0]?.textContent ??
+      element?.textContent ??
+      ''
+    ).trim();
   });
 
 /** Presses Tab until the element with this name has the focus. */
