@@ -49,7 +49,7 @@ const countLines = async (state: string, text = ''): Promise<number> => {
   return (await portal().db.query(sql, [state, text]))[0].count;
 };
 
-/** Acts, and counts the waiting lines only after the server has processed all of them. */
+/** Runs an action. The page receives the line counts only after the server has processed all lines. */
 async function actBeforeCount(page: Page, act: () => Promise<void>, isProcessed: () => Promise<boolean>) {
   const release = await holdOperation(page, 'BankProgress');
   await act();
@@ -122,7 +122,7 @@ it('bank statements screen: a statement is imported, checked, recorded, and know
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  // The progress moves the groups below it, so a click could miss them.
+  // The progress bar shifts the groups below it, so a click could miss them.
   await page.getByText('All confirmed payments are processed.').waitFor();
   await page.getByText('No lines').waitFor();
 

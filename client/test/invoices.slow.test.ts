@@ -104,12 +104,12 @@ describe('invoices screen: list', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    const desk = await visit('/invoices?view=pending', { jwt: admin });
-    await desk
+    const pendingPage = await visit('/invoices?view=pending', { jwt: admin });
+    await pendingPage
       .getByRole('row', { name: /Elm Works/ })
       .getByText('no billing details entered')
       .waitFor();
-    expect(await desk.getByRole('button', { name: /Record invoice/ }).count()).toBe(0);
+    expect(await pendingPage.getByRole('button', { name: /Record invoice/ }).count()).toBe(0);
     await saveBuyer(portal(), company.jwt, BUYER);
   });
 

@@ -98,14 +98,14 @@ it('all screens: a reload reads every asset from the browser cache', async () =>
   await page.waitForLoadState('networkidle');
   await page.reload();
   await page.waitForLoadState('networkidle');
-  const travelled = await page.evaluate(() =>
+  const assetTransfers = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter((entry): entry is PerformanceResourceTiming => entry.name.includes('/assets/'))
       .map(({ name, transferSize }) => ({ name, transferSize })),
   );
-  expect(travelled.length).toBeGreaterThan(2);
-  expect(travelled.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+  expect(assetTransfers.length).toBeGreaterThan(2);
+  expect(assetTransfers.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
 });
 
 it.each([
@@ -144,13 +144,13 @@ it.each([
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
       return visitor.take();
     };
-    const round = [...links.slice(1), links[0]!];
-    for (const name of round) {
+    const visitedLinks = [...links.slice(1), links[0]!];
+    for (const name of visitedLinks) {
       const requests = await open(name);
       expect(filterQueries(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(1);
       expect(filterFiles(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(8);
     }
-    for (const name of round) {
+    for (const name of visitedLinks) {
       const requests = await open(name);
       expect(filterFiles(requests)).toEqual([]);
       expect(filterQueries(requests).length, `${name}: ${requests}`).toBe(1);

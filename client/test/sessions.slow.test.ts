@@ -19,7 +19,7 @@ it('sessions screen: a company sees its sessions and ends an unknown one', async
   const page = await visit('/settings', { jwt });
   const sessions = page.getByRole('region', { name: 'Sessions' });
   const phone = sessions.getByRole('row', { name: /Safari on iOS/ });
-  // The first and the last IP address.
+  // The first and the latest IP address of the session are the same.
   await expect.poll(() => phone.getByText('127.0.0.1').count()).toBe(2);
   await sessions.getByRole('row', { name: /node This session/ }).waitFor();
   expect(await sessions.getByRole('button', { name: /^End: / }).count()).toBe(1);

@@ -64,7 +64,7 @@ function MemberGate({ role }: { role: ViewerRole }) {
   const target = getRedirect({ path: pathname, site: 'open', role, hasPage });
 
   useEffect(() => {
-    // The return path is used up once the user has reached a page.
+    // The return path is no longer needed once the user has reached a page.
     if (viewer && !target) deleteReturnPath();
   }, [viewer, target]);
 

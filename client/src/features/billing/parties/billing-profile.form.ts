@@ -32,7 +32,7 @@ const getShownFields = ({ registration }: Pick<BillingProfileValues, 'registrati
   indianAddress: registration !== 'FOREIGN',
 });
 
-/** Returns the state that the typed GSTIN decides, or null if a person chooses it. */
+/** Returns the state of the typed GSTIN, or null if the user must choose a state. */
 const findDecidedState = (values: BillingProfileValues): string | null =>
   getShownFields(values).gstin ? findStateOfGstin(values.gstin) : null;
 

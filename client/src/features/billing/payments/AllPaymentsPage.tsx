@@ -26,12 +26,12 @@ export default function AllPaymentsPage() {
   const { companyId, setFilter } = filter;
   const { company, chips } = useCompanyFilter(companyId, () => setFilter('company', null));
   const { variables } = filter;
-  const all = usePaymentsQuery({ variables, skip: companyId !== null });
-  const ofCompany = useCompanyPaymentsQuery({
+  const allPayments = usePaymentsQuery({ variables, skip: companyId !== null });
+  const companyPayments = useCompanyPaymentsQuery({
     variables: { ...variables, companyId: companyId ?? '' },
     skip: companyId === null,
   });
-  const result: QueryResult<PaymentsQuery | CompanyPaymentsQuery> = companyId ? ofCompany : all;
+  const result: QueryResult<PaymentsQuery | CompanyPaymentsQuery> = companyId ? companyPayments : allPayments;
   const recording = useUrlTarget('record');
   const deduction = useUrlTarget('deduct');
   // The dialogs start with the company of the filter, so they wait for its name.
