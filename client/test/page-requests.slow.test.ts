@@ -19,11 +19,11 @@ function recordRequests(page: Page) {
   const requests: string[] = [];
   // The live connection is opened only once.
   const isStream = (request: Request) => new URL(request.url()).pathname === '/live';
-  let open = 0;
-  let last = Date.now();
+  let openCount = 0;
+  let lastActivity = Date.now();
   const change = (by: number) => {
-    open += by;
-    last = Date.now();
+    openCount += by;
+    lastActivity = Date.now();
   };
   page.on('request', (request) => {
     if (isStream(request)) return;
@@ -37,8 +37,8 @@ function recordRequests(page: Page) {
   return {
     /** Returns the requests since the last call, once the page has been idle for a while. */
     async take(): Promise<string[]> {
-      last = Date.now();
-      await expect.poll(() => open === 0 && Date.now() - last > 500).toBe(true);
+      lastActivity = Date.now();
+      await expect.poll(() => openCount === 0 && Date.now() - lastActivity > 500).toBe(true);
       return requests.splice(0);
     },
   };

@@ -26,15 +26,15 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
   const bulkDecisions = useBulkDecisions();
   const [dismissedIds, setDismissedIds] = useState(readDismissedIds);
   const { stop, isStopping } = useStopBulkDecision();
-  const running = bulkDecisions.filter(isBulkRunning).length;
-  const previousRunning = useRef(0);
+  const runningCount = bulkDecisions.filter(isBulkRunning).length;
+  const previousCount = useRef(0);
   useEffect(() => {
-    if (running < previousRunning.current) {
+    if (runningCount < previousCount.current) {
       void reload();
       void client.refetchQueries({ include: [PendingKeySummaryDocument] });
     }
-    previousRunning.current = running;
-  }, [running, reload, client]);
+    previousCount.current = runningCount;
+  }, [runningCount, reload, client]);
 
   const visibleDecisions = bulkDecisions.filter((bulk) => isRecent(bulk) && !dismissedIds.includes(bulk.id));
   if (!visibleDecisions.length) return null;
