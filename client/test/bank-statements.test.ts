@@ -63,7 +63,7 @@ const chooseFile = (page: Page, csv: string) =>
 const showGroup = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name }).click();
 
-it('bank statements screen: a statement is imported, checked, recorded, and known when it is imported again', async () => {
+it('bank statements screen: a statement is imported, checked and recorded, and a second import recognises its lines', async () => {
   const [teak, oak] = [await createInvoices('Teak Traders', 2), await createInvoices('Oak Exports', 1)];
   const [first, second] = teak.invoices as [Invoice, Invoice];
   const known = createUtr();
@@ -137,7 +137,7 @@ it('bank statements screen: a statement is imported, checked, recorded, and know
   await page.getByText('0 new, 4 imported before.').waitFor();
 });
 
-it('bank statements screen: a file that is not a CSV file is refused with the reason', async () => {
+it('bank statements screen: a file that is not a CSV file is rejected with the reason', async () => {
   const page = await visit('/payments/bank', { jwt: admin });
   await page.getByLabel('Bank account').fill('HDFC Bank 5678');
   await chooseFile(page, 'PK\u0003\u0004');

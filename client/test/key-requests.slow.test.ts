@@ -220,7 +220,7 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   await page.getByRole('dialog').getByText('12,015').first().waitFor();
 });
 
-it('key request screen: adding many times the users of a key is confirmed', async () => {
+it('key request screen: adding many times the users of a key requires confirmation', async () => {
   await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=addUsers&users=2281', { jwt: company.jwt });
   const form = page.getByRole('dialog', { name: 'Add users' });

@@ -69,7 +69,7 @@ it('late approval screen: the administrator sees the price of the remaining days
   await companyPage.locator('article').getByText('so only the remaining 15 days were charged.').waitFor();
 });
 
-it('late approval screen: several approvals state what is charged and what was requested', async () => {
+it('late approval screen: several approvals state the charged and the requested amounts', async () => {
   for (const name of ['Ganga Foods', 'Indus Steel']) await createLateRequest(name);
   const page = await visit('/keysRequest?status=PENDING', { jwt: await portal().admin() });
   for (const name of ['Ganga Foods', 'Indus Steel'])

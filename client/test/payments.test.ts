@@ -157,7 +157,7 @@ it('invoices screen: an administrator records a part and its tax from an invoice
   await expectNoSidewaysScroll(page);
 });
 
-it('payments screen: a company reads its payments and the status of its invoices, and changes nothing', async () => {
+it('payments screen: a company reads its payments and the status of its invoices, and cannot change them', async () => {
   const { id, jwt, invoice } = await createBuyer('Fir Foods');
   const allocations = [{ invoiceId: invoice.id, amount: 326 }];
   const { payment } = await recordReceipt(portal(), admin, { companyId: id, amount: 400, allocations });
@@ -187,7 +187,7 @@ const MAX_KEY_PRESSES = 12;
 let buyers = 0;
 
 describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} key presses`, () => {
-  it('the drawer of the invoice needs no more', async () => {
+  it('starting from the drawer of the invoice stays within the limit', async () => {
     const { invoice } = await createBuyer('Yew Yards');
     const page = await visit(`/invoices?document=${invoice.id}`, { jwt: admin });
     const drawer = getDialog(page, `Invoice ${invoice.number}`);
@@ -204,7 +204,7 @@ describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} 
     expect(keys.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
   });
 
-  it.each(['page', 'palette'])('the %s needs no more', async (start) => {
+  it.each(['page', 'palette'])('starting from the %s stays within the limit', async (start) => {
     const name = `Birch ${start} ${++buyers}`;
     const { invoice } = await createBuyer(name);
     const page = await visit('/payments', { jwt: admin });

@@ -123,7 +123,7 @@ export const planSettingsForm = {
       return { addOn, price: Number(price), discountPercent: Number(discountPercent), isActive, version };
     }),
 
-  /** Returns the messages of user errors by field of the form. Their paths contain the index of the setting in the input. */
+  /** Returns the messages of user errors by form field. Their paths contain the index of the setting in the input. */
   toFieldErrors: (userErrors: readonly UserError[], input: readonly PlanSettingInput[]) =>
     Object.fromEntries(
       userErrors.flatMap(({ field, message }) => {
