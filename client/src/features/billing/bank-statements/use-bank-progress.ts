@@ -3,7 +3,7 @@ import { type BankLineState, type BankProgressQuery, useBankProgressQuery } from
 
 const POLL_INTERVAL_MS = 1000;
 
-/** The number of lines by state. */
+/** The number of lines by state, without final lines. */
 export type LineCounts = Partial<Record<BankLineState, number>>;
 
 const toCounts = ({ bankLineCounts }: BankProgressQuery): LineCounts =>
