@@ -50,7 +50,7 @@ interface BankLineListProps {
   onRecorded: () => void;
 }
 
-const describe = ({ paidOn, amount, narration }: BankLineRowFragment) =>
+const describeLine = ({ paidOn, amount, narration }: BankLineRowFragment) =>
   `${formatDay(paidOn)}, ${formatExactMoney(amount)}, ${narration}`;
 
 // Selectors of the element to focus: the next step if there is one, otherwise the checkbox that selects all lines.
@@ -106,14 +106,14 @@ const getColumns = ({ view, onChoose, onIgnore, onRestore }: ColumnSettings): Co
           <>
             <IconAction
               label="Choose invoice"
-              about={describe(line)}
+              about={describeLine(line)}
               icon={IconPencil}
               right="PAYMENTS"
               onClick={() => onChoose(line)}
             />
             <IconAction
               label="Ignore"
-              about={describe(line)}
+              about={describeLine(line)}
               icon={IconTrash}
               right="PAYMENTS"
               onClick={() => void onIgnore(line.id)}
@@ -123,7 +123,7 @@ const getColumns = ({ view, onChoose, onIgnore, onRestore }: ColumnSettings): Co
         {view === 'IGNORED' && (
           <IconAction
             label="Restore"
-            about={describe(line)}
+            about={describeLine(line)}
             icon={IconArrowBackUp}
             right="PAYMENTS"
             onClick={() => void onRestore(line.id)}
@@ -145,11 +145,11 @@ export function BankLineList(props: BankLineListProps) {
     next?.focus();
     onFocused();
   });
-  const changing = useModalTarget<BankLineRowFragment>();
+  const recordModal = useModalTarget<BankLineRowFragment>();
   // Ready lines are selected from the start. The user's choice applies until the lines change.
   const [choice, setChoice] = useState<{ rows: unknown; ids: ReadonlySet<string> } | null>(null);
 
-  const columns = getColumns({ view, onChoose: changing.open, onIgnore, onRestore });
+  const columns = getColumns({ view, onChoose: recordModal.open, onIgnore, onRestore });
 
   return (
     <div ref={list}>
@@ -196,7 +196,7 @@ export function BankLineList(props: BankLineListProps) {
                         rows: items,
                         ids,
                         onChange: (changed) => setChoice({ rows: items, ids: changed }),
-                        getRowName: describe,
+                        getRowName: describeLine,
                         bar: (
                           <Group gap="sm">
                             {payable.length > 0 && (
@@ -234,12 +234,12 @@ export function BankLineList(props: BankLineListProps) {
           );
         }}
       </DataState>
-      {changing.target && (
+      {recordModal.target && (
         <RecordLineModal
-          key={changing.target.id}
-          line={changing.target}
-          opened={changing.opened}
-          onClose={changing.close}
+          key={recordModal.target.id}
+          line={recordModal.target}
+          opened={recordModal.opened}
+          onClose={recordModal.close}
           onDone={onRecorded}
         />
       )}

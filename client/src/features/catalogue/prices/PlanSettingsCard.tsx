@@ -62,7 +62,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
   const form = useForm({ initialValues: stored, validate: planSettingsForm.validate });
   const [save, { loading }] = useUpdatePlanSettingsMutation();
   // The changes remain set until the close animation ends.
-  const confirming = useModalTarget<SettingChange[]>();
+  const confirmModal = useModalTarget<SettingChange[]>();
   const [conflict, setConflict] = useState<PriceConflict | null>(null);
   useUnsavedForm(form, 'plan-settings');
 
@@ -93,7 +93,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
 
   const changes = listChanges(stored, form.values);
   const submit = createSubmitHandler(form, async () => {
-    if (changes.length) return confirming.open(changes);
+    if (changes.length) return confirmModal.open(changes);
     setConflict(null);
     toast.success('No price has changed.');
   });
@@ -117,7 +117,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     } catch {
       toast.error(SAVE_FAILED_MESSAGE);
     } finally {
-      confirming.close();
+      confirmModal.close();
     }
   };
 
@@ -157,10 +157,10 @@ function PlanForm({ settings, reload }: PlanFormProps) {
         </Group>
       </Stack>
       <ConfirmPrices
-        changes={confirming.target ?? []}
-        opened={confirming.opened}
+        changes={confirmModal.target ?? []}
+        opened={confirmModal.opened}
         isBusy={loading}
-        onClose={confirming.close}
+        onClose={confirmModal.close}
         onConfirm={confirm}
       />
     </Form>
