@@ -116,15 +116,15 @@ it('unconfirmed decision screen: a bulk decision without a response is started o
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin, expectedErrors: FAILED_CALL });
   for (const { name } of others) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  const many = page.getByRole('dialog');
+  const bulkDialog = page.getByRole('dialog');
   const repair = await dropResponses(page, 'StartBulkDecision');
-  await many.getByRole('button', { name: 'Approve 3 keys' }).click();
-  await many.getByText(UNCONFIRMED_DECISION).waitFor();
-  await expect.poll(() => many.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
+  await bulkDialog.getByRole('button', { name: 'Approve 3 keys' }).click();
+  await bulkDialog.getByText(UNCONFIRMED_DECISION).waitFor();
+  await expect.poll(() => bulkDialog.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
   await expectAccessible(page);
   repair();
   await getReloadButton(page).click();
-  await many.getByText('3 of 3 approved').waitFor();
+  await bulkDialog.getByText('3 of 3 approved').waitFor();
   expect(await portal().db.query('select from bulk_decisions')).toHaveLength(1);
 });
 

@@ -50,7 +50,7 @@ function pickShownValues(values: BillingProfileValues) {
 
 export const billingProfileForm = {
   /** A company without a profile starts with the name and address of its account. */
-  initialValues({ name, address, billingProfile: profile }: CompanyBillingFragment): BillingProfileValues {
+  getInitialValues({ name, address, billingProfile: profile }: CompanyBillingFragment): BillingProfileValues {
     return {
       registration: profile?.registration ?? '',
       legalName: profile?.legalName ?? name,

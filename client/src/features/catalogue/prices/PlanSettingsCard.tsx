@@ -58,7 +58,7 @@ interface PlanFormProps {
 const SAVE_FAILED_MESSAGE = 'Failed to save settings. Please try again.';
 
 function PlanForm({ settings, reload }: PlanFormProps) {
-  const [stored, setStored] = useState(() => planSettingsForm.initialValues(settings));
+  const [stored, setStored] = useState(() => planSettingsForm.getInitialValues(settings));
   const form = useForm({ initialValues: stored, validate: planSettingsForm.validate });
   const [save, { loading }] = useUpdatePlanSettingsMutation();
   // The changes remain set until the close animation ends.
@@ -67,7 +67,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
   useUnsavedForm(form, 'plan-settings');
 
   const resetForm = (saved: PlanSettingFragment[]) => {
-    const values = planSettingsForm.initialValues(saved);
+    const values = planSettingsForm.getInitialValues(saved);
     form.setValues(values);
     form.resetDirty(values);
     form.clearErrors();
@@ -80,7 +80,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     try {
       const data = await reload();
       if (!data) return;
-      const theirs = planSettingsForm.initialValues(data.planSettings);
+      const theirs = planSettingsForm.getInitialValues(data.planSettings);
       const { values, conflictingAddOns } = mergeStoredSettings({ typed, loaded: stored, stored: theirs });
       form.setValues(values);
       form.resetDirty(theirs);
