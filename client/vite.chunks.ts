@@ -15,7 +15,7 @@ const COMMON_ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Penc
 export const chunks = [
   // The login page and the code of every visit.
   { name: 'portal', tags: ['$initial' as const] },
-  // Loaded together with what almost every form needs.
+  // Includes the code that almost every form needs.
   {
     name: 'floating',
     test: /(TargetTooltip|ColourSchemeChoice|NewPasswordInput|user-errors|mutation-outcome\.generated)\.tsx?$|Textarea\.mjs$/,

@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 const PAGE_PATTERN = /path: '([^':]+)',.*?import\('(.+?)'\)/gs;
 
 /**
- * Preloads the shell and the current page in browsers with a stored session. Otherwise they would wait for the first
- * script.
+ * Preloads the shell and the current page in browsers with a stored session. Otherwise their files would load only
+ * after the first script.
  */
 export const preloadPages = (): Plugin => ({
   name: 'preload-pages',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Code in the router's bundle that the portal never runs: a pattern for each part, and its replacement. */
+/** Code in the router's bundle that the portal never runs: a pattern for each piece of code, and its replacement. */
 const REMOVED_CODE: [RegExp, string][] = [
   [/^(var ENABLE_DEV_WARNINGS) = true/m, '$1 = false'],
   // Assignments that prevent tree shaking of unused code, such as the forms of a data router.

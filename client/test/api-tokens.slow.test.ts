@@ -40,8 +40,8 @@ it('API tokens screen: a new token after an old login requires the password, the
 it('API tokens screen: expiring and expired tokens are marked, and a failed list can be reloaded', async () => {
   const { jwt } = await portal().company();
   await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Soon', expiresInDays: 3 });
-  const late = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Late', expiresInDays: 3 });
-  await portal().db.query(`update api_tokens set expires_at = now() - interval '1 hour' where id = $1`, [late.id]);
+  const oldToken = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Late', expiresInDays: 3 });
+  await portal().db.query(`update api_tokens set expires_at = now() - interval '1 hour' where id = $1`, [oldToken.id]);
   const repairs: (() => void)[] = [];
   const page = await visit('/settings', {
     jwt,

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 const { portal, visit } = setUpScreens();
 const TOKEN_PATTERN = /lpk_[0-9A-Za-z]{36}/;
 
-const getReadKeysCode = async (jwt: string) =>
+const fetchResponseCode = async (jwt: string) =>
   (await portal().rest('POST', '/company/get-keys', { jwt, body: {} })).body.code as number;
 
 it('API tokens screen: a company creates a token, sees it once, rotates it and revokes the old one', async () => {
@@ -33,7 +33,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
 
   const secretDialog = page.getByRole('dialog', { name: 'Your new token' });
   const secret = TOKEN_PATTERN.exec((await secretDialog.getByText(TOKEN_PATTERN).textContent())!)![0];
-  expect(await getReadKeysCode(secret)).toBe(5);
+  expect(await fetchResponseCode(secret)).toBe(5);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -61,7 +61,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await addresses.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').filter({ hasText: 'API token saved.' }).waitFor();
   await row.getByText('Only from 127.0.0.1, 203.0.113.0/24').waitFor();
-  expect(await getReadKeysCode(secret)).toBe(5);
+  expect(await fetchResponseCode(secret)).toBe(5);
 
   await row.getByRole('button', { name: 'Rotate: Nightly mirror' }).click();
   const question = page.getByRole('dialog', { name: 'Rotate Nightly mirror?' });
@@ -70,7 +70,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await question.getByLabel('The old token').selectOption('Works for 3 more days');
   await question.getByRole('button', { name: 'Rotate' }).click();
   const newSecret = TOKEN_PATTERN.exec((await secretDialog.getByText(TOKEN_PATTERN).textContent())!)![0];
-  expect([await getReadKeysCode(secret), await getReadKeysCode(newSecret)]).toEqual([5, 5]);
+  expect([await fetchResponseCode(secret), await fetchResponseCode(newSecret)]).toEqual([5, 5]);
   await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
 
   const oldRow = row.filter({ hasText: 'Replaced' });
@@ -81,5 +81,5 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await revoke.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('status').filter({ hasText: 'API token revoked.' }).waitFor();
   await oldRow.waitFor({ state: 'hidden' });
-  expect([await getReadKeysCode(secret), await getReadKeysCode(newSecret)]).toEqual([6, 5]);
+  expect([await fetchResponseCode(secret), await fetchResponseCode(newSecret)]).toEqual([6, 5]);
 });

@@ -216,8 +216,8 @@ it('company screen: a Create Key draft is restored after a reload, with the comp
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');
   await getDialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
   // A reload finds the same drafts as a new login.
-  const operations = page.waitForEvent('dialog').then((native) => native.accept());
-  await Promise.all([operations, page.reload()]);
+  const confirmation = page.waitForEvent('dialog').then((native) => native.accept());
+  await Promise.all([confirmation, page.reload()]);
   await expect
     .poll(() => getDialog(page).getByRole('combobox', { name: 'Company' }).inputValue())
     .toBe(`${company.name} (${company.domain})`);

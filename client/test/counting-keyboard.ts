@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 
 /** Returns a keyboard that counts its key presses. Typed values do not count. */
 export function createCountingKeyboard(page: Page) {
-  let pressed = 0;
+  let pressCount = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
       // A combination such as Control+k is two keys.
-      pressed += key.split('+').length;
+      pressCount += key.split('+').length;
       await page.keyboard.press(key);
     }
   };
@@ -23,9 +23,9 @@ export function createCountingKeyboard(page: Page) {
     async tabTo(name: string) {
       while (!(await isFocused(name))) {
         await press('Tab');
-        if (pressed > 100) throw new Error(`Tab does not reach '${name}'.`);
+        if (pressCount > 100) throw new Error(`Tab does not reach '${name}'.`);
       }
     },
-    pressed: () => pressed,
+    getPressCount: () => pressCount,
   };
 }

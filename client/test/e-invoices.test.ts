@@ -55,8 +55,8 @@ it('e-invoices screen: documents are exported, and the answer of the IRP is impo
     });
   await choose('no JSON');
   await card.getByText('This is not a JSON file. Choose the file that the IRP returned.').waitFor();
-  const wrong = createIrpAnswer({ ...invoice, total: 1 });
-  await choose([wrong, createIrpAnswer(invoice)]);
+  const wrongAnswer = createIrpAnswer({ ...invoice, total: 1 });
+  await choose([wrongAnswer, createIrpAnswer(invoice)]);
   await card.getByText('1 imported, 1 rejected').waitFor();
   await card.getByText(`The total is 1 in the QR code, but ${invoice.total} in the portal.`).waitFor();
   await card.getByText('Complete', { exact: true }).waitFor();
@@ -68,6 +68,6 @@ it('e-invoices screen: documents are exported, and the answer of the IRP is impo
 
   const { attachments } = await takeEmail(portal(), company.email, 'Your invoice');
   expect(attachments).toHaveLength(1);
-  const own = await visit(`/invoices?document=${invoice.id}`, { jwt: company.jwt });
-  await own.getByText(createIrpAnswer(invoice).Irn).waitFor();
+  const companyPage = await visit(`/invoices?document=${invoice.id}`, { jwt: company.jwt });
+  await companyPage.getByText(createIrpAnswer(invoice).Irn).waitFor();
 });

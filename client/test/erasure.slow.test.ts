@@ -32,9 +32,9 @@ it('erasure screen: an owner exports everything about a company and erases its p
   const page = await visit(`/${company.id}/details`, { jwt });
   const card = page.getByRole('region', { name: 'Personal data' });
 
-  const coming = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Export everything' }).click();
-  const file = await coming;
+  const file = await download;
   expect(file.suggestedFilename()).toMatch(new RegExp(`^company-${company.id}-.*\\.jsonl$`));
   expect(readFileSync(await file.path(), 'utf8')).toContain('Ms Rao calls on Fridays.');
 
@@ -109,10 +109,10 @@ it('erasure screen: the button is disabled with a reason while the company is ac
   expect(await erase.getAttribute('aria-disabled')).toBe('true');
 
   const { jwt: operator } = await createAdministrator(portal(), { role: AdministratorRole.OPERATOR });
-  const theirs = await visit(`/${company.id}/details`, { jwt: operator });
-  const button = theirs.getByRole('button', { name: 'Export everything' });
+  const operatorPage = await visit(`/${company.id}/details`, { jwt: operator });
+  const button = operatorPage.getByRole('button', { name: 'Export everything' });
   await button.hover();
-  await theirs.getByText('Your role does not allow this.').waitFor();
+  await operatorPage.getByText('Your role does not allow this.').waitFor();
   expect(await button.getAttribute('aria-disabled')).toBe('true');
 });
 

@@ -34,14 +34,14 @@ interface FormCase {
 const LONG_REASON = 'x'.repeat(MAX_REASON_LENGTH + 1);
 const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const getDialog = (page: Page) => page.getByRole('dialog');
-const FAULT_MESSAGE = 'Something went wrong.';
+const SERVER_ERROR_MESSAGE = 'Something went wrong.';
 
 let jwts: Record<FormCase['roleName'], string | undefined>;
 let customer: { id: string; name: string; email: string };
 let pendingCompany: string;
 let offeredId: string;
 let accountWithSecondFactor: { email: string };
-/** An invoice whose buyer has other billing details by now. */
+/** An invoice whose buyer has changed its billing details since then. */
 let invoiceId: string;
 let invoiceNumber: string;
 /** A receipt of ₹50 that is not allocated. */
@@ -212,7 +212,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Sign up',
     focus: 'the alert',
-    announced: FAULT_MESSAGE,
+    announced: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'identity/passwords/ForgotPasswordModal.tsx',
@@ -236,7 +236,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Send link',
     focus: 'the alert',
-    announced: FAULT_MESSAGE,
+    announced: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'identity/accounts/LinkForm.tsx',
@@ -437,7 +437,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Rotate',
     focus: 'the alert',
-    announced: FAULT_MESSAGE,
+    announced: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'notifications/webhooks/WebhookModal.tsx',
@@ -463,7 +463,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'New secret',
     focus: 'the alert',
-    announced: FAULT_MESSAGE,
+    announced: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'licensing/orders/CreateKeyModal.tsx',
@@ -601,7 +601,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Save',
     focus: 'the alert',
-    announced: FAULT_MESSAGE,
+    announced: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'billing/parties/BillingProfileModal.tsx',
@@ -647,7 +647,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Change role',
     focus: 'the alert',
-    announced: FAULT_MESSAGE,
+    announced: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'catalogue/advertisements/AdvertisementModal.tsx',
@@ -689,7 +689,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Issue credit note',
     focus: 'the alert',
-    announced: FAULT_MESSAGE,
+    announced: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'billing/invoices/CorrectBuyerModal.tsx',
@@ -751,7 +751,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Record payment',
     focus: 'the alert',
-    announced: FAULT_MESSAGE,
+    announced: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'billing/payments/RecordTaxDeductionModal.tsx',

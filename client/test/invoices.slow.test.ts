@@ -46,7 +46,7 @@ describe('invoices screen: list', () => {
   const readNumbers = (page: Page) =>
     page.getByRole('cell').and(page.locator('[data-label="Number"]')).allTextContents();
 
-  it('the list is sorted, searched and filtered, the address stores all of it, and the CSV file has the same rows', async () => {
+  it('the list is sorted, searched and filtered, the address stores these settings, and the CSV file has the same rows', async () => {
     const [first, second] = [await findInvoice(teak), await findInvoice(oak)];
     const page = await visit('/invoices', { jwt: admin });
     await expect.poll(() => readNumbers(page)).toEqual([second.number, first.number]);
@@ -104,16 +104,16 @@ describe('invoices screen: list', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    const desk = await visit('/invoices?view=pending', { jwt: admin });
-    await desk
+    const pendingPage = await visit('/invoices?view=pending', { jwt: admin });
+    await pendingPage
       .getByRole('row', { name: /Elm Works/ })
       .getByText('no billing details entered')
       .waitFor();
-    expect(await desk.getByRole('button', { name: /Record invoice/ }).count()).toBe(0);
+    expect(await pendingPage.getByRole('button', { name: /Record invoice/ }).count()).toBe(0);
     await saveBuyer(portal(), company.jwt, BUYER);
   });
 
-  it('shows its shape while it loads, and can be retried after an error', async () => {
+  it('shows a placeholder while it loads, and can be retried after an error', async () => {
     let release = () => {};
     const page = await visit('/invoices', {
       jwt: admin,
@@ -236,7 +236,7 @@ describe('invoices screen: drawer', () => {
     await page.getByRole('dialog', { name: `Invoice ${replacement.number}` }).waitFor();
   });
 
-  it('a lost answer to a credit note is repeated, and only one note is issued', async () => {
+  it('a credit note request whose response is lost is repeated, and only one note is issued', async () => {
     const company = await createBuyer('Lost Answer', LOCAL_BUYER, 10);
     const { id } = await findInvoice(company);
     const page = await visit(`/invoices?document=${id}`, { jwt: admin, expectedErrors: FAILED_CALL });

@@ -50,11 +50,11 @@ const isFocusOn = (page: Page, text: string) =>
 it('key decision screen: ten requests are decided with at most 40 key presses and without a mouse', async () => {
   const requests = await createRequests(10);
   const page = await visit('/adminDashboard', { jwt: admin });
-  let pressed = 0;
+  let pressCount = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
       await page.keyboard.press(key);
-      pressed += key.split('+').length;
+      pressCount += key.split('+').length;
     }
   };
   await page
@@ -83,7 +83,7 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
   }
   expect(await readStatuses(requests)).toEqual(requests.map((_each, at) => (at % 3 === 2 ? 'REJECTED' : 'APPROVED')));
   await page.getByText('No pending requests').waitFor();
-  expect(pressed).toBeLessThanOrEqual(40);
+  expect(pressCount).toBeLessThanOrEqual(40);
 });
 
 it('key decision screen: the drawer shows the facts, moves across pages and decides', async () => {

@@ -120,12 +120,12 @@ it('key request screen: no price is shown until the server has quoted exactly wh
   await status.getByText('Enter the users to see the total').waitFor();
   // By now, the quote for 0 users has arrived as well. The form requests it to check the expiry.
   await expect.poll(() => getSubmitButton(page).isEnabled()).toBe(true);
-  for (const [formatTypedDay, amount] of [
+  for (const [userCount, amount] of [
     ['7', '₹165'],
     ['8', '₹189'],
   ] as const) {
     const release = await holdOperation(page, 'KeyQuote');
-    await users.fill(formatTypedDay);
+    await users.fill(userCount);
     await status.getByText('Calculating…').waitFor();
     await preview.getByText('Calculating…').waitFor();
     expect(`${await status.innerText()} ${await preview.innerText()}`).not.toContain('₹');
@@ -220,7 +220,7 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   await page.getByRole('dialog').getByText('12,015').first().waitFor();
 });
 
-it('key request screen: adding many times the users of a key is confirmed', async () => {
+it('key request screen: adding many times the users of a key requires confirmation', async () => {
   await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=addUsers&users=2281', { jwt: company.jwt });
   const form = page.getByRole('dialog', { name: 'Add users' });

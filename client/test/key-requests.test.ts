@@ -50,13 +50,13 @@ it('key request screen: an address opens a renewal prefilled from the running ke
     .waitFor();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const seen of [
+    for (const visibleElement of [
       getDialog(page)
         .getByRole('status')
         .getByText(/^Total/),
       getSubmitButton(page, 'Request renewal'),
     ])
-      await expect.poll(() => isInView(seen)).toBe(true);
+      await expect.poll(() => isInView(visibleElement)).toBe(true);
   }
   await expectAccessible(page);
   await getSubmitButton(page, 'Request renewal').click();

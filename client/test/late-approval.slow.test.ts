@@ -69,16 +69,16 @@ it('late approval screen: the administrator sees the price of the remaining days
   await companyPage.locator('article').getByText('so only the remaining 15 days were charged.').waitFor();
 });
 
-it('late approval screen: several approvals state what is charged and what was requested', async () => {
+it('late approval screen: several approvals state the charged and the requested amounts', async () => {
   for (const name of ['Ganga Foods', 'Indus Steel']) await createLateRequest(name);
   const page = await visit('/keysRequest?status=PENDING', { jwt: await portal().admin() });
   for (const name of ['Ganga Foods', 'Indus Steel'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  const many = page.getByRole('dialog', { name: 'Approve 2 keys?' });
-  await many.getByText('₹3,540 in all, for 2 companies').waitFor();
-  await many.getByText('Requested for ₹4,720.').waitFor();
+  const bulkDialog = page.getByRole('dialog', { name: 'Approve 2 keys?' });
+  await bulkDialog.getByText('₹3,540 in all, for 2 companies').waitFor();
+  await bulkDialog.getByText('Requested for ₹4,720.').waitFor();
   await expectAccessible(page);
-  await many.getByRole('button', { name: 'Approve 2 keys' }).click();
+  await bulkDialog.getByRole('button', { name: 'Approve 2 keys' }).click();
   await page.getByText('2 of 2 approved, ₹3,540 in all').waitFor();
 });

@@ -117,12 +117,12 @@ it('lists: a selection keeps the column headers of its table', async () => {
 });
 
 it('lists: the actions of a request name it', async () => {
-  const own = await visit('/requestedKeys', { jwt: pharma.jwt });
-  await own.getByRole('button', { name: `Withdraw the request for 30 users, ${orderNumber}` }).click();
-  await own.getByRole('dialog', { name: 'Withdraw this key request?' }).waitFor();
-  await own.keyboard.press('Escape');
-  await own.getByRole('button', { name: /^Edit the key for 120 users, / }).waitFor();
-  await expectAccessible(own);
+  const companyPage = await visit('/requestedKeys', { jwt: pharma.jwt });
+  await companyPage.getByRole('button', { name: `Withdraw the request for 30 users, ${orderNumber}` }).click();
+  await companyPage.getByRole('dialog', { name: 'Withdraw this key request?' }).waitFor();
+  await companyPage.keyboard.press('Escape');
+  await companyPage.getByRole('button', { name: /^Edit the key for 120 users, / }).waitFor();
+  await expectAccessible(companyPage);
   const page = await visit(`/keysRequest?search=${orderNumber}`, { jwt: pages.getSession('admin') });
   const named = `Tohmuw Pharma, request for 30 users, ${orderNumber}`;
   await page.getByRole('button', { name: `Approve key: ${named}` }).waitFor();

@@ -36,7 +36,7 @@ it('list screens: key filters by plan type, expiry and email are in the address 
   await page.keyboard.press('Enter');
   await drawer.getByRole('textbox', { name: 'Expires to' }).fill('2099-12-31');
   await page.keyboard.press('Enter');
-  // This also closes the calendar.
+  // The click also closes the calendar.
   await drawer.getByRole('checkbox', { name: 'Only companies whose email is not confirmed' }).check();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Show 1 key', exact: true }).click();

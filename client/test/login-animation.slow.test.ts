@@ -52,11 +52,11 @@ const watchCallbacks = (page: Page) =>
   page.evaluate(() => {
     const counted = { callbacks: 0, frame: window.requestAnimationFrame.bind(window) };
     for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval'] as const) {
-      const real = window[name].bind(window) as (...args: unknown[]) => number;
+      const originalFunction = window[name].bind(window) as (...args: unknown[]) => number;
       Object.assign(window, {
         [name]: (...args: unknown[]) => {
           counted.callbacks += 1;
-          return real(...args);
+          return originalFunction(...args);
         },
       });
     }

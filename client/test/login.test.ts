@@ -49,8 +49,8 @@ it('login screen: a sign-up fills in the domain, checks the password and prefill
   await page.getByLabel('Phone').fill('9820000000');
   await page.getByLabel('Address').fill('1 MG Road');
   const password = page.getByLabel('Password', { exact: true });
-  const parts = page.getByText(/: (met|missing)\.$/);
-  await expect.poll(() => parts.filter({ hasText: 'met' }).count()).toBe(0);
+  const requirements = page.getByText(/: (met|missing)\.$/);
+  await expect.poll(() => requirements.filter({ hasText: 'met' }).count()).toBe(0);
   await password.pressSequentially('Zx7');
   await page.getByText('An uppercase letter: met.').waitFor();
   await page.getByText('At least 8 characters: missing.').waitFor();
@@ -58,7 +58,7 @@ it('login screen: a sign-up fills in the domain, checks the password and prefill
   await expectNoSidewaysScroll(page);
   await password.fill(PASSWORD);
   await page.getByText('One of @ $ ! % * ? & #: met.').waitFor();
-  await expect.poll(() => parts.filter({ hasText: 'missing' }).count()).toBe(0);
+  await expect.poll(() => requirements.filter({ hasText: 'missing' }).count()).toBe(0);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 

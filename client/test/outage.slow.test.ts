@@ -42,7 +42,7 @@ async function openWithHeldResponses(path: string, jwt: string, role: string) {
 
 it('all screens: session, installation and page data are requested concurrently', async () => {
   const { page, operations, releaseAll } = await openWithHeldResponses('/requestedKeys', company.jwt, '0');
-  // Nothing has been answered yet.
+  // All responses are still held back.
   await expect.poll(() => operations.toSorted()).toEqual(['MyKeys', 'Portal', 'Viewer']);
   await getNavigation(page).getByRole('link', { name: 'Keys' }).waitFor();
   releaseAll();

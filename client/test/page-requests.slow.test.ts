@@ -19,11 +19,11 @@ function recordRequests(page: Page) {
   const requests: string[] = [];
   // The live connection is opened only once.
   const isStream = (request: Request) => new URL(request.url()).pathname === '/live';
-  let open = 0;
-  let last = Date.now();
+  let openCount = 0;
+  let lastActivity = Date.now();
   const change = (by: number) => {
-    open += by;
-    last = Date.now();
+    openCount += by;
+    lastActivity = Date.now();
   };
   page.on('request', (request) => {
     if (isStream(request)) return;
@@ -37,8 +37,8 @@ function recordRequests(page: Page) {
   return {
     /** Returns the requests since the last call, once the page has been idle for a while. */
     async take(): Promise<string[]> {
-      last = Date.now();
-      await expect.poll(() => open === 0 && Date.now() - last > 500).toBe(true);
+      lastActivity = Date.now();
+      await expect.poll(() => openCount === 0 && Date.now() - lastActivity > 500).toBe(true);
       return requests.splice(0);
     },
   };
@@ -98,14 +98,14 @@ it('all screens: a reload reads every asset from the browser cache', async () =>
   await page.waitForLoadState('networkidle');
   await page.reload();
   await page.waitForLoadState('networkidle');
-  const travelled = await page.evaluate(() =>
+  const assetTransfers = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter((entry): entry is PerformanceResourceTiming => entry.name.includes('/assets/'))
       .map(({ name, transferSize }) => ({ name, transferSize })),
   );
-  expect(travelled.length).toBeGreaterThan(2);
-  expect(travelled.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+  expect(assetTransfers.length).toBeGreaterThan(2);
+  expect(assetTransfers.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
 });
 
 it.each([
@@ -144,13 +144,13 @@ it.each([
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
       return visitor.take();
     };
-    const round = [...links.slice(1), links[0]!];
-    for (const name of round) {
+    const visitedLinks = [...links.slice(1), links[0]!];
+    for (const name of visitedLinks) {
       const requests = await open(name);
       expect(filterQueries(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(1);
       expect(filterFiles(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(8);
     }
-    for (const name of round) {
+    for (const name of visitedLinks) {
       const requests = await open(name);
       expect(filterFiles(requests)).toEqual([]);
       expect(filterQueries(requests).length, `${name}: ${requests}`).toBe(1);

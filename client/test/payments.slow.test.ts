@@ -123,7 +123,7 @@ describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} 
     await keys.type('HDFC0004');
     await keys.press('Enter');
     await drawer.getByText('Paid', { exact: true }).waitFor();
-    expect(keys.pressed()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
+    expect(keys.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
   });
 
   it.each(['page', 'palette'])('the %s needs no more', async (start) => {
@@ -155,7 +155,7 @@ describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} 
     await keys.type(`HDFC1${buyers}`);
     await keys.press('Enter');
     await waitForToast(page, 'Payment recorded.');
-    expect(keys.pressed()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
+    expect(keys.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
     expect(await readInvoice(portal(), admin, invoice.id)).toMatchObject({ outstanding: 0 });
   });
 });

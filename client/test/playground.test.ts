@@ -28,7 +28,7 @@ describe('playground screen: examples', () => {
     const company = await portal().company();
     const admin = await portal().admin();
     const seen = new Set<string>();
-    /** Runs an example with its initial variables, with the empty ones filled in. */
+    /** Runs an example with its initial variables. `filled` replaces the empty ones. */
     const run = async (title: string, headers: Record<string, string>, filled: Record<string, unknown> = {}) => {
       const { query, variables } = examples.find((example) => example.title === title)!;
       seen.add(title);

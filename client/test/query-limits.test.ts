@@ -65,7 +65,7 @@ function buildDocument(operation: OperationDefinitionNode, times: 1 | 2): string
   return [fullOperation, ...usedFragments.values()].map(print).join('\n');
 }
 
-/** Builds a value for a variable. Only the Boolean variable `trueVariable` is true, because a page sets one at a time. */
+/** Builds a value for a variable. Only the Boolean `trueVariable` is true, because a page sets one at a time. */
 function buildValue(name: string, type: GraphQLInputType, rows: number, trueVariable?: string): unknown {
   const namedType = getNamedType(type);
   if (isListType(isNonNullType(type) ? type.ofType : type)) return [];

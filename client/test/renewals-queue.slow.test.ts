@@ -170,23 +170,23 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await portal().setPrices(99);
   await row.getByRole('button', { name: 'Withdraw renewal: Aarohi Textiles' }).waitFor();
 
-  const own = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 390, height: 780 } });
-  await own.getByRole('status').getByText('Your renewal is ready').waitFor();
-  await expectAccessible(own);
-  await expectNoSidewaysScroll(own);
-  await own.getByText(`It costs ${price} incl. GST if you confirm it by ${day}, 23:59.`).waitFor();
-  await own.getByRole('button', { name: 'Review and confirm' }).click();
-  const review = own.getByRole('dialog', { name: 'Your renewal' });
+  const companyPage = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 390, height: 780 } });
+  await companyPage.getByRole('status').getByText('Your renewal is ready').waitFor();
+  await expectAccessible(companyPage);
+  await expectNoSidewaysScroll(companyPage);
+  await companyPage.getByText(`It costs ${price} incl. GST if you confirm it by ${day}, 23:59.`).waitFor();
+  await companyPage.getByRole('button', { name: 'Review and confirm' }).click();
+  const review = companyPage.getByRole('dialog', { name: 'Your renewal' });
   await review.getByText('Same terms as last year.').waitFor();
   const confirm = review.getByRole('button', { name: `Confirm for ${price}` });
   await confirm.waitFor();
-  await expectAccessible(own);
+  await expectAccessible(companyPage);
   // The buttons wrap on narrow screens.
-  await own.setViewportSize({ width: 320, height: 640 });
+  await companyPage.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => review.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
   await confirm.click();
-  await own.getByText('Renewal confirmed. Your new key is approved.').waitFor();
-  await own.getByText('Your renewal is ready').waitFor({ state: 'detached' });
+  await companyPage.getByText('Renewal confirmed. Your new key is approved.').waitFor();
+  await companyPage.getByText('Your renewal is ready').waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
   await portal().setPrices(10);
 });
@@ -205,17 +205,17 @@ it('renewals screen: the emailed address opens the review, where a company decli
     },
     admin,
   );
-  const own = await visit('/requestedKeys?renewal=review', { jwt: other.jwt });
-  const review = own.getByRole('dialog', { name: 'Your renewal' });
+  const companyPage = await visit('/requestedKeys?renewal=review', { jwt: other.jwt });
+  const review = companyPage.getByRole('dialog', { name: 'Your renewal' });
   await review.getByRole('button', { name: 'Decline', exact: true }).click();
   await review.getByLabel('Reason').fill('We move to another plan');
   await review.getByRole('button', { name: 'Decline renewal' }).click();
-  await own.getByText('Renewal declined.').waitFor();
+  await companyPage.getByText('Renewal declined.').waitFor();
 
   const page = await visit('/renewals', { jwt: admin, viewport: { width: 390, height: 780 } });
   await getRow(page, 'Chandra Foods').getByText('Declined').waitFor();
   await expectAccessible(page);
-  await own.goto(`${portal().url}/requestedKeys?renewal=review`);
+  await companyPage.goto(`${portal().url}/requestedKeys?renewal=review`);
   await review.getByText('No open renewal offer').waitFor();
 });
 

@@ -28,7 +28,7 @@ async function expectFits(page: Page, width: number): Promise<void> {
 }
 
 it('all screens: a name of 100 characters causes no sideways scrolling at any width', async () => {
-  const places = {
+  const pathsByRole = {
     admin: [
       '/adminDashboard',
       '/companies',
@@ -42,7 +42,7 @@ it('all screens: a name of 100 characters causes no sideways scrolling at any wi
     ],
     own: ['/dashboard', '/requestedKeys', '/invoices', '/settings', '/activity', '/webhooks'],
   };
-  for (const [role, paths] of Object.entries(places)) {
+  for (const [role, paths] of Object.entries(pathsByRole)) {
     const page = await visit('/login', { jwt: role === 'admin' ? admin : company.jwt });
     for (const path of paths) {
       await page.goto(portal().url + path);
@@ -91,8 +91,8 @@ it('all screens: a tablet shows the actions of a key without sideways scrolling,
   const action = table.locator('[data-card="action"]').first();
   const expectInSight = async () => {
     await action.waitFor();
-    const [cell, place] = [await action.boundingBox(), await page.locator('#content').boundingBox()];
-    expect(cell!.x + cell!.width).toBeLessThanOrEqual(place!.x + place!.width);
+    const [actionBox, contentBox] = [await action.boundingBox(), await page.locator('#content').boundingBox()];
+    expect(actionBox!.x + actionBox!.width).toBeLessThanOrEqual(contentBox!.x + contentBox!.width);
   };
   await expectInSight();
   await page.getByLabel('Select all on this page').check();
@@ -100,13 +100,13 @@ it('all screens: a tablet shows the actions of a key without sideways scrolling,
 });
 
 it('all screens: the palette on a phone finds keys, companies and actions, and returns the focus', async () => {
-  const quartz = await portal().company({ name: 'Basalt Works' });
+  const basalt = await portal().company({ name: 'Basalt Works' });
   const page = await visit('/companies', { jwt: await portal().admin(), viewport: { width: 390, height: 780 } });
   const trigger = page.getByRole('button', { name: /^Go to/ });
   const palette = page.getByRole('dialog', { name: 'Go to' });
   const box = palette.getByRole('combobox');
   await trigger.click();
-  await box.fill(quartz.email);
+  await box.fill(basalt.email);
   await palette.getByRole('option', { name: 'Basalt Works' }).waitFor();
 
   const rows = await portal().db.query('select licence_string from keys limit 1');

@@ -22,7 +22,7 @@ describe('REST reference screen: the filter', () => {
     }
   });
 
-  it('the keyboard starts it, opens the first match and clears it', async () => {
+  it('the slash key focuses it, Enter opens the first match and Escape clears it', async () => {
     const page = await openReference(visit);
     const total = (await listPaths(page)).length;
     await page.keyboard.press('/');

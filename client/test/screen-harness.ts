@@ -190,14 +190,14 @@ export async function failOperation(page: Page, operation: string): Promise<() =
 
 /** Drops the responses to an operation after the server has run it, until the returned function is called. */
 export async function dropResponses(page: Page, operation: string): Promise<() => void> {
-  let isLosing = true;
+  let isDropping = true;
   await interceptOperation(page, operation, async (route) => {
-    if (!isLosing) return route.fallback();
+    if (!isDropping) return route.fallback();
     await route.fetch();
     return route.abort('connectionreset');
   });
   return () => {
-    isLosing = false;
+    isDropping = false;
   };
 }
 

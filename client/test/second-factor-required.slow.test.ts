@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harn
 
 const { portal, visit } = setUpScreens({ REQUIRE_ADMIN_SECOND_FACTOR: 'on' });
 
-it('two-step login screen: an administrator without one can only switch it on or log out', async () => {
+it('two-step login screen: an administrator without two-step login can only switch it on or log out', async () => {
   const page = await visit('/adminLogin', { expectedErrors: FAILED_CALL });
   const logIn = async () => {
     await page.getByLabel('Username').fill(ADMIN.username);

@@ -10,7 +10,7 @@ const PHONE_USER_AGENT =
 
 const logInByPhone = async (target: string, body: object) =>
   (await portal().rest('POST', target, { body, headers: { 'user-agent': PHONE_USER_AGENT } })).body.token as string;
-const getCode = async (target: string, jwt: string) =>
+const fetchCode = async (target: string, jwt: string) =>
   (await portal().rest('GET', target, { jwt })).body.code as number;
 
 it('sessions screen: a company sees its sessions and ends an unknown one', async () => {
@@ -19,7 +19,7 @@ it('sessions screen: a company sees its sessions and ends an unknown one', async
   const page = await visit('/settings', { jwt });
   const sessions = page.getByRole('region', { name: 'Sessions' });
   const phone = sessions.getByRole('row', { name: /Safari on iOS/ });
-  // The first and the last IP address.
+  // The first and the latest IP address of the session are the same.
   await expect.poll(() => phone.getByText('127.0.0.1').count()).toBe(2);
   await sessions.getByRole('row', { name: /node This session/ }).waitFor();
   expect(await sessions.getByRole('button', { name: /^End: / }).count()).toBe(1);
@@ -29,7 +29,7 @@ it('sessions screen: a company sees its sessions and ends an unknown one', async
   await page.getByRole('status').filter({ hasText: 'The session was ended.' }).waitFor();
   await phone.waitFor({ state: 'hidden' });
   await sessions.getByRole('button', { name: 'End all others' }).waitFor({ state: 'hidden' });
-  expect([await getCode('/auth/checkLogin', lostDevice), await getCode('/auth/checkLogin', jwt)]).toEqual([6, 5]);
+  expect([await fetchCode('/auth/checkLogin', lostDevice), await fetchCode('/auth/checkLogin', jwt)]).toEqual([6, 5]);
 });
 
 it('sessions screen: an administrator ends all other sessions, which redirect to the login', async () => {

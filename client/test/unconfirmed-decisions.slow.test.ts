@@ -47,7 +47,7 @@ it.each([
   ['Reject', 'Pending', 'REJECTED', 'Rejected'],
   ['Disable', 'Approved', 'DISABLED', 'Disabled'],
 ] as const)(
-  'unconfirmed decision screen: a lost answer to %s is reported, and Reload shows the decision',
+  'unconfirmed decision screen: a lost response to %s is reported, and Reload shows the decision',
   async (verb, from, to, expectedLabel) => {
     const { id, page } = await openListWithKey(from);
     await getRow(page)
@@ -106,7 +106,7 @@ it('unconfirmed decision screen: Reload while the connection is still broken kee
   await question.getByText(UNCONFIRMED_DECISION).waitFor({ state: 'hidden' });
 });
 
-it('unconfirmed decision screen: a bulk decision without an answer is started once, and its state loads again', async () => {
+it('unconfirmed decision screen: a bulk decision without a response is started once, and its state loads again', async () => {
   const others = [];
   for (let number = 0; number < 3; number++) {
     const each = await portal().company();
@@ -116,19 +116,19 @@ it('unconfirmed decision screen: a bulk decision without an answer is started on
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin, expectedErrors: FAILED_CALL });
   for (const { name } of others) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  const many = page.getByRole('dialog');
+  const bulkDialog = page.getByRole('dialog');
   const repair = await dropResponses(page, 'StartBulkDecision');
-  await many.getByRole('button', { name: 'Approve 3 keys' }).click();
-  await many.getByText(UNCONFIRMED_DECISION).waitFor();
-  await expect.poll(() => many.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
+  await bulkDialog.getByRole('button', { name: 'Approve 3 keys' }).click();
+  await bulkDialog.getByText(UNCONFIRMED_DECISION).waitFor();
+  await expect.poll(() => bulkDialog.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
   await expectAccessible(page);
   repair();
   await getReloadButton(page).click();
-  await many.getByText('3 of 3 approved').waitFor();
+  await bulkDialog.getByText('3 of 3 approved').waitFor();
   expect(await portal().db.query('select from bulk_decisions')).toHaveLength(1);
 });
 
-it('unconfirmed decision screen: a lost answer to a reinstatement is reported', async () => {
+it('unconfirmed decision screen: a lost response to a reinstatement is reported', async () => {
   const { id, page } = await openListWithKey('Disabled');
   await getRow(page)
     .getByRole('button', { name: `Reinstate key: ${company.name}` })
@@ -142,7 +142,7 @@ it('unconfirmed decision screen: a lost answer to a reinstatement is reported', 
   expect(await readStatus(id)).toBe('APPROVED');
 });
 
-it('unconfirmed decision screen: a lost answer to a changed grace period is reported', async () => {
+it('unconfirmed decision screen: a lost response to a changed grace period is reported', async () => {
   const { page } = await openListWithKey('Approved');
   await getRow(page)
     .getByRole('button', { name: `Change grace: ${company.name}` })
@@ -159,7 +159,7 @@ it('unconfirmed decision screen: a lost answer to a changed grace period is repo
   await dialog.waitFor({ state: 'hidden' });
 });
 
-it('unconfirmed decision screen: a lost answer to a withdrawal is reported to the company', async () => {
+it('unconfirmed decision screen: a lost response to a withdrawal is reported to the company', async () => {
   const { body } = await createKeyClient(portal()).request(company.jwt);
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: /^Withdraw/ }).click();
@@ -230,7 +230,7 @@ it('unconfirmed decision screen: the question before leaving says that the reque
   await form.waitFor({ state: 'hidden' });
 });
 
-it('unconfirmed decision screen: an extension whose answer is lost is repeated, and adds the users once', async () => {
+it('unconfirmed decision screen: an extension whose response is lost is repeated, and adds the users once', async () => {
   const { body } = await createKeyClient(portal()).create(admin, company.id, { keyType: 'month' });
   const page = await visit('/requestedKeys?request=addUsers&users=5', {
     jwt: company.jwt,
@@ -254,7 +254,7 @@ it('unconfirmed decision screen: an extension whose answer is lost is repeated, 
   expect(count).toBe(1);
 });
 
-it('unconfirmed decision screen: lost answers about a suspension are reported', async () => {
+it('unconfirmed decision screen: lost responses to a suspension are reported', async () => {
   const page = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Unpaid.');
@@ -273,7 +273,7 @@ it('unconfirmed decision screen: lost answers about a suspension are reported', 
   await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
 });
 
-it('unconfirmed decision screen: a lost answer to a confirmed renewal is reported to the company', async () => {
+it('unconfirmed decision screen: a lost response to a confirmed renewal is reported to the company', async () => {
   const { body } = await createKeyClient(portal()).create(admin, company.id, { keyType: 'week' });
   await portal().graphql(
     'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { message } }',

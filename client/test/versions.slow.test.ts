@@ -55,7 +55,7 @@ it('versions screen: failures to load, save and delete are reported', async () =
   await page.getByRole('button', { name: 'Add Version' }).click();
   await page.getByLabel('Version', { exact: true }).fill('6.0');
   await page.getByRole('button', { name: 'Save' }).click();
-  // While it moves, the toast can be in both corners.
+  // While the toast moves, both corners can contain it.
   await page.getByText('Failed to save version').first().waitFor();
   expect(await page.getByLabel('Version', { exact: true }).inputValue()).toBe('6.0');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

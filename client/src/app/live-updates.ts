@@ -15,19 +15,19 @@ export async function listenToLiveUpdates(
   onMessage: (message: LiveMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let failures = 0; !signal.aborted; failures++) {
+  for (let failureCount = 0; !signal.aborted; failureCount++) {
     try {
       const messages = await openConnection(signal);
       if (!messages) return;
       for (let next = await messages.read(); !next.done; next = await messages.read()) {
-        failures = 0;
+        failureCount = 0;
         if ('ended' in next.value) return;
         onMessage(next.value);
       }
     } catch {
       // Reconnect after the delay below.
     }
-    await waitUnlessAborted(Math.min(1000 * 2 ** failures, MAX_RECONNECT_DELAY_MS) * (0.5 + Math.random()), signal);
+    await waitUnlessAborted(Math.min(1000 * 2 ** failureCount, MAX_RECONNECT_DELAY_MS) * (0.5 + Math.random()), signal);
   }
 }
 

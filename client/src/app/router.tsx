@@ -64,7 +64,7 @@ function MemberGate({ role }: { role: ViewerRole }) {
   const target = getRedirect({ path: pathname, site: 'open', role, hasPage });
 
   useEffect(() => {
-    // The return path is used up once the user has reached a page.
+    // The return path is no longer needed once the user has reached a page.
     if (viewer && !target) deleteReturnPath();
   }, [viewer, target]);
 
@@ -83,9 +83,9 @@ function MemberGate({ role }: { role: ViewerRole }) {
     );
   }
   // Wait for the viewer if the other role has this page. Another account may also have stored a return path.
-  const mustKnow = hasPage(role === 'admin' ? 'customer' : 'admin', pathname) || hasReturnPath();
-  if (mustKnow && failure) return <FullPageError error={failure} retry={retry} />;
-  if (mustKnow && isChecking) return <LoadingPlaceholder />;
+  const needsViewer = hasPage(role === 'admin' ? 'customer' : 'admin', pathname) || hasReturnPath();
+  if (needsViewer && failure) return <FullPageError error={failure} retry={retry} />;
+  if (needsViewer && isChecking) return <LoadingPlaceholder />;
   return <Navigate to={(viewer && readReturnPath(viewer.id)) ?? target} replace />;
 }
 

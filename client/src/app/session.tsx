@@ -25,7 +25,7 @@ export type Viewer = ViewerQuery['viewer'];
 interface Session {
   /** Null if no user is logged in, and until the server has returned the viewer. */
   viewer: Viewer | null;
-  /** The stored role until the server has returned the viewer. */
+  /** The role of the viewer. Until the server has returned the viewer, the role that this browser stored. */
   role: ViewerRole | null;
   /** True if a session is stored and the server has not returned its viewer, including after a failure. */
   isChecking: boolean;

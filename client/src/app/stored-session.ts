@@ -30,7 +30,8 @@ export function writeStoredAccount(account: string, role: ViewerRole): void {
 }
 
 /**
- * Deletes the token of a session that the server ended. The role remains, so other tabs can distinguish this from a logout.
+ * Deletes the token of a session that the server ended. The role remains, so other tabs can distinguish this from a
+ * logout.
  */
 export const deleteStoredToken = (): void => localStorage.removeItem(TOKEN_KEY);
 

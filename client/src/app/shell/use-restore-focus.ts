@@ -44,7 +44,7 @@ export function useRestoreFocus(): void {
     const root = document.getElementById('root');
     let current: Element | null = null;
     let last: { element: HTMLElement; position: ElementPosition } | null = null;
-    /** Elements in dialogs that had the focus since then, oldest first. */
+    /** Elements in dialogs that had the focus after `last`, oldest first. */
     let dialogElements: HTMLElement[] = [];
     const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;

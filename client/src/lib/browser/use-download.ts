@@ -41,7 +41,7 @@ export function useDownload(path: string): Download {
     const interval = setInterval(() => setProgress({ ...received }), PROGRESS_INTERVAL_MS);
     try {
       const response = await fetchFile(path, controller.signal);
-      // The browser collects the response, on disk if it is large.
+      // The browser buffers the response, on disk if it is large.
       const file = await new Response(response.body!.pipeThrough(createByteCounter(received)), response).blob();
       saveFile(file, getFileName(response));
     } catch (error) {

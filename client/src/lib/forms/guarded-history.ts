@@ -5,18 +5,18 @@ type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 const browserHistory = createBrowserHistory({ v5Compat: true });
 
 /**
- * Called before each navigation. Returns true to block it; the guard then runs the step itself after a confirmation.
+ * Called before each navigation. Returns true to block it. The guard then runs `step` after a confirmation.
  */
 type NavigationGuard = (isOtherPage: boolean, step: () => void) => boolean;
 
-let isBlocked: NavigationGuard = () => false;
+let blocksNavigation: NavigationGuard = () => false;
 /** Path of the visible page. During the confirmation of a Back navigation, the URL already differs. */
 let shownPath = browserHistory.location.pathname;
 /** True while the history returns from a blocked Back navigation. */
 let isReturning = false;
 
 function navigateUnlessBlocked(to: To, step: () => void): void {
-  if (!isBlocked(browserHistory.createURL(to).pathname !== shownPath, step)) step();
+  if (!blocksNavigation(browserHistory.createURL(to).pathname !== shownPath, step)) step();
 }
 
 /** The browser history with a navigation guard. React Router's data router has blockers too, but would add 14 kB. */
@@ -37,7 +37,7 @@ export const guardedHistory: BrowserHistory = {
         return;
       }
       const { location, delta } = update;
-      if (delta && isBlocked(location.pathname !== shownPath, () => browserHistory.go(delta))) {
+      if (delta && blocksNavigation(location.pathname !== shownPath, () => browserHistory.go(delta))) {
         isReturning = true;
         browserHistory.go(-delta);
         return;
@@ -48,5 +48,5 @@ export const guardedHistory: BrowserHistory = {
 };
 
 export function setNavigationGuard(guard: NavigationGuard): void {
-  isBlocked = guard;
+  blocksNavigation = guard;
 }

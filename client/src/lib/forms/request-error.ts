@@ -6,7 +6,7 @@ export interface ErrorDetails {
   requestId: string | null;
 }
 
-/** The parts of a GraphQL error that are used here. */
+/** The fields of a GraphQL error that the portal uses. */
 interface SystemError {
   message: string;
   extensions?: Record<string, unknown>;

@@ -4,12 +4,12 @@ import { setNavigationGuard } from './guarded-history.ts';
 export interface UnsavedForm {
   /** A form in a modal loses its input on any URL change; a form on a page only when the page changes. */
   isInModal: boolean;
-  /** Warns about what leaving loses. The default names unsaved input. */
+  /** The text of the leave confirmation. The default mentions unsaved input. */
   warning?: string;
   discard: () => void;
 }
 
-/** The text of the leave confirmation. */
+/** The content of the leave confirmation. */
 export interface LeaveWarning {
   title: string;
   text: string;
@@ -33,7 +33,7 @@ function setPrompt(prompt: UnsavedPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns true if a step would lose unsaved input. The step then runs after the user confirms. */
+/** Returns true if a navigation would lose unsaved input. `step` then runs after the user confirms. */
 function blockIfUnsaved(isOtherPage: boolean, step: () => void): boolean {
   const lostForms = [...unsavedForms].filter(({ isInModal }) => isInModal || isOtherPage);
   if (!lostForms.length) return false;

@@ -11,7 +11,7 @@ interface UnsavedGuardOptions {
   discard?: () => void;
   /** Whether the form is the modal itself, so it renders outside InModalContext. */
   isModal?: boolean;
-  /** The text of the confirmation. The default names unsaved input. */
+  /** The text of the confirmation. The default mentions unsaved input. */
   warning?: string;
 }
 

@@ -11,7 +11,7 @@ interface FormFooterProps {
   /** Why the form cannot be sent now. */
   obstacle?: string | null;
   formError: string | null;
-  /** Shown above the buttons while the outcome of a call is unknown. */
+  /** Shown above the buttons while the outcome of a request is unknown. */
   notice?: ReactNode;
   onCancel: () => void;
   /** Information that must be visible next to the submit button, for example the total. */

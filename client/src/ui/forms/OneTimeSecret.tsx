@@ -8,7 +8,7 @@ import classes from './OneTimeSecret.module.css';
 import { useUnsavedGuard } from '../../lib/forms/use-unsaved-form.ts';
 
 interface OneTimeSecretProps {
-  /** What is shown, for example 'Recovery codes'. */
+  /** The name of the secret, for example 'Recovery codes'. */
   name: string;
   /** One secret, or several of a kind. */
   secrets: readonly string[];

@@ -8,7 +8,7 @@ interface UnsavedDialogProps {
   onLeave: () => void;
 }
 
-/** Confirms that unsaved input is discarded. The focus starts on the button that stays. */
+/** Confirms that unsaved input is discarded. The focus starts on the button that keeps the input. */
 export default function UnsavedDialog({ opened, warning, onClose, onLeave }: UnsavedDialogProps) {
   return (
     // Above the modal with the unsaved input.

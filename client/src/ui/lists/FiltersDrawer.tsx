@@ -7,7 +7,7 @@ import { DialogTitle } from '../elements/DialogTitle.tsx';
 
 export interface FiltersDrawerProps {
   filter: { isFiltered: boolean; showAll: () => void };
-  /** What the list contains, in the plural: 'credit notes'. */
+  /** The plural name of the listed records: 'credit notes'. */
   name: string;
   /** The number of rows that match the current filters. */
   total?: number;

@@ -4,7 +4,7 @@ import classes from './ListPage.module.css';
 
 interface ListPageProps {
   title: string;
-  /** The search, the filters and the actions of the list. The first one takes the free space. */
+  /** The search, the filters and the actions of the list. The first element fills the available width. */
   tools?: ReactNode;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ interface PagedFilter {
 }
 
 interface PagedListProps<Data, Row> {
-  /** What the list contains, in the plural: 'Credit notes'. */
+  /** The plural name of the listed records: 'Credit notes'. */
   caption: string;
   filter: PagedFilter;
   result: QueryResult<Data>;

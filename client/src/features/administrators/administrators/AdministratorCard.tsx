@@ -31,7 +31,7 @@ export function AdministratorCard() {
 }
 
 function DetailsForm({ details }: { details: AdministratorDetails }) {
-  const form = useForm({ initialValues: administratorForm.initialValues(details) });
+  const form = useForm({ initialValues: administratorForm.getInitialValues(details) });
   const [update, { loading }] = useUpdateAdministratorProfileMutation();
   useUnsavedForm(form, 'administrator');
 
@@ -45,7 +45,7 @@ function DetailsForm({ details }: { details: AdministratorDetails }) {
         toast.error(message);
         return;
       }
-      const saved = administratorForm.initialValues(administrator);
+      const saved = administratorForm.getInitialValues(administrator);
       form.setValues(saved);
       form.resetDirty(saved);
       toast.success(message);

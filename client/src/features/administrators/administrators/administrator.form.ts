@@ -9,7 +9,7 @@ interface AdministratorValues {
 }
 
 export const administratorForm = {
-  initialValues: ({ name, email }: { name: string; email: string | null }): AdministratorValues => ({
+  getInitialValues: ({ name, email }: { name: string; email: string | null }): AdministratorValues => ({
     name,
     email: email ?? '',
     currentPassword: '',

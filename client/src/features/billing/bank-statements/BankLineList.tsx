@@ -26,7 +26,7 @@ export const PAGE_SIZE = 100;
 /** A group of lines that need a decision. */
 export interface NextGroup {
   label: string;
-  /** The formatted number of its lines. */
+  /** The formatted number of lines in the group. */
   count: string;
   to: string;
 }
@@ -35,10 +35,10 @@ interface BankLineListProps {
   view: BankView;
   result: QueryResult<BankLinesQuery>;
   isBusy: boolean;
-  /** Moves the focus to the next step as soon as the lines are loaded. */
-  isFresh: boolean;
+  /** Whether the focus moves to the next step as soon as the lines are loaded. */
+  shouldMoveFocus: boolean;
   onFocused: () => void;
-  /** The next group whose lines need a decision. */
+  /** The next group with lines that need a decision. Null if there is none. */
   nextGroup: NextGroup | null;
   onNextGroup: () => void;
   setPage: (page: number, replace?: boolean) => void;
@@ -50,10 +50,10 @@ interface BankLineListProps {
   onRecorded: () => void;
 }
 
-const describe = ({ paidOn, amount, narration }: BankLineRowFragment) =>
+const describeLine = ({ paidOn, amount, narration }: BankLineRowFragment) =>
   `${formatDay(paidOn)}, ${formatExactMoney(amount)}, ${narration}`;
 
-// The element of the next step, otherwise the checkbox that selects all lines.
+// Selectors of the element to focus: the next step if there is one, otherwise the checkbox that selects all lines.
 const NEXT_STEPS = ['[data-next-step]', 'thead input[type="checkbox"]'];
 
 const isOpenView = (view: BankView) => view === 'READY' || view === 'TO_CHECK' || view === 'UNMATCHED';
@@ -106,14 +106,14 @@ const getColumns = ({ view, onChoose, onIgnore, onRestore }: ColumnSettings): Co
           <>
             <IconAction
               label="Choose invoice"
-              about={describe(line)}
+              about={describeLine(line)}
               icon={IconPencil}
               right="PAYMENTS"
               onClick={() => onChoose(line)}
             />
             <IconAction
               label="Ignore"
-              about={describe(line)}
+              about={describeLine(line)}
               icon={IconTrash}
               right="PAYMENTS"
               onClick={() => void onIgnore(line.id)}
@@ -123,7 +123,7 @@ const getColumns = ({ view, onChoose, onIgnore, onRestore }: ColumnSettings): Co
         {view === 'IGNORED' && (
           <IconAction
             label="Restore"
-            about={describe(line)}
+            about={describeLine(line)}
             icon={IconArrowBackUp}
             right="PAYMENTS"
             onClick={() => void onRestore(line.id)}
@@ -134,22 +134,22 @@ const getColumns = ({ view, onChoose, onIgnore, onRestore }: ColumnSettings): Co
   },
 ];
 
-/** The lines of one group, with what to do with each. */
+/** Lists the lines of one group with the actions on each line. */
 export function BankLineList(props: BankLineListProps) {
-  const { view, result, isBusy, isFresh, setPage, onRecord, onIgnore, onRestore, onRecorded } = props;
+  const { view, result, isBusy, shouldMoveFocus, setPage, onRecord, onIgnore, onRestore, onRecorded } = props;
   const { onFocused, nextGroup, onNextGroup, onIgnoreSelected } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isFresh || result.loading) return;
+    if (!shouldMoveFocus || result.loading) return;
     const [next] = NEXT_STEPS.flatMap((selector) => list.current?.querySelector<HTMLElement>(selector) ?? []);
     next?.focus();
     onFocused();
   });
-  const changing = useModalTarget<BankLineRowFragment>();
+  const recordModal = useModalTarget<BankLineRowFragment>();
   // Ready lines are selected from the start. The user's choice applies until the lines change.
   const [choice, setChoice] = useState<{ rows: unknown; ids: ReadonlySet<string> } | null>(null);
 
-  const columns = getColumns({ view, onChoose: changing.open, onIgnore, onRestore });
+  const columns = getColumns({ view, onChoose: recordModal.open, onIgnore, onRestore });
 
   return (
     <div ref={list}>
@@ -196,7 +196,7 @@ export function BankLineList(props: BankLineListProps) {
                         rows: items,
                         ids,
                         onChange: (changed) => setChoice({ rows: items, ids: changed }),
-                        getRowName: describe,
+                        getRowName: describeLine,
                         bar: (
                           <Group gap="sm">
                             {payable.length > 0 && (
@@ -234,12 +234,12 @@ export function BankLineList(props: BankLineListProps) {
           );
         }}
       </DataState>
-      {changing.target && (
+      {recordModal.target && (
         <RecordLineModal
-          key={changing.target.id}
-          line={changing.target}
-          opened={changing.opened}
-          onClose={changing.close}
+          key={recordModal.target.id}
+          line={recordModal.target}
+          opened={recordModal.opened}
+          onClose={recordModal.close}
           onDone={onRecorded}
         />
       )}

@@ -30,7 +30,7 @@ const formatViewCount = (view: BankView, counts: LineCounts): string | undefined
   return count ? formatCount(count) : undefined;
 };
 
-/** Returns the next group with lines that need a decision, after this one. Null if all lines have one. */
+/** Returns the next group after this one with lines that need a decision. Null if no line needs a decision. */
 function findNextGroup(view: BankView, counts: LineCounts): NextGroup | null {
   const index = DECISION_VIEWS.indexOf(view);
   const next = [...DECISION_VIEWS.slice(index + 1), ...DECISION_VIEWS.slice(0, Math.max(index, 0))].find(
@@ -53,18 +53,18 @@ export default function BankStatementsPage() {
     variables: { state: view, page, limit: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  // Whether lines were confirmed, so that their result is announced.
+  // True while the server records confirmed lines. The page announces the result afterwards.
   const [isRecording, setIsRecording] = useState(false);
-  // Whether the focus moves to the next step as soon as no line waits.
-  const isActing = useRef(false);
-  // Whether the lines are loaded, and the focus has not moved yet.
-  const [isFresh, setIsFresh] = useState(false);
+  // True after an action of the user, until the server has processed all lines. The focus then moves to the next step.
+  const isFocusPending = useRef(false);
+  // True until the list has moved the focus to the next step.
+  const [shouldMoveFocus, setShouldMoveFocus] = useState(false);
   const [summary, setSummary] = useState<string | null>(null);
   useEffect(() => {
-    // A user who continues in the meantime keeps the focus.
+    // Do not move the focus if the user presses a key or clicks in the meantime.
     const cancel = () => {
-      isActing.current = false;
-      setIsFresh(false);
+      isFocusPending.current = false;
+      setShouldMoveFocus(false);
     };
     document.addEventListener('keydown', cancel);
     document.addEventListener('pointerdown', cancel);
@@ -78,8 +78,8 @@ export default function BankStatementsPage() {
     setSummary('All confirmed payments are processed. Lines with a problem are in “To check”.');
   };
   const moveFocus = () => {
-    if (isActing.current) setIsFresh(true);
-    isActing.current = false;
+    if (isFocusPending.current) setShouldMoveFocus(true);
+    isFocusPending.current = false;
   };
   const progress = useBankProgress(async () => {
     if (isRecording) finishRecording();
@@ -87,18 +87,18 @@ export default function BankStatementsPage() {
     await result.refetch().catch(() => undefined);
     moveFocus();
   });
-  const { counts, waiting, total } = progress;
+  const { counts, pendingCount, total } = progress;
   const [confirmLines, { loading: isConfirming }] = useConfirmBankLinesMutation();
   const [ignoreLines] = useIgnoreBankLinesMutation();
   const [restoreLines] = useRestoreBankLinesMutation();
 
-  /** Returns whether lines still wait. `progress` then reloads the list as soon as none waits. */
+  /** Returns whether lines are still pending. If so, `progress` reloads the list once all lines are processed. */
   const reload = async (): Promise<boolean> => {
     try {
-      // Count first. If no line waits anymore, the list that is read afterwards is final.
-      const isWaiting = await progress.refetch();
+      // Count first. If no line is pending, the list that is read afterwards is final.
+      const hasPendingLines = await progress.refetch();
       await result.refetch();
-      return isWaiting;
+      return hasPendingLines;
     } catch {
       // A failed refetch shows its own error on the page.
       return true;
@@ -106,10 +106,10 @@ export default function BankStatementsPage() {
   };
   /** Reloads after an action of the user, and then moves the focus to the next step. */
   const reloadAfterAction = async (): Promise<boolean> => {
-    isActing.current = true;
-    const isWaiting = await reload();
-    if (!isWaiting) moveFocus();
-    return isWaiting;
+    isFocusPending.current = true;
+    const hasPendingLines = await reload();
+    if (!hasPendingLines) moveFocus();
+    return hasPendingLines;
   };
 
   /** Returns whether the server accepted the request. */
@@ -131,7 +131,7 @@ export default function BankStatementsPage() {
   const watchRecording = async (reloadNow: () => Promise<boolean>) => {
     setIsRecording(true);
     setSummary(null);
-    // Few lines can be recorded before the first count.
+    // A few lines can already be recorded before the first count.
     if (!(await reloadNow())) finishRecording();
   };
   const record = async (lineIds: string[]) => {
@@ -145,15 +145,15 @@ export default function BankStatementsPage() {
   return (
     <ListPage title="Bank statements">
       <ImportPanel onImported={reloadAfterAction} />
-      <Stack gap={6} px={20} pb={waiting || summary ? 16 : 0}>
+      <Stack gap={6} px={20} pb={pendingCount || summary ? 16 : 0}>
         <Text size="sm" role="status">
-          {waiting
-            ? `${isMatching ? 'Matching' : 'Recording'}: ${formatCount(total - waiting)} of ${formatLineCount(total, formatCount(total))}`
+          {pendingCount
+            ? `${isMatching ? 'Matching' : 'Recording'}: ${formatCount(total - pendingCount)} of ${formatLineCount(total, formatCount(total))}`
             : summary}
         </Text>
-        {waiting > 0 && (
+        {pendingCount > 0 && (
           <Progress
-            value={((total - waiting) / total) * 100}
+            value={((total - pendingCount) / total) * 100}
             aria-label={isMatching ? 'Matched lines' : 'Recorded lines'}
           />
         )}
@@ -174,10 +174,10 @@ export default function BankStatementsPage() {
         view={view}
         result={result}
         isBusy={isConfirming}
-        isFresh={isFresh}
-        onFocused={() => setIsFresh(false)}
+        shouldMoveFocus={shouldMoveFocus}
+        onFocused={() => setShouldMoveFocus(false)}
         nextGroup={findNextGroup(view, counts)}
-        onNextGroup={() => setIsFresh(true)}
+        onNextGroup={() => setShouldMoveFocus(true)}
         setPage={setPage}
         onRecord={record}
         onIgnore={async (lineId) => {

@@ -15,7 +15,7 @@ interface ColumnsFormProps {
   onImport: (columns: BankColumnsInput) => Promise<void>;
 }
 
-/** Checks which columns of a statement have which meaning, with its first rows. */
+/** A form in which the user assigns the columns of a statement. It shows the first rows as a preview. */
 export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsFormProps) {
   const form = useForm({ initialValues: columnsForm.getInitialValues(preview), validate: columnsForm.validate });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,12 +2,12 @@ import type { BankColumnsInput, PreviewBankStatementMutation } from './bank-stat
 
 type Preview = NonNullable<PreviewBankStatementMutation['previewBankStatement']['preview']>;
 
-/** Column numbers as text, because a Select has text values. Empty for no column. */
+/** Column numbers as strings, because a Select has string values. An empty string stands for no column. */
 export interface ColumnValues {
   date: string;
   narration: string;
   reference: string;
-  /** Whether debits have a separate column. */
+  /** SEPARATE if debits have a separate column, ONE if one column contains all amounts. */
   layout: 'SEPARATE' | 'ONE';
   amount: string;
   direction: string;

@@ -1,6 +1,6 @@
 import type { BankLineChangeInput, BankLineRowFragment } from './bank-statements.generated.ts';
 
-/** What an administrator chooses for a line. Amounts are what a NumberInput contains. */
+/** The input of an administrator for a line. Amounts are numbers, or strings while the user types. */
 export interface RecordLineValues {
   companyId: string | null;
   invoiceId: string | null;
@@ -16,7 +16,7 @@ export const recordLineForm = {
     taxDeducted,
   }),
 
-  /** The part of the money that an invoice takes: all of it, or the outstanding amount. */
+  /** Returns the proposed allocation: the whole amount, but at most the outstanding amount of the invoice. */
   getAllocated: (amount: number, outstanding: number): number => Math.min(amount, outstanding),
 
   validate: (values: RecordLineValues, amount: number) => ({

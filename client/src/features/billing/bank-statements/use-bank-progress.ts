@@ -3,14 +3,14 @@ import { type BankLineState, type BankProgressQuery, useBankProgressQuery } from
 
 const POLL_INTERVAL_MS = 1000;
 
-/** The number of lines that wait, by state. */
+/** The number of lines by state, without final lines. */
 export type LineCounts = Partial<Record<BankLineState, number>>;
 
 const toCounts = ({ bankLineCounts }: BankProgressQuery): LineCounts =>
   Object.fromEntries(bankLineCounts.map(({ state, count }) => [state, count]));
 
 /** Counts the lines that the server has not matched or recorded yet. */
-const countWaiting = ({ NEW = 0, QUEUED = 0 }: LineCounts): number => NEW + QUEUED;
+const countPending = ({ NEW = 0, QUEUED = 0 }: LineCounts): number => NEW + QUEUED;
 
 /** Counts the lines per group. It polls while the server matches or records lines, and then calls `onDone`. */
 export function useBankProgress(onDone: () => Promise<void>) {
@@ -22,28 +22,28 @@ export function useBankProgress(onDone: () => Promise<void>) {
     context: { headers: { 'x-in-background': '1' } },
   });
   const counts = data ? toCounts(data) : {};
-  const waiting = countWaiting(counts);
-  const requiredInterval = waiting ? POLL_INTERVAL_MS : 0;
+  const pendingCount = countPending(counts);
+  const requiredInterval = pendingCount ? POLL_INTERVAL_MS : 0;
   if (requiredInterval !== pollInterval) setPollInterval(requiredInterval);
 
-  // The most lines that waited since the last time that none waited.
+  // The highest number of pending lines since no line was pending.
   const [total, setTotal] = useState(0);
-  if (waiting > total) setTotal(waiting);
-  if (!waiting && total) setTotal(0);
+  if (pendingCount > total) setTotal(pendingCount);
+  if (!pendingCount && total) setTotal(0);
 
-  const wasWaiting = useRef(false);
+  const hadPendingLines = useRef(false);
   useEffect(() => {
-    if (wasWaiting.current && !waiting) void onDone();
-    wasWaiting.current = waiting > 0;
+    if (hadPendingLines.current && !pendingCount) void onDone();
+    hadPendingLines.current = pendingCount > 0;
   });
   return {
     counts,
-    waiting,
+    pendingCount,
     total,
-    /** Counts again. Returns whether lines wait. */
+    /** Counts the lines again. Returns whether any line is pending. */
     refetch: async (): Promise<boolean> => {
       const result = await refetch();
-      return !result.data || countWaiting(toCounts(result.data)) > 0;
+      return !result.data || countPending(toCounts(result.data)) > 0;
     },
   };
 }

@@ -101,7 +101,7 @@ const MAX_SHOWN = 50;
 /** Lists the rejected answers with their reasons. */
 function ImportResults({ results }: { results: ImportResult[] }) {
   const rejected = results.filter(({ outcome }) => outcome === 'REJECTED');
-  const more = rejected.length - MAX_SHOWN;
+  const hiddenCount = rejected.length - MAX_SHOWN;
   return (
     <Notice
       tone={rejected.length ? 'amber' : 'blue'}
@@ -115,7 +115,7 @@ function ImportResults({ results }: { results: ImportResult[] }) {
               <b>{documentNumber ?? `IRN ${irn.slice(0, 12)}…`}:</b> {reason}
             </li>
           ))}
-          {more > 0 && <li>{formatCount(more)} more</li>}
+          {hiddenCount > 0 && <li>{formatCount(hiddenCount)} more</li>}
         </ul>
       ) : (
         'The PDFs with IRN and QR code are rendered and emailed within a minute.'

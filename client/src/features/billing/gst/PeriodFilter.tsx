@@ -6,7 +6,7 @@ import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { getToday, listPeriods } from './document-dates.ts';
 
 interface PeriodFilterProps {
-  /** What happened on the days, such as 'Issued'. */
+  /** Names the date that the filter compares, such as 'Issued'. */
   verb: string;
   days: DayRange;
   setDays: (from: string | null, to: string | null) => void;

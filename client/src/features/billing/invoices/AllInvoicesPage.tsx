@@ -32,17 +32,20 @@ export default function AllInvoicesPage() {
   const filter = useDocumentFilter(['invoices', 'creditNotes', 'pending']);
   const { view, status, companyId, page, pageSize } = filter;
   const { variables } = filter;
-  const ofCompany = { ...variables, companyId: companyId ?? '' };
+  const companyVariables = { ...variables, companyId: companyId ?? '' };
   const { chips } = useCompanyFilter(companyId, () => filter.setFilter('company', null));
-  const shows = (shownView: DocumentView, isOfCompany: boolean) =>
+  const isShown = (shownView: DocumentView, isOfCompany: boolean) =>
     view === shownView && isOfCompany === (companyId !== null);
-  const allInvoices = useInvoicesQuery({ variables: { ...variables, status }, skip: !shows('invoices', false) });
+  const allInvoices = useInvoicesQuery({ variables: { ...variables, status }, skip: !isShown('invoices', false) });
   const companyInvoices = useCompanyInvoicesQuery({
-    variables: { ...ofCompany, status },
-    skip: !shows('invoices', true),
+    variables: { ...companyVariables, status },
+    skip: !isShown('invoices', true),
   });
-  const allCreditNotes = useCreditNotesQuery({ variables, skip: !shows('creditNotes', false) });
-  const companyCreditNotes = useCompanyCreditNotesQuery({ variables: ofCompany, skip: !shows('creditNotes', true) });
+  const allCreditNotes = useCreditNotesQuery({ variables, skip: !isShown('creditNotes', false) });
+  const companyCreditNotes = useCompanyCreditNotesQuery({
+    variables: companyVariables,
+    skip: !isShown('creditNotes', true),
+  });
   const invoices: QueryResult<InvoicesQuery | CompanyInvoicesQuery> = companyId ? companyInvoices : allInvoices;
   const creditNotes: QueryResult<CreditNotesQuery | CompanyCreditNotesQuery> = companyId
     ? companyCreditNotes

@@ -24,7 +24,7 @@ interface CreditNoteModalProps {
   onClose: () => void;
 }
 
-/** Issues a credit note against an invoice, for the rest of it or for a part. */
+/** Issues a credit note against an invoice, for its uncredited rest or for a part of it. */
 export default function CreditNoteModal({ invoice, opened, onClose }: CreditNoteModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Credit note for ${invoice.number}`} size="md" grows>
@@ -134,7 +134,7 @@ export const ReversalCheckbox = (props: object) => (
   />
 );
 
-/** Names the taxes of a credit note as on its invoice. */
+/** Assigns the tax amounts of a credit note to the tax heads of its invoice. */
 const toTaxes = ({ igst, cgst, sgst }: InvoiceAmounts, { taxes }: InvoiceDetailsFragment) => {
   const amounts = { IGST: igst, CGST: cgst, SGST: sgst, UTGST: sgst };
   return taxes.map(({ head, rate }) => ({ head, rate, amount: amounts[head] }));

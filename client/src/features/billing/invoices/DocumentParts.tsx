@@ -7,7 +7,7 @@ const formatQuantity = (count: number, unit: string) => `${formatCount(count)} $
 
 type DocumentLine = DocumentDetailsFragment['lines'][number];
 
-/** Formats how the taxable amount of a line results. Null for a line of a partial credit. */
+/** Formats the calculation of a line's taxable amount. Null for a line of a partial credit. */
 function formatCalculation({ users, pricePerUserPerDay, days, gross, discountAmount }: DocumentLine): string | null {
   if (users === null || pricePerUserPerDay === null || days === null) return null;
   const product = `${formatQuantity(users, 'user')} × ${formatExactMoney(pricePerUserPerDay)} × ${formatQuantity(days, 'day')}`;
@@ -42,7 +42,7 @@ export function DocumentSum({ document }: { document: DocumentDetailsFragment })
 
 type SumRowsProps = Pick<DocumentDetailsFragment, 'taxable' | 'taxes' | 'roundOff' | 'total'>;
 
-/** The rows below the lines of a document. */
+/** The rows with the taxable amount, the taxes, the round-off and the total of a document. */
 export const SumRows = ({ taxable, taxes, roundOff, total }: SumRowsProps) => (
   <tbody>
     <tr className={classes.ruled}>

@@ -72,7 +72,7 @@ export default function OwnInvoicesPage() {
   );
 }
 
-/** Asks a company for the details that its pending invoices need. */
+/** Requests the billing details that the pending invoices of a company need. */
 function PendingNotice({ pendingInvoiceCount, billingProfile }: OwnPendingInvoicesFragment) {
   if (!pendingInvoiceCount) return null;
   const count = pendingInvoiceCount === 1 ? '1 invoice' : `${pendingInvoiceCount} invoices`;

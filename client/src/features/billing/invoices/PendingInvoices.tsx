@@ -96,7 +96,7 @@ interface PendingInvoicesProps {
 
 /** The approved keys whose invoice is not issued yet, oldest first, each with what is missing. */
 export function PendingInvoices({ filter, result, emptyAction }: PendingInvoicesProps) {
-  const recording = useModalTarget<PendingInvoiceRowFragment>();
+  const recordModal = useModalTarget<PendingInvoiceRowFragment>();
   const now = useNow();
   return (
     <>
@@ -111,7 +111,7 @@ export function PendingInvoices({ filter, result, emptyAction }: PendingInvoices
               <>
                 <DataTable
                   caption="Pending invoices"
-                  columns={getPendingColumns({ now, onRecord: recording.open })}
+                  columns={getPendingColumns({ now, onRecord: recordModal.open })}
                   rows={items}
                   rowKey={({ id }) => id}
                 />
@@ -130,11 +130,11 @@ export function PendingInvoices({ filter, result, emptyAction }: PendingInvoices
           );
         }}
       </DataState>
-      {recording.target && (
+      {recordModal.target && (
         <RecordInvoiceModal
-          row={recording.target}
-          opened={recording.opened}
-          onClose={recording.close}
+          row={recordModal.target}
+          opened={recordModal.opened}
+          onClose={recordModal.close}
           onDone={() => void result.refetch()}
         />
       )}

@@ -10,7 +10,7 @@ export function useFilePolling(documents: readonly Pick<DocumentRowFragment, 'id
     skip: !ids.length,
     pollInterval: POLL_INTERVAL_MS,
     fetchPolicy: 'network-only',
-    // Polling does not extend the session.
+    // Polling must not extend the session's idle timeout.
     context: { headers: { 'x-in-background': '1' } },
   });
 }

@@ -15,7 +15,7 @@ interface BillingCardProps {
   action: ReactNode;
   /** Explains the card while no details are set. */
   emptyText: string;
-  /** The form. */
+  /** The dialog with the form. */
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function BillingCard({ company, action, emptyText, children }: BillingCar
     <Card title="Billing details" anchor="billing" aside={action}>
       <Stack gap="md">
         {isIncomplete && pendingInvoiceCount > 0 && (
-          <Notice tone="amber" icon={IconAlertTriangle} title={formatPending(pendingInvoiceCount)}>
+          <Notice tone="amber" icon={IconAlertTriangle} title={formatPendingCount(pendingInvoiceCount)}>
             {profile ? `Missing: ${formatMissingFields(profile.missingFields)}.` : emptyText}
           </Notice>
         )}
@@ -43,7 +43,7 @@ export function BillingCard({ company, action, emptyText, children }: BillingCar
   );
 }
 
-const formatPending = (count: number) =>
+const formatPendingCount = (count: number) =>
   count === 1 ? '1 invoice is pending' : `${formatCount(count)} invoices are pending`;
 
 function ProfileFacts({ profile }: { profile: BillingProfileFactsFragment }) {

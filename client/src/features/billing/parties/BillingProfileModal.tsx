@@ -37,7 +37,7 @@ export default function BillingProfileModal({ title, opened, onClose, ...form }:
 
 function BillingProfileForm({ company, save, onClose, onDone }: Omit<BillingProfileModalProps, 'title' | 'opened'>) {
   // The details at the time when the form was opened.
-  const [initialValues] = useState(() => billingProfileForm.initialValues(company));
+  const [initialValues] = useState(() => billingProfileForm.getInitialValues(company));
   const form = useForm({ initialValues, validate: billingProfileForm.validate });
   const markSaved = useUnsavedForm(form, `billing ${company.id}`);
   const [isSaving, setIsSaving] = useState(false);

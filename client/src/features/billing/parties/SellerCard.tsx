@@ -13,7 +13,7 @@ import { type SellerFactsFragment, useSellerQuery } from './parties.generated.ts
 
 const SellerModal = createLazyComponent(() => import('./SellerModal.tsx'));
 
-/** The details of the seller on invoices. Every administrator can read them, owners change them. */
+/** The details of the seller on invoices. Every administrator can read them, and owners can change them. */
 export function SellerCard() {
   // The page includes the seller in its own query.
   const result = useSellerQuery({ fetchPolicy: 'cache-first' });

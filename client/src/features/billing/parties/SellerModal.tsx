@@ -34,7 +34,7 @@ export default function SellerModal({ seller, opened, onClose }: SellerModalProp
 function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
   // The details at the time when the form was opened.
   const [stored] = useState(seller);
-  const form = useForm({ initialValues: sellerForm.initialValues(stored), validate: sellerForm.validate });
+  const form = useForm({ initialValues: sellerForm.getInitialValues(stored), validate: sellerForm.validate });
   const markSaved = useUnsavedForm(form, 'seller');
   const [update, { loading }] = useUpdateSellerDetailsMutation({ refetchQueries: [SellerDocument] });
   const reloadPortal = usePortalReload();
@@ -55,7 +55,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
         return;
       }
       markSaved();
-      // It has the GST rate of new prices.
+      // The portal information includes the GST rate of new prices.
       reloadPortal();
       toast.success(message);
       onClose();

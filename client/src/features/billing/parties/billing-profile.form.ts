@@ -32,7 +32,7 @@ const getShownFields = ({ registration }: Pick<BillingProfileValues, 'registrati
   indianAddress: registration !== 'FOREIGN',
 });
 
-/** Returns the state that the typed GSTIN decides, or null if a person chooses it. */
+/** Returns the state of the typed GSTIN, or null if the user must choose a state. */
 const findDecidedState = (values: BillingProfileValues): string | null =>
   getShownFields(values).gstin ? findStateOfGstin(values.gstin) : null;
 
@@ -50,7 +50,7 @@ function pickShownValues(values: BillingProfileValues) {
 
 export const billingProfileForm = {
   /** A company without a profile starts with the name and address of its account. */
-  initialValues({ name, address, billingProfile: profile }: CompanyBillingFragment): BillingProfileValues {
+  getInitialValues({ name, address, billingProfile: profile }: CompanyBillingFragment): BillingProfileValues {
     return {
       registration: profile?.registration ?? '',
       legalName: profile?.legalName ?? name,

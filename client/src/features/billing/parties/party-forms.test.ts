@@ -61,7 +61,7 @@ const company = { id: 'c1', name: 'Aarohi', address: 'Mysuru', erasedAt: null, p
 
 describe('billing profile form: values', () => {
   it('a company without a profile starts with its name and address', () => {
-    expect(billingProfileForm.initialValues({ ...company, billingProfile: null })).toEqual({
+    expect(billingProfileForm.getInitialValues({ ...company, billingProfile: null })).toEqual({
       registration: '',
       legalName: 'Aarohi',
       address: 'Mysuru',
@@ -71,7 +71,7 @@ describe('billing profile form: values', () => {
       gstin: '',
     });
     const billingProfile = { ...profile, registration: null, legalName: '', missingFields: [] };
-    expect(billingProfileForm.initialValues({ ...company, billingProfile })).toEqual({
+    expect(billingProfileForm.getInitialValues({ ...company, billingProfile })).toEqual({
       ...profile,
       registration: '',
       legalName: '',

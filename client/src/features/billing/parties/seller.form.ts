@@ -18,7 +18,7 @@ const parseNumbers = (values: SellerValues) => ({
 });
 
 export const sellerForm = {
-  initialValues: ({ missingFields: _missingFields, ...details }: SellerFactsFragment): SellerValues => details,
+  getInitialValues: ({ missingFields: _missingFields, ...details }: SellerFactsFragment): SellerValues => details,
   validate: (values: SellerValues) => getMessagesByField(checkSellerDetails(parseNumbers(values))),
   toInput: (values: SellerValues): CompleteInput<UpdateSellerDetailsInput> =>
     normalizeSellerDetails(parseNumbers(values)),

@@ -26,13 +26,13 @@ export default function AllPaymentsPage() {
   const { companyId, setFilter } = filter;
   const { company, chips } = useCompanyFilter(companyId, () => setFilter('company', null));
   const { variables } = filter;
-  const all = usePaymentsQuery({ variables, skip: companyId !== null });
-  const ofCompany = useCompanyPaymentsQuery({
+  const allPayments = usePaymentsQuery({ variables, skip: companyId !== null });
+  const companyPayments = useCompanyPaymentsQuery({
     variables: { ...variables, companyId: companyId ?? '' },
     skip: companyId === null,
   });
-  const result: QueryResult<PaymentsQuery | CompanyPaymentsQuery> = companyId ? ofCompany : all;
-  const recording = useUrlTarget('record');
+  const result: QueryResult<PaymentsQuery | CompanyPaymentsQuery> = companyId ? companyPayments : allPayments;
+  const recordModal = useUrlTarget('record');
   const deduction = useUrlTarget('deduct');
   // The dialogs start with the company of the filter, so they wait for its name.
   const isReady = !companyId || company !== undefined;
@@ -40,7 +40,7 @@ export default function AllPaymentsPage() {
     <ActionButton
       leftSection={<IconCash size={18} stroke={1.7} aria-hidden />}
       right="PAYMENTS"
-      onClick={() => recording.open('new')}
+      onClick={() => recordModal.open('new')}
     >
       Record payment
     </ActionButton>
@@ -64,7 +64,7 @@ export default function AllPaymentsPage() {
           action: recordButton,
         }}
       />
-      <RecordPaymentModal company={company} opened={isReady && recording.opened} onClose={recording.close} />
+      <RecordPaymentModal company={company} opened={isReady && recordModal.opened} onClose={recordModal.close} />
       <RecordTaxDeductionModal company={company} opened={isReady && deduction.opened} onClose={deduction.close} />
     </>
   );

@@ -76,10 +76,10 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
 }
 
 function describeList(hasAmounts: boolean, listedCount: number, totalCount: number): string {
-  const task = hasAmounts
+  const hint = hasAmounts
     ? 'The oldest invoice is settled first. You can change each amount.'
     : 'Choose the invoices from which tax was deducted.';
-  return totalCount > listedCount ? `${task} The oldest ${listedCount} of ${totalCount} invoices are listed.` : task;
+  return totalCount > listedCount ? `${hint} The oldest ${listedCount} of ${totalCount} invoices are listed.` : hint;
 }
 
 interface InvoiceLineProps {

@@ -145,7 +145,7 @@ function PaymentActions({ payment, onAllocate, onRefund, onReverse }: PaymentAct
   );
 }
 
-/** Sums the refunds of a receipt. In paise, because sums of doubles are inexact. */
+/** Returns the refunded amount of a receipt in INR. Subtracts paise, because differences of doubles are inexact. */
 function getRefundedAmount({ kind, amount, unallocated, reversedAt, allocations }: PaymentDetailsFragment): number {
   if (kind !== 'RECEIPT' || reversedAt) return 0;
   const toPaise = (rupees: number) => Math.round(rupees * 100);
@@ -168,7 +168,7 @@ function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) {
         <Text className={classes.amount}>{reversedAt ? <s>{formatMoney(amount)}</s> : formatMoney(amount)}</Text>
         <Text size="sm" c="dimmed" component="div" className={classes.about}>
           <span>
-            {PAID_LABELS[kind]} {formatDay(paidOn)}
+            {DAY_LABELS[kind]} {formatDay(paidOn)}
           </span>
           <Tag tone={state.tone}>{state.label}</Tag>
         </Text>
@@ -196,14 +196,14 @@ function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) {
   );
 }
 
-const PAID_LABELS = {
+const DAY_LABELS = {
   RECEIPT: 'Paid on',
   TDS: 'Deducted on',
   REFUND: 'Paid back on',
   WRITE_OFF: 'Written off on',
 };
 
-/** The invoices that a payment settles, and how the rest was used. */
+/** The invoices that a payment settles, its refunded amount and its unused amount. */
 function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
   const { allocations, unallocated } = payment;
   const refunded = getRefundedAmount(payment);

@@ -23,7 +23,7 @@ interface PaymentFieldsProps<Values extends PaymentValues> {
   isFirst: boolean;
 }
 
-/** The amount, day, method and reference of money that moved. */
+/** The amount, day, method and reference of a payment or a refund. */
 export function PaymentFields<Values extends PaymentValues>(props: PaymentFieldsProps<Values>) {
   const { amountLabel, isFirst } = props;
   // The type of a generic form does not know the names of its fields.
@@ -56,7 +56,7 @@ export function PaymentFields<Values extends PaymentValues>(props: PaymentFields
   );
 }
 
-/** An input for a day in India, today at the latest. */
+/** An input for a day in India that is not in the future. */
 export const PaidOnInput = (props: { label: string }) => (
   <DayInput maxDate={getToday(useNow())} clearable={false} {...props} />
 );

@@ -49,8 +49,8 @@ export function planAmounts(
       const left = toRupees(atLeastZero(open - toSafePaise(amounts[id]!)));
       return { invoice, amount: amounts[id]!, taxDeducted, left };
     }
-    const free = atLeastZero(rest);
-    const amount = free < open ? free : atLeastZero(open);
+    const unallocated = atLeastZero(rest);
+    const amount = unallocated < open ? unallocated : atLeastZero(open);
     rest -= amount;
     return { invoice, amount: amount ? toRupees(amount) : '', taxDeducted, left: toRupees(atLeastZero(open - amount)) };
   });
@@ -96,7 +96,7 @@ export const toDeductions = (planned: readonly PlannedInvoice[]) =>
 /** The name of the form field with the amount of an invoice. */
 export const getAmountField = (invoiceId: string): string => `amounts.${invoiceId}`;
 
-/** Checks that no invoice gets more than is left to pay. The fields are those of the form. */
+/** Checks that no invoice gets more than its outstanding amount. Returns error messages by form field. */
 export const checkPlan = (planned: readonly PlannedInvoice[]): Record<string, string> =>
   Object.fromEntries(
     planned.flatMap(({ invoice, amount, taxDeducted }) => {
@@ -126,7 +126,7 @@ export function splitAllocationErrors(
   return { fields: { ...rows, ...fields }, generalError };
 }
 
-/** Assigns the problems of a rule like `splitAllocationErrors`. The paths of rules are strings with dots. */
+/** Assigns the problems of a rule as `splitAllocationErrors` does. Rules name a field by a string with dots. */
 export function toFormErrors(
   problems: readonly UserErrorDetails[],
   fieldNames: readonly string[],

@@ -19,7 +19,7 @@ export function useOpenInvoices(companyId: string | null, firstId?: string) {
     result,
     invoices: page ? putFirst(page.items, firstId) : NO_INVOICES,
     totalCount: page?.pageInfo.totalCount ?? 0,
-    /** Why the form cannot be sent: a payment must not stay unallocated because the list was late. */
+    /** Why the form cannot be sent yet. Otherwise a payment could stay unallocated because the list loads slowly. */
     obstacle: companyId && !page ? 'The open invoices are not loaded yet.' : null,
   };
 }

@@ -19,7 +19,7 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   OTHER: 'Other',
 };
 
-/** What the reference of each method is called. */
+/** The label of the reference of each payment method. */
 export const REFERENCE_LABELS: Record<PaymentMethod, string> = {
   BANK_TRANSFER: 'UTR',
   UPI: 'UPI reference',
@@ -58,7 +58,7 @@ export const parsePaymentOrder = (text: string | null): PaymentOrder =>
 export const parsePaymentKind = (text: string | null): PaymentKind | null =>
   text !== null && text in PAYMENT_KIND_LABELS ? (text as PaymentKind) : null;
 
-/** Describes how money moved: 'Bank transfer, AXISN123'. Null if neither is known. */
+/** Describes the method and reference of a payment: 'Bank transfer, AXISN123'. Null if neither is known. */
 export function formatTransfer({ method, reference }: Pick<PaymentRowFragment, 'method' | 'reference'>): string | null {
   return [method && PAYMENT_METHOD_LABELS[method], reference].filter(Boolean).join(', ') || null;
 }
@@ -82,7 +82,7 @@ export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFra
     : { label: 'Not used yet', tone: 'blue' };
 }
 
-/** Describes the part of a payment that no invoice uses. Negative if the invoices exceed the payment. */
+/** Describes the unallocated part of a payment. `rest` is negative if the invoices exceed the payment. */
 export function formatRest(rest: number): string {
   if (rest < 0) return `The invoices exceed the payment by ${formatMoney(-rest)}.`;
   return rest ? `${formatMoney(rest)} stays unallocated.` : 'The whole amount is allocated.';

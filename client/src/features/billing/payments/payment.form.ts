@@ -25,7 +25,7 @@ import type {
   RefundReceiptInput,
 } from './payments.generated.ts';
 
-/** What a person enters about money that moved. */
+/** The input for a payment, a tax deduction or a refund. */
 export interface PaymentValues {
   amount: number | string;
   paidOn: string | null;
@@ -38,7 +38,7 @@ export interface ReceiptValues extends PaymentValues, EnteredAmounts {
   companyId: string | null;
 }
 
-/** Converts the day and the texts to the input of the API. */
+/** Converts the day, the reference and the note to the input of the API. */
 const toDetails = ({ paidOn, reference, note }: Pick<PaymentValues, 'paidOn' | 'reference' | 'note'>) => ({
   paidOn: paidOn ?? '',
   reference: reference.trim() || null,
@@ -63,7 +63,7 @@ const getInitialPayment = (amount: number | string, today: string): PaymentValue
 
 const RECEIPT_FIELDS = ['companyId', 'amount', 'paidOn', 'reference', 'note'];
 
-/** Money that a company paid. */
+/** The form for money that a company paid. */
 export const receiptForm = {
   fields: RECEIPT_FIELDS,
 
@@ -97,7 +97,7 @@ export interface DeductionValues extends Pick<PaymentValues, 'paidOn' | 'referen
 
 const DEDUCTION_FIELDS = ['companyId', 'paidOn', 'reference', 'note'];
 
-/** Tax that a company deducted. */
+/** The form for tax that a company deducted. */
 export const deductionForm = {
   fields: DEDUCTION_FIELDS,
 
@@ -131,7 +131,7 @@ export const deductionForm = {
 const checkSomeInvoice = (allocations: readonly unknown[]) =>
   allocations.length ? [] : [createUserError('allocations', 'Choose at least one invoice.')];
 
-/** The invoices that the rest of a payment settles. */
+/** The form that allocates the unused part of a payment to invoices. */
 export const allocationForm = {
   initialValues: { amounts: {}, deductions: {} } as EnteredAmounts,
 
@@ -147,7 +147,7 @@ export const allocationForm = {
   }),
 };
 
-/** Money that is paid back to a company. */
+/** The form for money that is paid back to a company. */
 export const refundForm = {
   getInitialValues: getInitialPayment,
 

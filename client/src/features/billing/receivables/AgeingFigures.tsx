@@ -14,7 +14,7 @@ const LABELS: Record<Exclude<keyof AgeingColumnsFragment, '__typename'>, string>
   unallocated: 'Not allocated',
 };
 
-/** What all companies together owe. Undefined while it loads. */
+/** The total that all companies owe, by age. `totals` is undefined while it loads. */
 export const AgeingFigures = ({ totals }: { totals?: AgeingColumnsFragment }) => (
   <Paper component="section" aria-label="Totals">
     <dl className={classes.figures}>

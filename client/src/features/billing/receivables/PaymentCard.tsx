@@ -7,7 +7,7 @@ import { OwnStatementButton } from './OwnStatementButton.tsx';
 import type { AmountToPayFragment } from './receivables.generated.ts';
 import classes from './PaymentCard.module.css';
 
-/** What a company owes, and how to pay it. Nothing is shown if nothing is left to pay. */
+/** Shows a company its outstanding amount and how to pay it. Renders nothing if nothing is outstanding. */
 export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment) {
   if (!ageing.outstanding) return null;
   const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, upiUri } = paymentInstructions;

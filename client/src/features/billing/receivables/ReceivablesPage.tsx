@@ -25,7 +25,7 @@ const StatementModal = createLazyComponent(() => import('./StatementModal.tsx'))
 const icon = <IconCoins size={28} stroke={1.5} aria-hidden />;
 
 /** Amounts of 0 are shown as a dash, so that the others stand out. */
-const formatPart = (amount: number) => (amount ? formatMoney(amount) : '–');
+const formatAmount = (amount: number) => (amount ? formatMoney(amount) : '–');
 
 const formatDueDay = (day: string) => formatDate(day, 'DD Mon YYYY', 'UTC');
 
@@ -47,31 +47,31 @@ const getColumns = (onRemind: RowHandler, onStatement: RowHandler): Column<Recei
     header: 'Not due',
     isNumeric: true,
     narrow: 'tableOnly',
-    cell: ({ ageing }) => formatPart(ageing.notDue),
+    cell: ({ ageing }) => formatAmount(ageing.notDue),
   },
   {
     header: '1–30 days',
     isNumeric: true,
     narrow: 'tableOnly',
-    cell: ({ ageing }) => formatPart(ageing.days1To30),
+    cell: ({ ageing }) => formatAmount(ageing.days1To30),
   },
   {
     header: '31–60 days',
     isNumeric: true,
     narrow: 'tableOnly',
-    cell: ({ ageing }) => formatPart(ageing.days31To60),
+    cell: ({ ageing }) => formatAmount(ageing.days31To60),
   },
   {
     header: '61–90 days',
     isNumeric: true,
     narrow: 'tableOnly',
-    cell: ({ ageing }) => formatPart(ageing.days61To90),
+    cell: ({ ageing }) => formatAmount(ageing.days61To90),
   },
   {
     header: 'Over 90 days',
     isNumeric: true,
     narrow: 'tableOnly',
-    cell: ({ ageing }) => formatPart(ageing.over90Days),
+    cell: ({ ageing }) => formatAmount(ageing.over90Days),
   },
   {
     header: 'Outstanding',
@@ -83,7 +83,7 @@ const getColumns = (onRemind: RowHandler, onStatement: RowHandler): Column<Recei
     header: 'Not allocated',
     isNumeric: true,
     narrow: { label: 'Not allocated' },
-    cell: ({ ageing }) => formatPart(ageing.unallocated),
+    cell: ({ ageing }) => formatAmount(ageing.unallocated),
   },
   {
     header: 'Action',
@@ -109,7 +109,7 @@ const getColumns = (onRemind: RowHandler, onStatement: RowHandler): Column<Recei
   },
 ];
 
-/** What companies owe, by the number of days after the due day. */
+/** Lists what each company owes, by the number of days after the due day. */
 export default function ReceivablesPage() {
   const filter = useReceivableFilter();
   const { search, setSearch, order, setOrder, isOverdue, toggleOverdue, setPage, showAll } = filter;

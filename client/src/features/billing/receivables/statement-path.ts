@@ -9,7 +9,7 @@ interface StatementFile {
   format: 'pdf' | 'csv';
 }
 
-const NAMES = { pdf: 'statement', csv: 'export-statement' };
+const ROUTE_NAMES = { pdf: 'statement', csv: 'export-statement' };
 
 /** Builds the path of a statement in the REST API. Its last day is never in the future. */
 export function buildStatementPath({ companyId, days: { from, to }, today, format }: StatementFile): string {
@@ -19,5 +19,5 @@ export function buildStatementPath({ companyId, days: { from, to }, today, forma
     ...(from && { from }),
     ...(until && { until }),
   });
-  return `/${companyId ? 'admin' : 'company'}/${NAMES[format]}?${query}`;
+  return `/${companyId ? 'admin' : 'company'}/${ROUTE_NAMES[format]}?${query}`;
 }

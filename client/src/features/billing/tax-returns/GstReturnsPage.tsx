@@ -29,8 +29,8 @@ const getMonthLink = (month: string) => `/gst-returns?month=${month}`;
 export default function GstReturnsPage() {
   const [params, setParams] = useSearchParams();
   const now = new Date(useNow());
-  const requested = params.get('month') ?? '';
-  const month = isReturnMonth(requested) ? requested : getMonthToFile(now);
+  const requestedMonth = params.get('month') ?? '';
+  const month = isReturnMonth(requestedMonth) ? requestedMonth : getMonthToFile(now);
   const currentMonth = getIndianMonth(now);
   const result = useTaxReturnQuery({ variables: { month } });
   const shown = result.data?.taxReturn;

@@ -41,7 +41,7 @@ export default function AdvertisementModal({ row, opened, onClose, onDone }: Adv
 
 function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProps, 'opened'>) {
   const form = useForm({
-    initialValues: advertisementForm.initialValues(row),
+    initialValues: advertisementForm.getInitialValues(row),
     validate: (values) => advertisementForm.validate(values, row),
   });
   const markSaved = useUnsavedForm(form, `advertisement ${row?.id ?? 'new'}`);

@@ -103,7 +103,7 @@ export default function AdvertisementsPage() {
   const edit = useUrlTarget('edit');
   const deletion = useModalTarget<AdvertisementRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const edited = result.data?.advertisementPage.items.find(({ id }) => id === edit.target) ?? null;
+  const editedRow = result.data?.advertisementPage.items.find(({ id }) => id === edit.target) ?? null;
   const openNew = () => edit.open(NEW_TARGET);
 
   return (
@@ -156,8 +156,8 @@ export default function AdvertisementsPage() {
       </DataState>
 
       <AdvertisementModal
-        row={edited}
-        opened={edit.opened && (edit.target === NEW_TARGET || edited !== null)}
+        row={editedRow}
+        opened={edit.opened && (edit.target === NEW_TARGET || editedRow !== null)}
         onClose={edit.close}
         onDone={reload}
       />

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { advertisementForm } from './advertisement.form.ts';
 
 const createImage = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'ad', { type });
-const htmlValues = { ...advertisementForm.initialValues(null), title: 'Diwali offer', htmlContent: '<p>20 % off</p>' };
+const htmlValues = {
+  ...advertisementForm.getInitialValues(null),
+  title: 'Diwali offer',
+  htmlContent: '<p>20 % off</p>',
+};
 const storedImage = {
   id: '1',
   title: 'Sale',
@@ -13,7 +17,7 @@ const storedImage = {
 } as const;
 
 test('advertisement form: an empty form requires a title and content', () => {
-  expect(advertisementForm.validate(advertisementForm.initialValues(null), null)).toEqual({
+  expect(advertisementForm.validate(advertisementForm.getInitialValues(null), null)).toEqual({
     title: 'Title is required.',
     htmlContent: 'Html Content is required.',
   });
@@ -29,7 +33,7 @@ test.each([
 });
 
 test('advertisement form: a stored image needs no new file, and its path does not appear as HTML', () => {
-  const values = advertisementForm.initialValues(storedImage);
+  const values = advertisementForm.getInitialValues(storedImage);
   expect(values.htmlContent).toBe('');
   expect(advertisementForm.validate(values, storedImage)).toEqual({});
 });

@@ -38,7 +38,7 @@ function checkImageFile(file: File | null): string | null {
 }
 
 export const advertisementForm = {
-  initialValues: (row: AdvertisementRowFragment | null): AdvertisementValues => ({
+  getInitialValues: (row: AdvertisementRowFragment | null): AdvertisementValues => ({
     title: row?.title ?? '',
     position: row?.position ?? 'RIGHT',
     type: row?.type ?? 'HTML',

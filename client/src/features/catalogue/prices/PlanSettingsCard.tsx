@@ -58,16 +58,16 @@ interface PlanFormProps {
 const SAVE_FAILED_MESSAGE = 'Failed to save settings. Please try again.';
 
 function PlanForm({ settings, reload }: PlanFormProps) {
-  const [stored, setStored] = useState(() => planSettingsForm.initialValues(settings));
+  const [stored, setStored] = useState(() => planSettingsForm.getInitialValues(settings));
   const form = useForm({ initialValues: stored, validate: planSettingsForm.validate });
   const [save, { loading }] = useUpdatePlanSettingsMutation();
   // The changes remain set until the close animation ends.
-  const confirming = useModalTarget<SettingChange[]>();
+  const confirmModal = useModalTarget<SettingChange[]>();
   const [conflict, setConflict] = useState<PriceConflict | null>(null);
   useUnsavedForm(form, 'plan-settings');
 
   const resetForm = (saved: PlanSettingFragment[]) => {
-    const values = planSettingsForm.initialValues(saved);
+    const values = planSettingsForm.getInitialValues(saved);
     form.setValues(values);
     form.resetDirty(values);
     form.clearErrors();
@@ -75,12 +75,12 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     setConflict(null);
   };
 
-  /** Loads the settings that another administrator saved. Unsaved changes remain, and conflicts are shown next to them. */
+  /** Loads the settings that another administrator saved. Unsaved changes remain, with conflicts next to them. */
   const showConflict = async (typed: PlanValues) => {
     try {
       const data = await reload();
       if (!data) return;
-      const theirs = planSettingsForm.initialValues(data.planSettings);
+      const theirs = planSettingsForm.getInitialValues(data.planSettings);
       const { values, conflictingAddOns } = mergeStoredSettings({ typed, loaded: stored, stored: theirs });
       form.setValues(values);
       form.resetDirty(theirs);
@@ -93,7 +93,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
 
   const changes = listChanges(stored, form.values);
   const submit = createSubmitHandler(form, async () => {
-    if (changes.length) return confirming.open(changes);
+    if (changes.length) return confirmModal.open(changes);
     setConflict(null);
     toast.success('No price has changed.');
   });
@@ -117,7 +117,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     } catch {
       toast.error(SAVE_FAILED_MESSAGE);
     } finally {
-      confirming.close();
+      confirmModal.close();
     }
   };
 
@@ -157,10 +157,10 @@ function PlanForm({ settings, reload }: PlanFormProps) {
         </Group>
       </Stack>
       <ConfirmPrices
-        changes={confirming.target ?? []}
-        opened={confirming.opened}
+        changes={confirmModal.target ?? []}
+        opened={confirmModal.opened}
         isBusy={loading}
-        onClose={confirming.close}
+        onClose={confirmModal.close}
         onConfirm={confirm}
       />
     </Form>

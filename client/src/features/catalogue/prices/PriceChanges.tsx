@@ -12,9 +12,9 @@ const formatPrice = (amount: number | null) => (amount === null ? 'Not on sale' 
  */
 export function PriceChanges({ before, after }: { before: PlanValues; after: PlanValues }) {
   const { gstRate } = usePortal();
-  const changed = ADD_ONS.filter((addOn) => !isSameSetting(before[addOn], after[addOn]));
+  const changedAddOns = ADD_ONS.filter((addOn) => !isSameSetting(before[addOn], after[addOn]));
   const isValid = !Object.keys(planSettingsForm.validate(after)).length;
-  if (!changed.length || !isValid) return null;
+  if (!changedAddOns.length || !isValid) return null;
   const [now, then] = [getMonthlyPrice(before, gstRate), getMonthlyPrice(after, gstRate)];
   return (
     <table className={classes.changes}>
@@ -27,7 +27,7 @@ export function PriceChanges({ before, after }: { before: PlanValues; after: Pla
         </tr>
       </thead>
       <tbody>
-        {changed.map((addOn) => (
+        {changedAddOns.map((addOn) => (
           <tr key={addOn}>
             <th scope="row">{ADD_ON_LABELS[addOn]}</th>
             <td>{formatPrice(now.getNet(addOn))}</td>

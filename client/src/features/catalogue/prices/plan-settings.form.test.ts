@@ -9,7 +9,7 @@ import {
 } from './plan-settings.form.ts';
 
 const remoteSetting = { addOn: 'REMOTE', price: 10, discountPercent: 2.5, isActive: true, version: 3 } as const;
-const values = planSettingsForm.initialValues([remoteSetting]);
+const values = planSettingsForm.getInitialValues([remoteSetting]);
 const getProblems = (change: object) =>
   planSettingsForm.validate({ ...values, REMOTE: { ...values.REMOTE, ...change } });
 

@@ -64,8 +64,8 @@ export const isFree = ({ price, discountPercent, isActive }: SettingValues): boo
   isActive && price !== '' && (Number(price) === 0 || Number(discountPercent) === 100);
 
 /**
- * Calculates an example price in INR for 100 users and 30 days: net per active add-on, and the total with GST. `gstRate`
- * is in percent.
+ * Calculates an example price in INR for 100 users and 30 days: net per active add-on, and the total with GST.
+ * `gstRate` is in percent.
  */
 export function getMonthlyPrice(values: PlanValues, gstRate: number) {
   const activeAddOns = ADD_ONS.filter((addOn) => values[addOn].isActive).map((addOn) => ({
@@ -105,7 +105,7 @@ export function mergeStoredSettings({ typed, loaded, stored }: ConflictingValues
 }
 
 export const planSettingsForm = {
-  initialValues: (settings: readonly PlanSettingFragment[]) =>
+  getInitialValues: (settings: readonly PlanSettingFragment[]) =>
     Object.fromEntries(settings.map(({ addOn, ...values }) => [addOn, values])) as PlanValues,
 
   /** Returns messages by field of the form, for example REMOTE.price. */
@@ -123,7 +123,7 @@ export const planSettingsForm = {
       return { addOn, price: Number(price), discountPercent: Number(discountPercent), isActive, version };
     }),
 
-  /** Returns the messages of user errors by field of the form. Their paths contain the index of the setting in the input. */
+  /** Returns the messages of user errors by form field. Their paths contain the index of the setting in the input. */
   toFieldErrors: (userErrors: readonly UserError[], input: readonly PlanSettingInput[]) =>
     Object.fromEntries(
       userErrors.flatMap(({ field, message }) => {

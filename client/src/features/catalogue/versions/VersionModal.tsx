@@ -32,7 +32,7 @@ export default function VersionModal({ row, opened, onClose, onDone }: VersionMo
 
 function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>) {
   const timeZone = useTimeZone();
-  const form = useForm({ initialValues: versionForm.initialValues(row, timeZone) });
+  const form = useForm({ initialValues: versionForm.getInitialValues(row, timeZone) });
   const markSaved = useUnsavedForm(form, `version ${row?.id ?? 'new'}`);
   const [createVersion, creation] = useCreateVersionMutation();
   const [updateVersion, update] = useUpdateVersionMutation();

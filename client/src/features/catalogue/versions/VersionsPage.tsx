@@ -96,7 +96,7 @@ export default function VersionsPage() {
   const edit = useUrlTarget('edit');
   const deletion = useModalTarget<VersionRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const edited = result.data?.versionPage.items.find(({ id }) => id === edit.target) ?? null;
+  const editedRow = result.data?.versionPage.items.find(({ id }) => id === edit.target) ?? null;
   const openNew = () => edit.open(NEW_TARGET);
 
   useEffect(() => {
@@ -154,8 +154,8 @@ export default function VersionsPage() {
       </DataState>
 
       <VersionModal
-        row={edited}
-        opened={edit.opened && (edit.target === NEW_TARGET || edited !== null)}
+        row={editedRow}
+        opened={edit.opened && (edit.target === NEW_TARGET || editedRow !== null)}
         onClose={edit.close}
         onDone={reload}
       />

@@ -12,7 +12,7 @@ const row = {
 } as const;
 
 test('version form: a stored version opens with its dates in the business time zone', () => {
-  expect(versionForm.initialValues(row, ZONE)).toEqual({
+  expect(versionForm.getInitialValues(row, ZONE)).toEqual({
     version: '3.1.0',
     type: 'ADMIN',
     warnDate: '2027-03-05',
@@ -21,7 +21,7 @@ test('version form: a stored version opens with its dates in the business time z
 });
 
 test('version form: an unchanged date keeps its timestamp, a changed one is a day, an empty one null', () => {
-  const values = versionForm.initialValues(row, ZONE);
+  const values = versionForm.getInitialValues(row, ZONE);
   expect(versionForm.toInput(values, row, ZONE)).toMatchObject({ warnDate: row.warnDate, expiryDate: row.expiryDate });
   expect(versionForm.toInput({ ...values, warnDate: null, expiryDate: '2027-04-11' }, row, ZONE)).toMatchObject({
     warnDate: null,
@@ -30,7 +30,7 @@ test('version form: an unchanged date keeps its timestamp, a changed one is a da
 });
 
 test('version form: a new version is sent without surrounding spaces', () => {
-  const values = { ...versionForm.initialValues(null, ZONE), version: ' 4.0 ' };
+  const values = { ...versionForm.getInitialValues(null, ZONE), version: ' 4.0 ' };
   expect(versionForm.toInput(values, null, ZONE)).toEqual({
     version: '4.0',
     type: 'USER',

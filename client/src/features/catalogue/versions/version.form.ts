@@ -16,7 +16,7 @@ const toDay = (timestamp: string | null | undefined, zone: string) =>
   timestamp ? formatDate(timestamp, 'YYYY-MM-DD', zone) : null;
 
 export const versionForm = {
-  initialValues: (row: VersionRowFragment | null, zone: string): VersionValues => ({
+  getInitialValues: (row: VersionRowFragment | null, zone: string): VersionValues => ({
     version: row?.version ?? '',
     type: row?.type ?? 'USER',
     warnDate: toDay(row?.warnDate, zone),

@@ -37,7 +37,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
   const [loaded, setLoaded] = useState(company);
   const { id, email: currentEmail } = loaded;
   const form = useForm({
-    initialValues: profileForm.initialValues(company),
+    initialValues: profileForm.getInitialValues(company),
     validate: (values) => profileForm.validate(values, loaded),
   });
   const markSaved = useUnsavedForm(form, `company ${id}`);
@@ -62,7 +62,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
       const input = {
         companyId: id,
         ...profileForm.toInput(values, currentEmail),
-        known: profileForm.toInput(profileForm.initialValues(loaded), currentEmail),
+        known: profileForm.toInput(profileForm.getInitialValues(loaded), currentEmail),
       };
       const { data } = await updateCompany({ variables: { input } });
       if (!data) return;

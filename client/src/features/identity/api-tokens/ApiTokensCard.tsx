@@ -129,9 +129,9 @@ export function ApiTokensCard() {
   const result = useApiTokensQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
   const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();
-  const editing = useModalTarget<ApiTokenRowFragment>();
-  const rotating = useModalTarget<ApiTokenRowFragment>();
-  const revoking = useModalTarget<ApiTokenRowFragment>();
+  const editModal = useModalTarget<ApiTokenRowFragment>();
+  const rotateModal = useModalTarget<ApiTokenRowFragment>();
+  const revokeModal = useModalTarget<ApiTokenRowFragment>();
   const [isLimiting, { open: openLimit, close: closeLimit }] = useDisclosure();
   const rights = useContext(AccountContext)?.rights;
   const isCompany = !rights;
@@ -139,9 +139,9 @@ export function ApiTokensCard() {
   const columns = getTokenColumns({
     now: useNow(),
     isCompany,
-    onEdit: editing.open,
-    onRotate: rotating.open,
-    onRevoke: revoking.open,
+    onEdit: editModal.open,
+    onRotate: rotateModal.open,
+    onRevoke: revokeModal.open,
   });
   const button = (
     <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={openCreation}>
@@ -192,27 +192,32 @@ export function ApiTokensCard() {
           <TokenSettingsModal maxDays={maxDays} opened={isLimiting} onClose={closeLimit} onDone={reload} />
         </>
       )}
-      {maxDays !== undefined && rotating.target && (
+      {maxDays !== undefined && rotateModal.target && (
         <RotateTokenModal
           maxDays={maxDays}
-          key={rotating.target.id}
-          row={rotating.target}
-          opened={rotating.opened}
-          onClose={rotating.close}
+          key={rotateModal.target.id}
+          row={rotateModal.target}
+          opened={rotateModal.opened}
+          onClose={rotateModal.close}
           onDone={reload}
         />
       )}
-      {editing.target && (
+      {editModal.target && (
         <EditAddressesModal
-          key={editing.target.id}
-          row={editing.target}
-          opened={editing.opened}
-          onClose={editing.close}
+          key={editModal.target.id}
+          row={editModal.target}
+          opened={editModal.opened}
+          onClose={editModal.close}
           onDone={reload}
         />
       )}
-      {revoking.target && (
-        <RevokeTokenModal row={revoking.target} opened={revoking.opened} onClose={revoking.close} onDone={reload} />
+      {revokeModal.target && (
+        <RevokeTokenModal
+          row={revokeModal.target}
+          opened={revokeModal.opened}
+          onClose={revokeModal.close}
+          onDone={reload}
+        />
       )}
     </Paper>
   );

@@ -53,7 +53,7 @@ interface CreateTokenFormProps extends Omit<CreateTokenModalProps, 'opened'> {
 function CreateTokenForm({ maxDays, onClose, onSecret, onDone }: CreateTokenFormProps) {
   const rights = useContext(AccountContext)?.rights ?? null;
   const form = useForm({
-    initialValues: apiTokenForm.initialValues(maxDays),
+    initialValues: apiTokenForm.getInitialValues(maxDays),
     validate: (values) => apiTokenForm.validate(values, rights, maxDays),
   });
   const markSaved = useUnsavedForm(form, 'API token');

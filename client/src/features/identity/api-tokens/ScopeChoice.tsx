@@ -26,7 +26,7 @@ export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps
     >
       <div className={classes.scopes}>
         {availableScopes.map((scope) => {
-          const including = value.find((other) => other !== scope && toReadScope(other) === scope);
+          const writeScope = value.find((other) => other !== scope && toReadScope(other) === scope);
           const meaning = SCOPE_MEANINGS[scope][rights ? 'administrator' : 'company'];
           return (
             <Checkbox
@@ -34,8 +34,8 @@ export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps
               value={scope}
               className={isWriteScope(scope) ? classes.writing : classes.reading}
               label={formatScope(scope, !rights)}
-              description={including ? `${meaning} Included in “${formatScope(including, !rights)}”.` : meaning}
-              disabled={!!including}
+              description={writeScope ? `${meaning} Included in “${formatScope(writeScope, !rights)}”.` : meaning}
+              disabled={!!writeScope}
             />
           );
         })}

@@ -37,7 +37,7 @@ const toInput = ({ name, scopes, lifetime, allowedAddresses }: ApiTokenValues): 
 });
 
 export const apiTokenForm = {
-  initialValues: (maxDays: number): ApiTokenValues => ({
+  getInitialValues: (maxDays: number): ApiTokenValues => ({
     name: '',
     scopes: [],
     lifetime: String(getDefaultDays(maxDays)),

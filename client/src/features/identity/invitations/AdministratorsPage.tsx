@@ -143,10 +143,10 @@ const getInvitationColumns = (onChange: (target: PersonChangeTarget) => void): C
 export default function AdministratorsPage() {
   const result = useAdministratorsQuery();
   const ownId = useAccountId();
-  const [isInviting, inviting] = useDisclosure();
+  const [isInviting, inviteModal] = useDisclosure();
   const role = useModalTarget<AdministratorRowFragment>();
   const sessions = useModalTarget<AdministratorRowFragment>();
-  const changing = useModalTarget<PersonChangeTarget>();
+  const changeModal = useModalTarget<PersonChangeTarget>();
   const reload = () => void result.refetch().catch(() => undefined);
 
   return (
@@ -154,7 +154,7 @@ export default function AdministratorsPage() {
       <Paper>
         <div className={classes.head}>
           <Title order={2}>Administrators</Title>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={inviting.open}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={inviteModal.open}>
             Invite
           </Button>
         </div>
@@ -166,7 +166,7 @@ export default function AdministratorsPage() {
                 ownId,
                 onRole: role.open,
                 onSessions: sessions.open,
-                onChange: changing.open,
+                onChange: changeModal.open,
               })}
               rows={administrators}
               rowKey={({ id }) => id}
@@ -184,14 +184,14 @@ export default function AdministratorsPage() {
           </div>
           <DataTable
             caption="Invitations"
-            columns={getInvitationColumns(changing.open)}
+            columns={getInvitationColumns(changeModal.open)}
             rows={result.data.invitations}
             rowKey={({ id }) => id}
           />
         </Paper>
       )}
 
-      <InviteModal opened={isInviting} onClose={inviting.close} onDone={reload} />
+      <InviteModal opened={isInviting} onClose={inviteModal.close} onDone={reload} />
       {role.target && <RoleModal row={role.target} opened={role.opened} onClose={role.close} />}
       {sessions.target && (
         <SessionsDrawer
@@ -201,8 +201,13 @@ export default function AdministratorsPage() {
           onClose={sessions.close}
         />
       )}
-      {changing.target && (
-        <PersonChangeModal {...changing.target} opened={changing.opened} onClose={changing.close} onDone={reload} />
+      {changeModal.target && (
+        <PersonChangeModal
+          {...changeModal.target}
+          opened={changeModal.opened}
+          onClose={changeModal.close}
+          onDone={reload}
+        />
       )}
     </Stack>
   );

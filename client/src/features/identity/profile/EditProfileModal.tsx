@@ -30,7 +30,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
   const [stored] = useState(company);
   const { email: currentEmail } = stored;
   const form = useForm({
-    initialValues: profileForm.initialValues(company),
+    initialValues: profileForm.getInitialValues(company),
     validate: (values) => profileForm.validate(values, stored),
   });
   const markSaved = useUnsavedForm(form, 'profile');

@@ -15,7 +15,7 @@ export interface ProfileValues {
 
 type Company = Pick<ProfileFragment, 'name' | 'email' | 'phone' | 'address'>;
 
-const initialValues = ({ name, email, phone, address }: Company): ProfileValues => ({
+const getInitialValues = ({ name, email, phone, address }: Company): ProfileValues => ({
   name,
   mailbox: email.slice(0, email.lastIndexOf('@')),
   phone,
@@ -35,7 +35,7 @@ function toInput({ name, mailbox, phone, address }: ProfileValues, currentEmail:
 }
 
 export const profileForm = {
-  initialValues,
+  getInitialValues,
   validate(values: ProfileValues, stored: Company): Partial<Record<keyof ProfileValues, string>> {
     const { email, ...problems } = getMessagesByField(checkProfile(toInput(values, stored.email), stored));
     return email ? { ...problems, mailbox: email } : problems;
@@ -43,7 +43,7 @@ export const profileForm = {
   toInput,
   /** Applies the unsaved edits to newly loaded details. */
   rebase(values: ProfileValues, loaded: Company, current: Company): ProfileValues {
-    const [before, now] = [initialValues(loaded), initialValues(current)];
+    const [before, now] = [getInitialValues(loaded), getInitialValues(current)];
     const merge = (field: keyof ProfileValues) => (values[field] === before[field] ? now[field] : values[field]);
     return { name: merge('name'), mailbox: merge('mailbox'), phone: merge('phone'), address: merge('address') };
   },

@@ -66,9 +66,9 @@ describe('audit log: values', () => {
   });
 
   it('a change that formatting hides shows its stored values and is not in the summary', () => {
-    const imperceptible = createChange('starts_at', '2026-11-29T15:47:00+00:00', '2026-11-29T15:47:09+00:00');
+    const slightChange = createChange('starts_at', '2026-11-29T15:47:00+00:00', '2026-11-29T15:47:09+00:00');
     const changes = [
-      imperceptible,
+      slightChange,
       createChange('status', 'PENDING', 'APPROVED'),
       createChange('replaces_id', null, null),
     ];

@@ -20,7 +20,7 @@ interface AdminFiguresProps {
   /** Null while the server computes the seat figures. */
   seats: AdminDashboardQuery['seatFigures'];
   pendingCount: number;
-  /** What companies owe. */
+  /** The outstanding amounts of all companies. */
   receivables: AdminDashboardQuery['receivableTotals'];
 }
 

@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { CompanyDashboardQuery } from './dashboards.generated.ts';
 
-/** What the company owes, with a link to the bank details. */
+/** Shows the company's outstanding amount, with a link to the bank details. */
 export function OutstandingNotice({ ageing }: { ageing: CompanyDashboardQuery['me']['ageing'] }) {
   const { outstanding, overdue, nextDueOn } = ageing;
   if (!outstanding) return null;

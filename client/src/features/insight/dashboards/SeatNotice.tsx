@@ -18,10 +18,10 @@ export function SeatNotice({ users, userLimit }: { users: number; userLimit: num
 }
 
 function formatSeatMessage(users: number, userLimit: number) {
-  const missing = countMissingSeats(users, userLimit);
+  const missingSeats = countMissingSeats(users, userLimit);
   const seats = formatCount(userLimit);
-  if (missing)
-    return `${formatCount(users)} users share ${seats} seats: ${formatCount(missing)} ${missing === 1 ? 'seat is' : 'seats are'} missing.`;
+  if (missingSeats)
+    return `${formatCount(users)} users share ${seats} seats: ${formatCount(missingSeats)} ${missingSeats === 1 ? 'seat is' : 'seats are'} missing.`;
   if (users === userLimit) return `All ${seats} seats are in use.`;
   // Round down, so that 99.6 % is not shown as 100 %.
   return `${Math.floor((users / userLimit) * 100)} % of the seats are in use: ${formatCount(userLimit - users)} of ${seats} are left.`;

@@ -22,7 +22,7 @@ interface StepsCardProps {
 
 /** A card with an ordered list of steps and the number of completed ones. */
 export function StepsCard({ title, steps, aside }: StepsCardProps) {
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <Card
@@ -30,7 +30,7 @@ export function StepsCard({ title, steps, aside }: StepsCardProps) {
       aside={
         <div className={classes.aside}>
           <Text size="sm" c="dimmed">
-            {done} of {steps.length} done
+            {doneCount} of {steps.length} done
           </Text>
           {aside}
         </div>

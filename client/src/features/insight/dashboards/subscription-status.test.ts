@@ -5,14 +5,14 @@ import { getSubscriptionStatus } from './subscription-status.ts';
 const ZONE = 'Asia/Kolkata';
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 const DAY_MS = 86_400_000;
-const getTimeInDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
+const getTimeAfterDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 
 const noKeys: SubscribedKeysFragment = { currentKey: null, upcomingKey: null, nextKey: null, latestKey: null };
 const createKey = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVED') => ({
   id: `${from} to ${to}`,
   status,
-  startsAt: getTimeInDays(from),
-  expiresAt: getTimeInDays(to),
+  startsAt: getTimeAfterDays(from),
+  expiresAt: getTimeAfterDays(to),
   graceUntil: null,
   licenceString: 'ABCDE',
   planType: 'MONTH' as const,
@@ -71,7 +71,7 @@ describe('subscription status: a running key', () => {
 
 describe('subscription status: a key in its grace period', () => {
   const createCompanyInGrace = (until: number) => {
-    const currentKey = { ...createKey(-30, -1), graceUntil: getTimeInDays(until) };
+    const currentKey = { ...createKey(-30, -1), graceUntil: getTimeAfterDays(until) };
     return { currentKey, latestKey: currentKey };
   };
   it.each([
@@ -83,7 +83,7 @@ describe('subscription status: a key in its grace period', () => {
       tone,
       headline,
       isRenewalDue: true,
-      at: getTimeInDays(-1),
+      at: getTimeAfterDays(-1),
     });
   });
 
@@ -93,7 +93,7 @@ describe('subscription status: a key in its grace period', () => {
     expect(getStatus(createCompanyInGrace(-0.1))).toMatchObject({
       statusLabel: 'Ended',
       headline: 'Ended today',
-      at: getTimeInDays(-0.1),
+      at: getTimeAfterDays(-0.1),
     });
   });
 });

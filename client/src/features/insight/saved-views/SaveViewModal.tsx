@@ -29,7 +29,7 @@ export default function SaveViewModal({ list, query, opened, onClose }: SaveView
 }
 
 function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened'>) {
-  const form = useForm({ initialValues: viewNameForm.initialValues(), validate: viewNameForm.validate });
+  const form = useForm({ initialValues: viewNameForm.getInitialValues(), validate: viewNameForm.validate });
   const markSaved = useUnsavedForm(form, `view of ${list}`);
   const [createView, { loading }] = useCreateSavedViewMutation({
     refetchQueries: [SavedViewsDocument],

@@ -22,8 +22,8 @@ interface SavedViewsProps {
 /** A menu of the saved views of a list. It opens, saves, renames and deletes views. */
 export function SavedViews({ list, path, params }: SavedViewsProps) {
   const [urlParams] = useSearchParams();
-  const [isSaving, saving] = useDisclosure();
-  const [isManaging, managing] = useDisclosure();
+  const [isSaving, saveModal] = useDisclosure();
+  const [isManaging, manageModal] = useDisclosure();
   const { views: all, error } = useSavedViews();
   const views = all.filter((view) => view.list === list);
   const query = buildViewQuery(urlParams, params);
@@ -68,19 +68,19 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
             leftSection={<IconPlus size={16} aria-hidden />}
             {...getDisabledProps(disabledReason)}
             closeMenuOnClick={!disabledReason}
-            onClick={disabledReason ? undefined : saving.open}
+            onClick={disabledReason ? undefined : saveModal.open}
           >
             {disabledReason ?? 'Save this view'}
           </Menu.Item>
           {views.length > 0 && (
-            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={managing.open}>
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={manageModal.open}>
               Rename or remove
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      <SaveViewModal list={list} query={query} opened={isSaving} onClose={saving.close} />
-      <ManageViewsModal views={views} opened={isManaging} onClose={managing.close} />
+      <SaveViewModal list={list} query={query} opened={isSaving} onClose={saveModal.close} />
+      <ManageViewsModal views={views} opened={isManaging} onClose={manageModal.close} />
     </>
   );
 }

@@ -6,6 +6,6 @@ export interface ViewNameValues {
 }
 
 export const viewNameForm = {
-  initialValues: (name = ''): ViewNameValues => ({ name }),
+  getInitialValues: (name = ''): ViewNameValues => ({ name }),
   validate: ({ name }: ViewNameValues) => getMessagesByField(checkViewName(name)),
 };

@@ -82,7 +82,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
     });
     const { message, userErrors, bulkDecision } = data!.startBulkDecision;
     if (userErrors.length || !bulkDecision) return setFailure(message);
-    setStartedIds((all) => [...all, bulkDecision.id]);
+    setStartedIds((ids) => [...ids, bulkDecision.id]);
     markSaved();
   };
   // The repeated request has the same idempotency key, so the server returns the bulk decision that it started before.
@@ -160,10 +160,10 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
               <Progress value={(processedCount / decidable.length) * 100} aria-label="Keys processed" size="sm" />
             </div>
           )}
-          <BulkFailures title={`${formatKeyCount(undecidable.length)} cannot be ${done}`} all={undecidable} />
+          <BulkFailures title={`${formatKeyCount(undecidable.length)} cannot be ${done}`} failures={undecidable} />
           <BulkFailures
             title={`${formatKeyCount(refusedCount)} could not be ${done}`}
-            all={started.flatMap(({ refusals }) => refusals)}
+            failures={started.flatMap(({ refusals }) => refusals)}
             count={refusedCount}
           />
           {unconfirmed.notice}

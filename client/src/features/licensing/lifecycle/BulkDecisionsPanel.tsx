@@ -23,20 +23,20 @@ const isRecent = ({ finishedAt }: BulkProgressFragment) =>
 /** The administrator's running bulk decisions, and those that finished within a day and were not dismissed. */
 export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> }) {
   const client = useApolloClient();
-  const all = useBulkDecisions();
+  const bulkDecisions = useBulkDecisions();
   const [dismissedIds, setDismissedIds] = useState(readDismissedIds);
   const { stop, isStopping } = useStopBulkDecision();
-  const running = all.filter(isBulkRunning).length;
-  const previousRunning = useRef(0);
+  const runningCount = bulkDecisions.filter(isBulkRunning).length;
+  const previousCount = useRef(0);
   useEffect(() => {
-    if (running < previousRunning.current) {
+    if (runningCount < previousCount.current) {
       void reload();
       void client.refetchQueries({ include: [PendingKeySummaryDocument] });
     }
-    previousRunning.current = running;
-  }, [running, reload, client]);
+    previousCount.current = runningCount;
+  }, [runningCount, reload, client]);
 
-  const visibleDecisions = all.filter((bulk) => isRecent(bulk) && !dismissedIds.includes(bulk.id));
+  const visibleDecisions = bulkDecisions.filter((bulk) => isRecent(bulk) && !dismissedIds.includes(bulk.id));
   if (!visibleDecisions.length) return null;
   return (
     <Stack component="section" aria-label="Bulk decisions" gap="sm" mx={20} my="md">
@@ -77,7 +77,7 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
               )}
               <BulkFailures
                 title={`${formatCount(refusedCount)} of ${formatCount(keyCount)} could not be ${done}`}
-                all={bulk.refusals}
+                failures={bulk.refusals}
                 count={refusedCount}
               />
             </Stack>

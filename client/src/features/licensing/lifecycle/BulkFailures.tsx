@@ -7,14 +7,14 @@ import { formatKeyPrice } from '../keys/key-labels.ts';
 
 export type BulkFailure = Omit<BulkProgressFragment['refusals'][number], '__typename'>;
 
-/** Lists the keys to which the decision was not applied, each with the reason. `count` can exceed the number of listed keys. */
+/** Lists keys to which a decision was not applied, with the reasons. `count` can exceed the number of listed keys. */
 export function BulkFailures({
   title,
-  all,
-  count = all.length,
+  failures,
+  count = failures.length,
 }: {
   title: string;
-  all: BulkFailure[];
+  failures: BulkFailure[];
   count?: number;
 }) {
   if (!count) return null;
@@ -24,12 +24,12 @@ export function BulkFailures({
         {title}
       </Text>
       <ul className={classes.reasons} tabIndex={0} aria-label={title}>
-        {all.map(({ key, message }) => (
+        {failures.map(({ key, message }) => (
           <li key={key.id}>
             {key.company.name}, {PLAN_TYPE_LABELS[key.planType]}, {formatKeyPrice(key)}: {message}
           </li>
         ))}
-        {count > all.length && <li>{formatCount(count - all.length)} more</li>}
+        {count > failures.length && <li>{formatCount(count - failures.length)} more</li>}
       </ul>
     </div>
   );

@@ -38,7 +38,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
   const now = useNow();
   const defaultDays = useGraceSettingQuery().data?.portal.graceDays;
   const form = useForm({
-    initialValues: graceForm.initialValues(row),
+    initialValues: graceForm.getInitialValues(row),
     validate: (values) => graceForm.validate(values, row, defaultDays, now),
     validateInputOnChange: true,
   });

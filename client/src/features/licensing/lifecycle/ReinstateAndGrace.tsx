@@ -24,18 +24,18 @@ type ReinstatableKey = Pick<
 /** Returns the actions that reinstate a key or change its grace period, with their dialogs. */
 export function useReinstateAndGrace(onDone: () => void) {
   const grace = useModalTarget<ReinstatableKey>();
-  const reinstating = useModalTarget<ReinstatableKey>();
+  const reinstateModal = useModalTarget<ReinstatableKey>();
   return {
     listActions: (row: ReinstatableKey) => [
       ...(row.isGraceChangeable
         ? [{ id: 'GRACE', label: 'Change grace', icon: IconCalendarTime, open: () => grace.open(row) }]
         : []),
       ...(row.isReinstatable
-        ? [{ id: 'REINSTATE', label: 'Reinstate key', icon: IconArrowBackUp, open: () => reinstating.open(row) }]
+        ? [{ id: 'REINSTATE', label: 'Reinstate key', icon: IconArrowBackUp, open: () => reinstateModal.open(row) }]
         : []),
     ],
     /** True while a dialog is open. */
-    isOpen: grace.opened || reinstating.opened,
+    isOpen: grace.opened || reinstateModal.opened,
     modals: (
       <>
         {grace.target && (
@@ -47,12 +47,12 @@ export function useReinstateAndGrace(onDone: () => void) {
             onDone={onDone}
           />
         )}
-        {reinstating.target && (
+        {reinstateModal.target && (
           <ReinstateModal
-            key={reinstating.target.id}
-            row={reinstating.target}
-            opened={reinstating.opened}
-            onClose={reinstating.close}
+            key={reinstateModal.target.id}
+            row={reinstateModal.target}
+            opened={reinstateModal.opened}
+            onClose={reinstateModal.close}
             onDone={onDone}
           />
         )}

@@ -13,7 +13,7 @@ export interface GraceFormValues {
   days: number | string;
 }
 
-const initialValues = ({ graceDays, hasOwnGrace }: GraceKey): GraceFormValues => ({
+const getInitialValues = ({ graceDays, hasOwnGrace }: GraceKey): GraceFormValues => ({
   isCustom: hasOwnGrace,
   days: graceDays,
 });
@@ -50,4 +50,4 @@ function formatConsequence({ expiresAt }: GraceKey, days: number, now: number, z
 /** Returns null if the key uses the default. */
 const toDays = ({ isCustom, days }: GraceFormValues): number | null => (isCustom ? Number(days) : null);
 
-export const graceForm = { initialValues, getGraceDays, validate: validateGrace, formatConsequence, toDays };
+export const graceForm = { getInitialValues, getGraceDays, validate: validateGrace, formatConsequence, toDays };

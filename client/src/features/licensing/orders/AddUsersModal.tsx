@@ -71,18 +71,18 @@ function CurrentKeyLoader(props: FormProps) {
  * request does not replace the form.
  */
 function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToFollowQuery['me'], 'currentKey'>) {
-  const [opened] = useState(currentKey);
-  const disabledReason = opened
-    ? opened.extensionRefusal
+  const [initialKey] = useState(currentKey);
+  const disabledReason = initialKey
+    ? initialKey.extensionRefusal
     : 'There is no active key to add users to. Request a new key.';
-  if (opened && !disabledReason) return <AddUsersForm row={opened} {...props} />;
+  if (initialKey && !disabledReason) return <AddUsersForm row={initialKey} {...props} />;
   return (
     <EmptyNotice
       icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
       title="Users cannot be added now"
       text={disabledReason ?? ''}
       action={
-        opened ? (
+        initialKey ? (
           <Button variant="default" onClick={props.onClose}>
             Close
           </Button>

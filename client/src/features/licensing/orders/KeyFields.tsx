@@ -112,7 +112,7 @@ const createContainerBelow = (above: ReactNode) => (input: ReactNode) => (
   </>
 );
 
-/** The expiry date. It can be edited for a custom plan, and is derived from all other plans. */
+/** The expiry date. It can be edited for a custom plan. The other plans determine it. */
 function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
   const { now, zone } = limits;
   const expiry = getExpiry({ planType: PlanTypes[form.values.planType], now, zone });
@@ -145,7 +145,7 @@ function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
       clearable={false}
       // `minDate` and `maxDate` would silently discard a typed day outside the range.
       excludeDate={(day) => day < first || day > last}
-      // Above the input, because the calendar covers the area below.
+      // The presets are above the input, because the calendar covers the area below it.
       inputContainer={createContainerBelow(presets)}
       {...form.getInputProps('expiresAt')}
       error={error}

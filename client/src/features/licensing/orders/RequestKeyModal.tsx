@@ -79,9 +79,13 @@ interface RequestKeyFormProps extends FormProps {
  */
 function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
   const now = useNow();
-  const [opened] = useState(company);
-  const requested = props.isRenewal && findPendingRenewal(opened, now);
-  return requested ? <PendingRenewalNotice requested={requested} /> : <RequestKeyForm company={opened} {...props} />;
+  const [initialCompany] = useState(company);
+  const pendingRenewal = props.isRenewal && findPendingRenewal(initialCompany, now);
+  return pendingRenewal ? (
+    <PendingRenewalNotice requested={pendingRenewal} />
+  ) : (
+    <RequestKeyForm company={initialCompany} {...props} />
+  );
 }
 
 /**

@@ -51,8 +51,8 @@ const getRenewalValues = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFo
 /** Initial values of a repeated request: its terms, if they are still possible. */
 function getRepeatValues(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues {
   const planType = listPossiblePlans(limits).includes(key.planType) ? key.planType : 'CUSTOM';
-  const requested = toCalendarDay(new Date(key.expiresAt), limits.zone);
-  const day = checkExpiryChoice('CUSTOM', requested, limits).length ? getSuggestedDay(key, limits) : requested;
+  const requestedDay = toCalendarDay(new Date(key.expiresAt), limits.zone);
+  const day = checkExpiryChoice('CUSTOM', requestedDay, limits).length ? getSuggestedDay(key, limits) : requestedDay;
   const { addOns } = key;
   const expiresAt = planType === 'CUSTOM' ? day : null;
   return { companyId: null, planType, expiresAt, userLimit: key.userLimit || NO_LIMIT, addOns };

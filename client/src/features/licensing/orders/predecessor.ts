@@ -15,8 +15,8 @@ export interface Predecessor {
 }
 
 /**
- * Returns the limits for a new key. It must end after the company's latest key. During a grace period, it is priced
- * from the expiry of that key.
+ * Returns the limits for a new key. It must end after the company's latest key. If the latest key is in its grace
+ * period, the new key is priced from the expiry of the latest key.
  */
 export function usePredecessor(latest: FollowedKeyFragment | null | undefined, owner: KeyOwner): Predecessor {
   const zone = useTimeZone();

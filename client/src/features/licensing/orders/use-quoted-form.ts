@@ -38,7 +38,7 @@ interface QuotedFormOptions<Values, Priced> {
     options: IdempotentOptions,
   ) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
-  /** True if another person can decide first. After a request without a response, the form then offers a reload, not a retry. */
+  /** True if another person can decide first. Without a response, the form then offers a reload instead of a retry. */
   isDecision?: boolean;
 }
 

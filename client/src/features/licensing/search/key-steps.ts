@@ -11,7 +11,7 @@ type PendingStep = { page: number } & ({ end: 'first' | 'last' } | { index: numb
 
 /**
  * Moves from key to key in a list and across its pages, also with the keys J and K. If no key is open, the first one
- * opens. The key that follows a decision is chosen before the decision, because the decision can change the list.
+ * opens. The key to open after a decision is chosen before the decision, because the decision can change the list.
  */
 export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, details: ReturnType<typeof useUrlTarget>) {
   const pendingStep = useRef<PendingStep | null>(null);

@@ -116,17 +116,17 @@ export default function WebhooksPage() {
   const reload = () => void result.refetch().catch(() => undefined);
   const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();
   const log = useModalTarget<WebhookRowFragment>();
-  const editing = useModalTarget<WebhookRowFragment>();
-  const rotating = useModalTarget<WebhookRowFragment>();
-  const removing = useModalTarget<WebhookRowFragment>();
+  const editModal = useModalTarget<WebhookRowFragment>();
+  const rotateModal = useModalTarget<WebhookRowFragment>();
+  const removeModal = useModalTarget<WebhookRowFragment>();
   const [sendTest] = useSendTestWebhookMutation();
   const [enable] = useEnableWebhookMutation();
   const [disable] = useDisableWebhookMutation();
   const columns = getWebhookColumns({
     log: log.open,
-    edit: editing.open,
-    rotate: rotating.open,
-    remove: removing.open,
+    edit: editModal.open,
+    rotate: rotateModal.open,
+    remove: removeModal.open,
     test: ({ id }) =>
       void showOutcome(
         sendTest({ variables: { id } }).then(({ data }) => data?.sendTestWebhook),
@@ -174,28 +174,33 @@ export default function WebhooksPage() {
         }
       </DataState>
       <WebhookModal row={null} opened={isCreating} onClose={closeCreation} onDone={reload} />
-      {editing.target && (
+      {editModal.target && (
         <WebhookModal
-          key={`edit ${editing.target.id}`}
-          row={editing.target}
-          opened={editing.opened}
-          onClose={editing.close}
+          key={`edit ${editModal.target.id}`}
+          row={editModal.target}
+          opened={editModal.opened}
+          onClose={editModal.close}
           onDone={reload}
         />
       )}
       {log.target && (
         <DeliveriesDrawer key={`log ${log.target.id}`} row={log.target} opened={log.opened} onClose={log.close} />
       )}
-      {rotating.target && (
+      {rotateModal.target && (
         <RotateWebhookModal
-          key={rotating.target.id}
-          row={rotating.target}
-          opened={rotating.opened}
-          onClose={rotating.close}
+          key={rotateModal.target.id}
+          row={rotateModal.target}
+          opened={rotateModal.opened}
+          onClose={rotateModal.close}
         />
       )}
-      {removing.target && (
-        <DeleteWebhookModal row={removing.target} opened={removing.opened} onClose={removing.close} onDone={reload} />
+      {removeModal.target && (
+        <DeleteWebhookModal
+          row={removeModal.target}
+          opened={removeModal.opened}
+          onClose={removeModal.close}
+          onDone={reload}
+        />
       )}
     </Paper>
   );

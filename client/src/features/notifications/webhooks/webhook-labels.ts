@@ -10,7 +10,7 @@ export const formatEventType = (type: `${EventKind}` | null): string => {
   return words[0]!.toUpperCase() + words.slice(1);
 };
 
-// These events concern no company, or a company that has no webhooks or does not receive any at that time.
+// These events concern no company, or a company that has no webhooks or gets no deliveries at that time.
 const HIDDEN_FROM_COMPANIES: readonly EventKind[] = [
   EventKind.PRICES_CHANGED,
   EventKind.VERSION_PUBLISHED,

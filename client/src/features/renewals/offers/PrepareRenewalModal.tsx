@@ -36,7 +36,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
   const predecessor = usePredecessor(key, 'chosen');
   const { limits } = predecessor;
   const form = useForm({
-    initialValues: prepareRenewalForm.initialValues(key, limits),
+    initialValues: prepareRenewalForm.getInitialValues(key, limits),
     validate: (values) => prepareRenewalForm.validate(values, key, limits),
     validateInputOnChange: true,
   });

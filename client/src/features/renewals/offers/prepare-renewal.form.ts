@@ -28,7 +28,7 @@ function getLatestPriceUntil({ planType, expiresAt }: KeyFormValues, followedKey
   return renewalEnd < latest ? renewalEnd : latest;
 }
 
-function initialValues(key: FollowedKeyFragment, limits: ExpiryLimits): PrepareRenewalValues {
+function getInitialValues(key: FollowedKeyFragment, limits: ExpiryLimits): PrepareRenewalValues {
   const values = keyRequestForm.getRenewalValues(key, limits);
   return {
     ...values,
@@ -60,7 +60,7 @@ const toInput = (
 
 export const prepareRenewalForm = {
   maxMessage: MAX_MESSAGE_LENGTH,
-  initialValues,
+  getInitialValues,
   getLatestPriceUntil,
   validate: validateRenewal,
   toInput,
