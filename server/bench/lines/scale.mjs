@@ -77,6 +77,6 @@ async function readFigures({ port }) {
   const readValue = (pattern) => Number(pattern.exec(text)?.[1]);
   return {
     reads: readValue(/^portal_replica_reads_total\{.*\} (\d+)$/m),
-    lists: readValue(/^portal_operation_duration_seconds_count\{.*operation="keys".*\} (\d+)$/m),
+    lists: readValue(/^portal_operation_duration_seconds_count\{.*operation="keyPage".*\} (\d+)$/m),
   };
 }
