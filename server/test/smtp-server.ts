@@ -38,7 +38,7 @@ export async function startSmtpServer() {
   return state;
 }
 
-/** Starts a TCP server that passes each connection to `onConnection`. `called` waits for the first connection. */
+/** Starts a TCP server that passes each connection to `onConnection`. `firstConnection` resolves when the first client connects. */
 export async function startRawSmtpServer(onConnection: (socket: Socket) => void) {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {
@@ -47,10 +47,10 @@ export async function startRawSmtpServer(onConnection: (socket: Socket) => void)
     onConnection(socket);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const called = new Promise<void>((done) => server.once('connection', () => done()));
+  const firstConnection = new Promise<void>((done) => server.once('connection', () => done()));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    called,
+    firstConnection,
     stop: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

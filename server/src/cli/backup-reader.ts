@@ -39,7 +39,7 @@ export class BackupReader {
 
   async readHead(): Promise<BackupHead> {
     if (this.#name !== HEAD_FILE)
-      throw new Error('This is not a backup of the portal. Specify a file that the command backup has written.');
+      throw new Error('This is not a backup of the portal. Specify a file that the command `backup` created.');
     return JSON.parse(String(await this.#read())) as BackupHead;
   }
 

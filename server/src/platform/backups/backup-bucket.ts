@@ -14,7 +14,7 @@ import { createS3Client } from '../storage/s3-client.ts';
 import type { BackupStore } from './backup-store.ts';
 import { BackupStoreError } from './backup-store-error.ts';
 
-// In bytes. S3 allows 10,000 parts, so a backup can have 160 GB. Each part is held in memory so that it can be resent
+// In bytes. S3 allows 10,000 parts, so a backup can be up to 160 GB. Each part is held in memory so that it can be resent
 // after a failure.
 const PART_BYTES = 16 * 1024 * 1024;
 const LIMITS = { connectMs: 5000, responseMs: 30_000, idleMs: 120_000, maxAttempts: 5 };

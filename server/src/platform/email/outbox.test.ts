@@ -103,7 +103,7 @@ describe('email: outbox', () => {
     const silent = await startRawSmtpServer(() => {});
     await insertEmail('slow');
     sendEmails(silent.url);
-    await silent.called;
+    await silent.firstConnection;
     expect((await getRow('slow'))!.wait).toBeGreaterThan(60);
     const looks = sendEmails();
     await waitFor(() => expect(looks).toContain(false));

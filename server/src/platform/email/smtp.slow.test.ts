@@ -161,7 +161,7 @@ describe('email: SMTP server failures', () => {
     const mute = await startRawSmtpServer(() => {});
     const waiting = await startPortal({ SMTP_URL: mute.url });
     await queueEmail(waiting.db.manager, 'patient@portal.example', content, []);
-    await mute.called;
+    await mute.firstConnection;
     await waiting.app.close(); // interrupted halfway
     const [claimed] = await waiting.db.query('select attempts, due_at > now() as is_claimed from mails');
     expect(claimed).toEqual({ attempts: 0, is_claimed: true });

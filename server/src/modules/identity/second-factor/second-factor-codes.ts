@@ -17,7 +17,7 @@ export function createSharedSecret(account: string): { secret: string; uri: stri
 
 const buildUri = (secret: string, account: string): string => generateURI({ issuer: ISSUER, label: account, secret });
 
-/** Removes spaces and dashes from a typed code. */
+/** Removes spaces and dashes from a typed code, and converts it to upper case, as recovery codes are hashed. */
 export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** Returns whether a normalized code has the form of an authenticator code. */
