@@ -3,7 +3,7 @@ import { type UserErrorDetails, toUserErrors } from '../kernel/user-error.rules.
 export const MAX_PASSWORD_LENGTH = 128;
 const ALLOWED_PATTERN = /^[A-Za-z\d@$!%*?&#]+$/;
 
-/** The requirements of a new password for screens (docs/account-rules.md#passwords). */
+/** The requirements of a new password (docs/account-rules.md#passwords). Screens list them with `text`. */
 export const PASSWORD_REQUIREMENTS: readonly { text: string; isIn: (password: string) => boolean }[] = [
   { text: 'At least 8 characters', isIn: (password) => password.length >= 8 },
   { text: 'An uppercase letter', isIn: (password) => /[A-Z]/.test(password) },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildUpiUri } from './upi.rules.ts';
 
-describe('parties: the UPI address of a payment', () => {
+describe('parties: the URI of a UPI payment', () => {
   const payment = { upiId: 'chat@bank', payee: 'Chat & Co', amount: 118, number: 'INV/26-27/000001' };
   it('the address has the payee, the amount and the number, percent-encoded', () => {
     expect(buildUpiUri(payment)).toBe(

@@ -13,8 +13,8 @@ export interface UpiPayment {
 }
 
 /**
- * Builds the address of a UPI payment, which a QR code contains. Returns null without a UPI ID, without an amount, or
- * above the limit.
+ * Builds the URI of a UPI payment for a QR code. Returns null without a UPI ID, without an amount, or for an amount above
+ * the limit.
  */
 export function buildUpiUri({ upiId, payee, amount, number }: UpiPayment): string | null {
   if (!upiId || amount <= 0 || amount > MAX_UPI_AMOUNT) return null;

@@ -139,7 +139,7 @@ describe('receivables: ageing', () => {
     expect(data.receivableTotals.outstanding).toBe(await sum('total - credited_total - allocated'));
   });
 
-  it('a company reads the bank account of the seller and a UPI address for its outstanding amount', async () => {
+  it('a company reads the bank account of the seller and a UPI payment URI for its outstanding amount', async () => {
     const { company, invoices } = await createDebtor(-3);
     const { total, number, id } = invoices[0]!;
     const read = async () =>

@@ -82,7 +82,10 @@ export class CompanyReceivableConnection extends createConnectionType(
 export class CompanyReceivablePage extends createPageType(() => CompanyReceivable, 'companies that owe money') {}
 
 @RequiresScopes(Scope.PAYMENTS_READ)
-@ObjectType({ description: 'The account of the seller. A field is empty if it is not set.', simpleResolvers: true })
+@ObjectType({
+  description: 'The bank account and the UPI ID of the seller. A text is empty if the seller has not set it.',
+  simpleResolvers: true,
+})
 export class PaymentInstructions {
   @Field({ description: 'The name of the holder of the bank account.' })
   bankAccountName: string;
@@ -101,7 +104,8 @@ export class PaymentInstructions {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The UPI address for a QR code. Null if nothing is left to pay, without a UPI ID, or above ₹1,00,000.',
+    description:
+      'The UPI payment URI for a QR code. Null if nothing is left to pay, without a UPI ID, or above ₹1,00,000.',
   })
   upiUri: string | null;
 }

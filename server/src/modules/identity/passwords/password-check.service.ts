@@ -12,7 +12,10 @@ import { isKnownAddress } from '../sessions/sessions.service.ts';
 // Replaces a missing account, so that the response time does not reveal whether an account exists.
 const UNKNOWN_ACCOUNT: Account = { companyId: '00000000-0000-0000-0000-000000000000' };
 
-/** Verifies a password. Counts and logs a wrong one under `rateLimitKey`, even without an account. */
+/**
+ * Verifies a password. Counts failures under `rateLimitKey`, even if the account does not exist, and logs them. Throws
+ * RATE_LIMITED after too many failures.
+ */
 export async function verifyPassword(
   context: Context,
   account: Account | null,
