@@ -29,7 +29,7 @@ export const takeEmail = (portal: Portal, recipient: string, subject: string): P
     return oldest;
   });
 
-/** Waits until the outbox is empty and every request for a reset link is processed. */
+/** Waits until no email is due and every request for a reset link is processed. Emails that are being sent do not count. */
 export const waitUntilEmailsSent = (portal: Portal): Promise<void> =>
   waitFor(async () => {
     const [{ mails, resets }] = await portal.db.query(

@@ -18,7 +18,7 @@ export type CorrectInvoiceInput = {
 export type CreditCause =
   /** The buyer on the invoice was wrong. A new invoice replaces it. */
   | 'CORRECTION'
-  /** A person credited an amount. */
+  /** An administrator credited all or a part of the invoice. */
   | 'CREDIT';
 
 /** The order of a list of invoices or credit notes. */

@@ -23,7 +23,7 @@ registerEnumType(CreditCause, {
   name: 'CreditCause',
   description: 'Why a credit note was issued.',
   valuesConfig: {
-    CREDIT: { description: 'A person credited an amount.' },
+    CREDIT: { description: 'An administrator credited all or a part of the invoice.' },
     CORRECTION: { description: 'The buyer on the invoice was wrong. A new invoice replaces it.' },
   },
 });
