@@ -7,7 +7,8 @@ const parseMoney = (value: unknown): number => {
   const isAmount =
     typeof value === 'number' && Number.isFinite(value) && Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
   if (!isAmount) throw createInputError('Money must be a number of rupees with at most 2 decimals.');
-  return value;
+  // A sum of doubles, such as 4092.94 + 5, can differ from the decimal amount.
+  return Math.round(value * 100) / 100;
 };
 
 export const Money = new GraphQLScalarType<number, number>({

@@ -214,7 +214,7 @@ describe('bank statements: dates and amounts', () => {
     );
   });
 
-  it('at most three unreadable rows are reported, each with its number and the reason', () => {
+  it('the report names at most three unreadable rows, each with its number and the reason', () => {
     const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;
     const rows = [
       ['31/02/2026', 'x', '1'],

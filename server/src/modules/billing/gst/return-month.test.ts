@@ -33,6 +33,8 @@ describe('return month: rules', () => {
     expect(getReturnPeriod('2026-12')).toEqual({
       from: new Date('2026-11-30T18:30:00Z'),
       before: new Date('2026-12-31T18:30:00Z'),
+      firstDay: '2026-12-01',
+      lastDay: '2026-12-31',
     });
   });
 });

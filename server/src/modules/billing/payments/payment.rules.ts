@@ -102,7 +102,7 @@ const isPositive = (amount: number): boolean => amount > 0 && isAmount(amount, M
 
 /**
  * Checks that allocations are above 0, name each invoice once, and together do not exceed `available` (INR). Without a
- * limit, `available` is null.
+ * limit, `available` is null. An invalid `available` is not compared, because `checkPaymentAmount` reports it.
  */
 export function checkAllocations(
   allocations: readonly RequestedAllocation[],
@@ -118,7 +118,7 @@ export function checkAllocations(
     const isValid = isAmount(amount, MAX_AMOUNT) && isAmount(taxDeducted, MAX_AMOUNT) && amount + taxDeducted > 0;
     return toUserErrors(`allocations.${index}.amount`, !isValid && 'Enter an amount above 0 with at most 2 decimals.');
   });
-  if (errors.length || available === null) return errors;
+  if (errors.length || available === null || !isAmount(available, MAX_AMOUNT)) return errors;
   const allocated = sumPaise(allocations.map(({ amount }) => amount));
   return toUserErrors(
     'allocations',

@@ -136,10 +136,17 @@ describe('payments: receipts', () => {
     );
   });
 
+  it('an amount that is a sum of doubles is recorded as the decimal amount', async () => {
+    const { id: companyId } = await portal.company();
+    const { payment } = await recordReceipt(portal, admin, { companyId, amount: 4092.94 + 5 });
+    expect(payment.amount).toBe(4097.94);
+  });
+
   const today = getIndianDay(new Date());
   const nextYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
   it.each([
     ['an amount of 0', { amount: 0 }, 'amount', 'Enter an amount above 0 with at most 2 decimals.'],
+    ['a huge amount', { amount: 1e21 }, 'amount', 'Enter an amount above 0 with at most 2 decimals.'],
     ['a date in the future', { paidOn: nextYear }, 'paidOn', 'The date must not be in the future.'],
     ['a date that does not exist', { paidOn: '2026-02-30' }, 'paidOn', 'Enter a date as YYYY-MM-DD.'],
     ['a time', { paidOn: '2026-01-01T00:00:00Z' }, 'paidOn', 'Enter a date as YYYY-MM-DD.'],
