@@ -78,7 +78,19 @@ interface Recomputed {
 }
 
 /** Recomputes every amount from the entries. */
-const checkAmounts = async (companyId: string): Promise<{ invoices: Recomputed[]; payments: Recomputed[] }> => ({
+const checkAmounts = async (
+  companyId: string,
+): Promise<Record<'invoices' | 'payments' | 'receivables', Recomputed[]>> => ({
+  receivables: await portal.db.query(
+    `select receivable.outstanding = coalesce(sum(balance.total - balance.credited_total - balance.allocated), 0)
+         as "isEqual",
+       receivable.oldest_due_at = coalesce(min(balance.due_on) filter (
+         where balance.credited_total + balance.allocated < balance.total
+       )::timestamp at time zone 'Asia/Kolkata', 'infinity') as "isWithin"
+     from company_receivables receivable join invoice_balances balance on balance.company_id = receivable.id
+     where receivable.id = $1 group by receivable.id`,
+    [companyId],
+  ),
   invoices: await portal.db.query(
     `select balance.credited_total = coalesce(
          (select sum(total) from documents note where note.invoice_id = balance.invoice_id), 0)
@@ -112,9 +124,11 @@ it('payments: after any requests of four concurrent callers, all amounts equal a
             for (const each of steps) await run(subject, each);
           }),
         );
-        const { invoices, payments } = await checkAmounts(subject.companyId);
+        const { invoices, payments, receivables } = await checkAmounts(subject.companyId);
+        expect(receivables).toHaveLength(1);
         expect(invoices).toHaveLength(2);
-        for (const row of [...invoices, ...payments]) expect(row).toEqual({ isEqual: true, isWithin: true });
+        for (const row of [...invoices, ...payments, ...receivables])
+          expect(row).toEqual({ isEqual: true, isWithin: true });
       },
     ),
     { numRuns: countRuns(24) },
