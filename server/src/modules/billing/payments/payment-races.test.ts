@@ -150,3 +150,30 @@ it('payments: the status filter selects exactly the invoices with this status', 
     expect(data.company.invoicePage.items.map(({ id }: { id: string }) => id)).toEqual(expected);
   }
 });
+
+it('payments: the list and the file of all invoices select by status as the invoices state it, in each order', async () => {
+  const { invoiceIds } = await createInvoices();
+  await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [invoiceIds[0], '2020-01-01']);
+  const readInvoices = async (filter: string): Promise<{ number: string; status: string; outstanding: number }[]> => {
+    const query = `{ invoicePage(limit: 100, ${filter}) { items { number status outstanding } } }`;
+    return (await portal.graphql(query, {}, admin)).data.invoicePage.items;
+  };
+  for (const orderBy of ['NEWEST', 'OLDEST', 'HIGHEST', 'LOWEST']) {
+    const all = await readInvoices(`orderBy: ${orderBy}`);
+    const expectSame = async (filter: string, isExpected: (invoice: (typeof all)[0]) => boolean) =>
+      expect([filter, await readInvoices(`orderBy: ${orderBy}, ${filter}`)]).toEqual([filter, all.filter(isExpected)]);
+    await expectSame('isOpen: true', ({ outstanding }) => outstanding > 0);
+    for (const status of Object.values(InvoiceStatus)) {
+      const hasStatus = (invoice: (typeof all)[0]) => invoice.status === status;
+      await expectSame(`status: ${status}`, hasStatus);
+      await expectSame(`status: ${status}, search: "INV/"`, hasStatus);
+      const file = new URLSearchParams({
+        status: status.toLowerCase().replace('_paid', 'Paid'),
+        orderBy: orderBy.toLowerCase(),
+      });
+      const response = await portal.send(`/api/admin/export-invoices?${file}`, { headers: { jwt: admin } });
+      const numbers = [...(await response.text()).matchAll(/INV\/\d\d-\d\d\/\d{6}/g)].map(String);
+      expect([`${file}`, numbers]).toEqual([`${file}`, all.filter(hasStatus).map(({ number }) => number)]);
+    }
+  }
+});
