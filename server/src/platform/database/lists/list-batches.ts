@@ -29,9 +29,8 @@ export async function* readListBatches<Row extends object>(
         manager,
         list,
         `select ${selected.join(', ')} from (
-         select ${list.source ? id : `${alias}.*`} ${remaining}
-         order by ${orderColumn} ${direction}, ${id} ${direction} limit ${BATCH_SIZE}
-       ) ${list.source ? `batch join ${table} ${alias} using (id)` : alias} order by ${orderColumn} ${direction}, ${id} ${direction}`,
+         select ${id} ${remaining} order by ${orderColumn} ${direction}, ${id} ${direction} limit ${BATCH_SIZE}
+       ) batch join ${table} ${alias} using (id) order by ${orderColumn} ${direction}, ${id} ${direction}`,
         boundValues,
       ),
     );
