@@ -6,7 +6,7 @@ import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { UploadedFile } from '../../../platform/storage/upload.scalar.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import type { Recorder } from '../payments/payments.service.ts';
+import type { Recorder } from '../payments/payment-insertion.service.ts';
 import { type BankColumns, checkColumns, findHeader, normalizeHeader, proposeColumns } from './bank-columns.rules.ts';
 import { parseCsv } from './bank-csv.ts';
 import { BankFormat } from './bank-format.entity.ts';

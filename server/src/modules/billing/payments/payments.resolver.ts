@@ -22,9 +22,9 @@ import { Invoice } from '../invoices/tax-document.entity.ts';
 import { findPayment, listPayments, MAX_SHOWN_ALLOCATIONS } from './payment-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
+import type { Recorder } from './payment-insertion.service.ts';
 import {
   allocatePayment,
-  type Recorder,
   recordReceipt,
   recordTaxDeduction,
   refundReceipt,

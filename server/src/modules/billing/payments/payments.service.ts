@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { lockCompany } from '../../companies/companies/companies.service.ts';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { recordEvent } from '../../events/outbox/events.service.ts';
-import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
@@ -14,7 +11,7 @@ import { loadBalances } from '../invoices/documents.service.ts';
 import { getOutstanding } from '../invoices/invoice-status.rules.ts';
 import { DocumentKind, TaxDocument } from '../invoices/tax-document.entity.ts';
 import { allocate, checkOutstanding, type NewAllocation, recordPaidInvoices } from './allocations.service.ts';
-import { toPaymentEventData } from './payment-event-data.ts';
+import { insertPayment, type Recorder } from './payment-insertion.service.ts';
 import { Payment } from './payment.entity.ts';
 import {
   checkAllocations,
@@ -22,18 +19,11 @@ import {
   checkPaymentDetails,
   checkPaymentReason,
   getUnallocatedError,
-  normalizeReference,
   PaymentKind,
   type PaymentMethod,
   type RequestedAllocation,
   sumPaise,
 } from './payment.rules.ts';
-
-/** The administrator who records an entry, and the time. */
-export interface Recorder {
-  administratorId: string;
-  now: Date;
-}
 
 /** Money that a company paid, with the tax that it deducted. Amounts are in INR, `paidOn` is a day in India. */
 export interface ReceiptRequest {
@@ -284,58 +274,4 @@ function checkUnallocated(payment: Payment, amount: number, field: string): User
   const errors = checkNotReversed(payment);
   const message = getUnallocatedError(payment.unallocated, amount);
   return errors.length || !message ? errors : [createUserError(field, message, UserErrorCode.AMOUNT_TOO_HIGH)];
-}
-
-type NewPayment = Pick<Payment, 'kind' | 'companyId' | 'paidOn' | 'amount'> &
-  Partial<Pick<Payment, 'method' | 'reference' | 'note' | 'refundedId'>>;
-
-const insertUnlessRecorded = createEntityStatement(
-  Payment,
-  (columns) => `
-    insert into payments as payment
-      (id, kind, company_id, paid_on, amount, method, reference, note, refunded_id, recorded_at, administrator_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-    on conflict do nothing returning ${columns(Payment, 'payment')}`,
-);
-
-/** Inserts an entry of a locked company with its allocations, and records its event. */
-async function insertPayment(
-  tx: EntityManager,
-  { kind, companyId, paidOn, amount, method = null, reference, note, refundedId = null }: NewPayment,
-  allocations: readonly NewAllocation[],
-  { administratorId, now }: Recorder,
-  { isSilent = false } = {},
-): Promise<Payment> {
-  const normalized = normalizeReference(reference);
-  const values = [kind, companyId, paidOn, amount, method, normalized, note?.trim() || null, refundedId, now];
-  const [inserted] = await insertUnlessRecorded(tx, randomUUID(), ...values, administratorId);
-  // The unique indexes on references rejected the entry.
-  if (!inserted) throw await createRecordedError(tx, companyId, normalized!);
-  await allocate(tx, { paymentId: inserted.id, companyId, now }, allocations);
-  const payment = await tx.findOneByOrFail(Payment, { id: inserted.id });
-  await recordEvent(tx, {
-    kind: EventKind.PAYMENT_RECORDED,
-    at: now,
-    companyId,
-    administratorId,
-    isSilent,
-    data: { payment: toPaymentEventData(payment) },
-  });
-  return payment;
-}
-
-const readRecorded = createEntityStatement(
-  Payment,
-  (columns) => `
-    select ${columns(Payment, 'payment')} from payments payment
-    where reference = $1 and kind = '${PaymentKind.RECEIPT}' and reversed_at is null
-    order by company_id = $2 desc limit 1`,
-);
-
-/** Creates an error that describes the recorded receipt with the same reference. */
-async function createRecordedError(tx: EntityManager, companyId: string, reference: string): Promise<UserErrors> {
-  const [recorded] = await readRecorded(tx, reference, companyId);
-  const details = recorded && ` for ₹${recorded.amount}, paid on ${recorded.paidOn}`;
-  const message = `A receipt with this reference is already recorded${details ?? ''}.`;
-  return new UserErrors(createUserError('reference', message, UserErrorCode.PAYMENT_EXISTS));
 }

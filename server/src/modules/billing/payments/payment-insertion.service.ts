@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { allocate, type NewAllocation } from './allocations.service.ts';
+import { toPaymentEventData } from './payment-event-data.ts';
+import { Payment } from './payment.entity.ts';
+import { normalizeReference, PaymentKind } from './payment.rules.ts';
+
+/** The administrator who records an entry, and the time. */
+export interface Recorder {
+  administratorId: string;
+  now: Date;
+}
+
+type NewPayment = Pick<Payment, 'kind' | 'companyId' | 'paidOn' | 'amount'> &
+  Partial<Pick<Payment, 'method' | 'reference' | 'note' | 'refundedId'>>;
+
+const insertUnlessRecorded = createEntityStatement(
+  Payment,
+  (columns) => `
+    insert into payments as payment
+      (id, kind, company_id, paid_on, amount, method, reference, note, refunded_id, recorded_at, administrator_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    on conflict do nothing returning ${columns(Payment, 'payment')}`,
+);
+
+/** Inserts an entry of a locked company with its allocations, and records its event. */
+export async function insertPayment(
+  tx: EntityManager,
+  { kind, companyId, paidOn, amount, method = null, reference, note, refundedId = null }: NewPayment,
+  allocations: readonly NewAllocation[],
+  { administratorId, now }: Recorder,
+  { isSilent = false } = {},
+): Promise<Payment> {
+  const normalized = normalizeReference(reference);
+  const values = [kind, companyId, paidOn, amount, method, normalized, note?.trim() || null, refundedId, now];
+  const [inserted] = await insertUnlessRecorded(tx, randomUUID(), ...values, administratorId);
+  // The unique indexes on references rejected the entry.
+  if (!inserted) throw await createRecordedError(tx, companyId, normalized!);
+  await allocate(tx, { paymentId: inserted.id, companyId, now }, allocations);
+  const payment = await tx.findOneByOrFail(Payment, { id: inserted.id });
+  await recordEvent(tx, {
+    kind: EventKind.PAYMENT_RECORDED,
+    at: now,
+    companyId,
+    administratorId,
+    isSilent,
+    data: { payment: toPaymentEventData(payment) },
+  });
+  return payment;
+}
+
+const readRecorded = createEntityStatement(
+  Payment,
+  (columns) => `
+    select ${columns(Payment, 'payment')} from payments payment
+    where reference = $1 and kind = '${PaymentKind.RECEIPT}' and reversed_at is null
+    order by company_id = $2 desc limit 1`,
+);
+
+/** Creates an error that describes the recorded receipt with the same reference. */
+async function createRecordedError(tx: EntityManager, companyId: string, reference: string): Promise<UserErrors> {
+  const [recorded] = await readRecorded(tx, reference, companyId);
+  const details = recorded && ` for ₹${recorded.amount}, paid on ${recorded.paidOn}`;
+  const message = `A receipt with this reference is already recorded${details ?? ''}.`;
+  return new UserErrors(createUserError('reference', message, UserErrorCode.PAYMENT_EXISTS));
+}
