@@ -1,0 +1,140 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { toPaise, toRupees } from '@portal/server/platform/kernel/paise.rules';
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { Facts } from '../../../ui/elements/Card.tsx';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { formatDay } from '../gst/document-dates.ts';
+import { getPaymentState, PAYMENT_METHOD_LABELS, REFERENCE_LABELS } from './payment-labels.ts';
+import classes from './PaymentDetails.module.css';
+import type { PaymentDetailsFragment } from './payments.generated.ts';
+
+/** Returns the refunded amount of a receipt in INR. */
+export function getRefundedAmount(payment: PaymentDetailsFragment): number {
+  const { kind, amount, unallocated, reversedAt, allocations } = payment;
+  if (kind !== 'RECEIPT' || reversedAt) return 0;
+  const allocated = allocations.reduce((sum, allocation) => sum + toPaise(allocation.amount), 0n);
+  return toRupees(toPaise(amount) - toPaise(unallocated) - allocated);
+}
+
+interface PaymentDetailsProps {
+  payment: PaymentDetailsFragment;
+  isOwn: boolean;
+  onOpen: (paymentId: string) => void;
+}
+
+/** The amount, the use and the facts of a payment. */
+export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) {
+  const { kind, amount, paidOn, unallocated, reversedAt, reversalReason } = payment;
+  const state = getPaymentState(payment, isOwn);
+  return (
+    <Stack gap="xl">
+      <div>
+        <Text className={classes.amount}>{reversedAt ? <s>{formatMoney(amount)}</s> : formatMoney(amount)}</Text>
+        <Text size="sm" c="dimmed" component="div" className={classes.about}>
+          <span>
+            {DAY_LABELS[kind]} {formatDay(paidOn)}
+          </span>
+          <Tag tone={state.tone}>{state.label}</Tag>
+        </Text>
+      </div>
+      {reversedAt && (
+        <Notice tone="amber" icon={IconArrowBackUp} title="This entry is reversed">
+          <span className={classes.typed}>{reversalReason}</span>
+        </Notice>
+      )}
+      {kind === 'RECEIPT' && unallocated > 0 && (
+        <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMoney(unallocated)} is not used yet`}>
+          {isOwn
+            ? 'It will be applied to your next invoice or refunded to you.'
+            : 'Issue a receipt voucher for it in your accounting system. Allocate it to an invoice, or refund it.'}
+        </Notice>
+      )}
+      {kind !== 'REFUND' && !reversedAt && <Allocations payment={payment} />}
+      <section>
+        <Title order={3} mb="xs">
+          Details
+        </Title>
+        <Facts facts={listFacts(payment, isOwn, onOpen)} />
+      </section>
+    </Stack>
+  );
+}
+
+const DAY_LABELS = {
+  RECEIPT: 'Paid on',
+  TDS: 'Deducted on',
+  REFUND: 'Paid back on',
+  WRITE_OFF: 'Written off on',
+};
+
+/** The invoices that a payment settles, its refunded amount and its unused amount. */
+function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
+  const { allocations, unallocated } = payment;
+  const refunded = getRefundedAmount(payment);
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        Use
+      </Title>
+      <ul className={classes.lines}>
+        {allocations.map(({ amount, invoice }) => (
+          <li key={invoice.id}>
+            <Anchor component={Link} to={`/invoices?document=${invoice.id}`} inherit fw={550}>
+              {invoice.number}
+            </Anchor>
+            <span>{formatMoney(amount)}</span>
+          </li>
+        ))}
+        {refunded > 0 && (
+          <li>
+            <span>Paid back</span>
+            <span>{formatMoney(refunded)}</span>
+          </li>
+        )}
+        {unallocated > 0 && (
+          <li className={classes.rest}>
+            <span>Not used yet</span>
+            <span>{formatMoney(unallocated)}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type Fact = [string, ReactNode];
+
+function listFacts(payment: PaymentDetailsFragment, isOwn: boolean, onOpen: (paymentId: string) => void): Fact[] {
+  const { kind, company, method, reference, note, refunded, recordedAt } = payment;
+  const referenceLabel = kind === 'TDS' ? 'Certificate' : method ? REFERENCE_LABELS[method] : 'Reference';
+  const facts: (Fact | false)[] = [
+    !isOwn && [
+      'Company',
+      <NameLink key="company" to={`/${company.id}/details`}>
+        {company.name}
+      </NameLink>,
+    ],
+    method !== null && ['Method', PAYMENT_METHOD_LABELS[method]],
+    reference !== null && [referenceLabel, reference],
+    refunded !== null && [
+      'Paid back from',
+      <Anchor key="refunded" component="button" type="button" inherit onClick={() => onOpen(refunded.id)}>
+        Receipt of {formatMoney(refunded.amount)} on {formatDay(refunded.paidOn)}
+      </Anchor>,
+    ],
+    note !== null && [
+      kind === 'WRITE_OFF' ? 'Reason' : 'Note',
+      <span key="note" className={classes.typed}>
+        {note}
+      </span>,
+    ],
+    ['Recorded', <Timestamp key="recorded" at={recordedAt} pattern="DD Mon YYYY, HH:MM" />],
+  ];
+  return facts.filter((fact) => fact !== false);
+}
