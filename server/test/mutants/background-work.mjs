@@ -462,4 +462,11 @@ export default [
     replace: `Promise.resolve()`,
     tests: ['src/platform/jobs/job-runner.test.ts'],
   },
+  {
+    rule: 'A job with a maximum debounce time waits for a pause between notifications',
+    file: 'server/src/platform/jobs/loop.ts',
+    find: `while (waking.signal.aborted &&`,
+    replace: `while (false &&`,
+    tests: ['src/platform/jobs/job-runner.test.ts'],
+  },
 ];
