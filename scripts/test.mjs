@@ -9,7 +9,7 @@ import { prepare } from './prepare.mjs';
 import { findChangedFiles, isTier, needsBuilds, selectTests } from './select-tests.mjs';
 import { runScript, getProgramPath, projectRoot, printLine } from './tools.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[] }} Counts */
 
 const { values, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -55,7 +55,7 @@ await runScript(async () => {
  * @returns {Counts}
  */
 function readCounts(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   const counts = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(file);
   return counts;
@@ -67,12 +67,13 @@ function readCounts(file) {
  * @param {boolean} hasSucceeded
  * @param {Counts} counts
  */
-function printSummary(hasSucceeded, { passed, failed, skipped, flaky }) {
+function printSummary(hasSucceeded, { passed, failed, skipped, failures, flaky }) {
   const hasNoResults = passed + failed === 0;
-  const failures = failed + (process.env.CI ? flaky.length : 0);
-  const reported = hasSucceeded && !hasNoResults ? failures : Math.max(failures, 1);
+  const failureCount = failed + (process.env.CI ? flaky.length : 0);
+  const reported = hasSucceeded && !hasNoResults ? failureCount : Math.max(failureCount, 1);
   if (hasNoResults) printLine('No test ran.');
-  else if (reported > failures) printLine('The test run failed. See above.');
+  else if (reported > failureCount) printLine('The test run failed. See above.');
+  for (const test of failures) printLine(`Failed: ${test}`);
   for (const test of flaky) printLine(`Flaky (passed on the second attempt): ${test}`);
   printLine(`${passed} passed, ${reported} failed${skipped ? `, ${skipped} skipped` : ''}`);
   return reported ? 1 : 0;

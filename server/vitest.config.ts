@@ -17,12 +17,12 @@ function createProject(folder: 'server' | 'client', name: string, include: strin
       isolate: false,
       // Node 20 cannot load a worker thread from TypeScript.
       execArgv: ['--import', path.join(here, 'test/typescript-workers.mjs')],
-      // Tests need much longer on a busy machine. The timeout ends tests that hang.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      // Timeouts only end tests that hang: a busy machine can need many times the usual duration.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
       // A browser can hang. The run reports retried tests as flaky, which fails it in CI.
       retry: name === 'screens' ? 1 : 0,
-      expect: { poll: { timeout: 60_000 } },
+      expect: { poll: { timeout: 120_000 } },
     },
   };
 }

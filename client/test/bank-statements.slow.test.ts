@@ -20,8 +20,7 @@ const countLines = async (state: string, text: string): Promise<number> => {
   return (await portal().db.query(sql, [state, text]))[0].count;
 };
 
-const waitForFocus = (page: Page, name: string) =>
-  expect.poll(() => getFocusedName(page), { timeout: 30_000 }).toBe(name);
+const waitForFocus = (page: Page, name: string) => expect.poll(() => getFocusedName(page)).toBe(name);
 
 const MAX_KEY_PRESSES = 25;
 
@@ -68,7 +67,7 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await keys.tabTo('Record 40 payments');
   await keys.press('Enter');
   await openGroup('Show 101 in “Without a match”');
-  await expect.poll(() => countLines('RECORDED', 'ASH'), { timeout: 30_000 }).toBe(100);
+  await expect.poll(() => countLines('RECORDED', 'ASH')).toBe(100);
   await keys.tabTo('Ignore 100 lines');
   await keys.press('Enter');
   await page.getByText('100 lines ignored.').waitFor();

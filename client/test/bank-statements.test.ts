@@ -25,7 +25,7 @@ const countLines = async (state: string, text = ''): Promise<number> => {
 async function actBeforeCount(page: Page, act: () => Promise<void>, isProcessed: () => Promise<boolean>) {
   const release = await holdOperation(page, 'BankProgress');
   await act();
-  await expect.poll(isProcessed, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isProcessed).toBe(true);
   release();
 }
 
@@ -79,7 +79,7 @@ it('bank statements screen: a statement is imported, checked, recorded, and know
   await page.getByRole('row', { name: /TEAK/ }).getByText('₹50.00').waitFor();
   await page.getByRole('checkbox', { name: /^Select .*TEAK/ }).check();
   await page.getByRole('button', { name: 'Record 1 payment' }).click();
-  await expect.poll(() => countLines('RECORDED'), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => countLines('RECORDED')).toBe(2);
   await page.getByText('All confirmed payments are processed.').waitFor();
   await page.getByText('No lines').waitFor();
 

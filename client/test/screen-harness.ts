@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { getBrowser } from '../../server/test/browser.ts';
 import { type Portal, startPortal } from '../../server/test/portal.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
@@ -30,7 +30,6 @@ interface VisitedPage extends PageWatch {
  * test-results.
  */
 export function setUpScreens(settings: Record<string, string> = {}) {
-  vi.setConfig({ testTimeout: 240_000 });
   let portal: Portal;
   let browser: Browser;
   const visited: VisitedPage[] = [];

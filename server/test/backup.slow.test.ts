@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import sharp from 'sharp';
 import { extract } from 'tar-stream';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBackupStore } from '../src/platform/backups/open-backup-store.ts';
 import { startS3Server } from './s3-server.ts';
 import {
@@ -19,8 +19,6 @@ import {
   startServer,
 } from './server-process.ts';
 import { waitFor } from './wait-for.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const { dir: folder, remove } = createTempFolder();
 const getFile = (name: string) => path.join(path.dirname(folder), name);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase, queryDatabase, toDatabaseUrl } from './database-server.ts';
 import { version } from '../src/product.ts';
 import { generateTotpCode } from './second-factor.ts';
@@ -13,8 +13,6 @@ import {
   startDatabase,
   startServer,
 } from './server-process.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../src/product.ts';
 import {
   callRest,
@@ -11,8 +11,6 @@ import {
   startDatabase,
   startServer,
 } from './server-process.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;

@@ -17,7 +17,7 @@ import { version } from '../src/product.ts';
 import { hasSandbox, runSandboxed } from './sandbox.ts';
 import { findFreePort, waitForOutput, startDatabase } from './server-process.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 900_000 });
+vi.setConfig({ hookTimeout: 900_000 });
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const NOBODY = '65534';

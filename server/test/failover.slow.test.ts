@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatHosts } from '../src/platform/database/database-addresses.ts';
 import { openDatabase } from '../src/platform/database/data-source.ts';
 import { hasPooler, type Pooler, startPooler } from './pooler.ts';
@@ -8,8 +8,6 @@ import { reportFigures } from './stress/figures.ts';
 import { waitForWithin } from './wait-for.ts';
 import { callRest, logInAdmin, type Server, signUp, startServer } from './server-process.ts';
 import { isStress } from './tier.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 // The documented limits of a failover, in milliseconds.
 const RECOVERY_TIMEOUT_MS = 30_000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectElapsed } from './wait-for.ts';
 import {
   createTempFolder,
@@ -15,7 +15,6 @@ import {
 } from './server-process.ts';
 
 // The tests start the whole product several times while other tests run.
-vi.setConfig({ testTimeout: 90_000 });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {

@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, dropDatabase, toDatabaseUrl } from './database-server.ts';
 import { startS3Server } from './s3-server.ts';
 import { createTempFolder, type Server, startDatabase, startServer } from './server-process.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const root = path.join(import.meta.dirname, '../..');
 const guide = readFileSync(path.join(root, 'docs/operate.md'), 'utf8');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BUYER, SELLER } from './billing.ts';
 import { logInAdmin, type Server, startDatabase, startServer } from './server-process.ts';
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const KEYS = 1000;
 const CALLERS = 16;

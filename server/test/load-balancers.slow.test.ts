@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Balancer, hasNginx, hasHaproxy, startBalancer } from './load-balancer.ts';
 import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
 import { waitFor } from './wait-for.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 /** The response of the documented balancers when no server is available. */
 const UNAVAILABLE_RESPONSES = {

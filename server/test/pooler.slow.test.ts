@@ -1,9 +1,8 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPooler, type Pooler, startPooler } from './pooler.ts';
 import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+import { waitForWithin } from './wait-for.ts';
 
 describe.skipIf(!hasPooler)('pooler: connections shared between transactions', () => {
   let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -52,7 +51,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
     await callRest(one.url, 'POST', '/auth/login', { email: 'office@pooled.example', password: 'x' });
     const headers = { 'content-type': 'application/json', jwt };
     await fetch(`${one.url}/graphql`, { method: 'POST', headers, body: '{"query":"mutation { logOut { message } }"}' });
-    await expect.poll(isLoggedIn, { timeout: 1000, interval: 50 }).toBe(false);
+    await waitForWithin(1000, async () => expect(await isLoggedIn()).toBe(false));
   });
 
   it('a statement has the same time limit as without a pooler', async () => {

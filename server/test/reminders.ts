@@ -33,7 +33,7 @@ export function createReminderHelpers(portal: Portal, admin: string) {
 
   /** Returns all emails to an address, once all are sent. */
   async function readEmailsTo(email: string) {
-    await expect.poll(() => portal.db.query('select 1 from mails'), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
     return (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === email);
   }
 

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startReplication } from './replication.ts';
 import { callRest, logInAdmin, startProgram, type Server, signUp, startServer } from './server-process.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const SCRAPE_TOKEN = 'the-token-of-the-metrics';
 

@@ -46,9 +46,11 @@ export class Postgres {
       'unix_socket_directories=',
     ];
     const args = ['-D', this.dir, ...settings.flatMap((setting) => ['-c', setting])];
-    this.#process = spawn(postgres, args, { ...clusterOwner, cwd: this.dir, env: serverEnvironment, stdio: 'ignore' });
-    for (let tries = 300; ; tries--)
+    const options = { ...clusterOwner, cwd: this.dir, env: serverEnvironment, stdio: 'ignore' } as const;
+    for (let tries = 600; ; tries--)
       try {
+        // After a kill, the server refuses to start until its last process has noticed.
+        if (!this.#isRunning()) this.#process = spawn(postgres, args, options);
         return void (await this.query('select 1', 'postgres'));
       } catch (error) {
         if (!tries) throw error;
@@ -56,16 +58,25 @@ export class Postgres {
       }
   }
 
+  #isRunning(): boolean {
+    return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+
   /** Runs SQL as the superuser. */
   async query<Row extends object>(sql: string, database = 'portal'): Promise<Row[]> {
-    const client = new Client({ host: '127.0.0.1', port: this.port, user: 'postgres', database });
-    client.on('error', () => {});
+    const client = await this.#connect(database);
     try {
-      await client.connect();
       return (await client.query<Row>(sql)).rows;
     } finally {
       await client.end();
     }
+  }
+
+  async #connect(database: string): Promise<Client> {
+    const client = new Client({ host: '127.0.0.1', port: this.port, user: 'postgres', database });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
   }
 
   /** Kills the server without a clean shutdown, like a power failure. */
@@ -79,8 +90,7 @@ export class Postgres {
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
-    const { exitCode, signalCode } = this.#process!;
-    if (exitCode !== null || signalCode !== null) return;
+    if (!this.#isRunning()) return;
     const ended = once(this.#process!, 'exit');
     this.#process!.kill(signal);
     await ended;
@@ -88,17 +98,34 @@ export class Postgres {
 
   /** Suspends all processes of the server. Connections remain open, but receive no response. */
   async freeze(): Promise<void> {
-    const rows = await this.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()');
-    this.#frozen = [this.#process!.pid!, ...rows.map(({ pid }) => pid)];
-    for (const pid of this.#frozen) process.kill(pid, 'SIGSTOP');
+    const client = await this.#connect('postgres');
+    this.#frozen = [this.#process!.pid!];
+    this.#process!.kill('SIGSTOP');
+    // A suspended postmaster starts no more processes, and those that it has just started are listed soon.
+    await pause(200);
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    );
+    for (const { pid } of rows) sendSignal(pid, 'SIGSTOP');
+    this.#frozen.push(...rows.map(({ pid }) => pid));
+    await client.end();
   }
 
   thaw(): void {
-    for (const pid of this.#frozen.splice(0)) process.kill(pid, 'SIGCONT');
+    for (const pid of this.#frozen.splice(0)) sendSignal(pid, 'SIGCONT');
   }
 
   async promote(): Promise<void> {
     await this.query('select pg_promote()');
+  }
+}
+
+/** Sends a signal, unless the process has ended. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

@@ -70,7 +70,7 @@ describe.skipIf(!isOnline)('REST client example: generated clients', () => {
     const [name = '', ...args] = start!.split(' ');
     const { key, status, total } = approvedKey;
     expect(await runProgram(name, ...args)).toBe(`${key} ${status} ${total.toFixed(2)}\n`);
-  }, 120_000);
+  });
 
   it('the guide installs the versions that the example pins', () => {
     const guide = readFileSync(path.join(root, 'docs/api/rest-clients.md'), 'utf8');

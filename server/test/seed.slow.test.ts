@@ -1,8 +1,6 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callRest, startProgram, startDatabase, startServer } from './server-process.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let settings: Record<string, string>;

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasNginx, startBalancer } from './load-balancer.ts';
 import { hasPooler, startPooler } from './pooler.ts';
 import { startReplication } from './replication.ts';
 import { findFreePort, logInAdmin, type Server, signUp, startServer } from './server-process.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 const WRITER_COUNT = 6;
 const READER_COUNT = 3;

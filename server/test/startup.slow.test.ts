@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort, createTempFolder, waitForOutput, startProgram, startDatabase } from './server-process.ts';
 
 // The tests start the whole product several times while other tests run.
-vi.setConfig({ testTimeout: 90_000 });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let settings: Record<string, string>;

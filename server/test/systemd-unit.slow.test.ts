@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasSandbox, runSandboxed } from './sandbox.ts';
 import { findFreePort, createTempFolder, waitForOutput, signUp, startDatabase } from './server-process.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'docs/operate');

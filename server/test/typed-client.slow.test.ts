@@ -49,4 +49,4 @@ it('typed client example: the documented client is generated, compiles and works
   expect(message).toBe('Key created successfully.');
   const [{ total }] = await portal.db.query('select total from keys where id = $1', [id]);
   expect(listed.map((line) => line.split('\t').slice(0, 3))).toEqual([[id, company.name, total]]);
-}, 60_000);
+});

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { isStress } from './tier.ts';
 
 // A machine under load needs several times the usual duration.
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
 /** Waits until the check no longer throws, and returns its result. */
 export const waitFor = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>

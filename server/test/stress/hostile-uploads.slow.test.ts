@@ -23,7 +23,7 @@ beforeAll(async () => {
   largeImage = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#258' } })
     .png()
     .toBuffer();
-}, 120_000);
+});
 afterAll(async () => {
   server.process.kill('SIGKILL');
   await server.exitCode;

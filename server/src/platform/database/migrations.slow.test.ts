@@ -111,7 +111,7 @@ describe('migrations: schema changes', () => {
     await cut.destroy();
     expect(await readSchema()).toBe(made);
     // Each migration is interrupted at its beginning, in the middle and at its end.
-  }, 90_000);
+  });
 
   it('an index is built once without blocking writers, and an invalid index is rebuilt', async () => {
     class Unique implements MigrationInterface {

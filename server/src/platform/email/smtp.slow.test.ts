@@ -171,5 +171,5 @@ describe('email: SMTP server failures', () => {
     await second.stop();
     await waiting.stop();
     mute.stop();
-  }, 20_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -7,8 +7,6 @@ import { waitFor } from '../../../test/wait-for.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { migrate, openDatabase } from '../database/data-source.ts';
 import { Scope } from '../auth/scopes.rules.ts';
-
-vi.setConfig({ hookTimeout: 90_000 });
 
 const SCRAPE_TOKEN = 'the-token-of-the-metrics';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPng } from '../../../test/images.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { type NetworkFault, RESET_FAULT, TIMEOUT_FAULT } from '../../../test/failing-network.ts';
@@ -14,7 +14,6 @@ import { openImageStore } from './open-image-store.ts';
 import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
 
 // Some tests wait for a response that never arrives.
-vi.setConfig({ testTimeout: 60_000 });
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let portal: Portal;

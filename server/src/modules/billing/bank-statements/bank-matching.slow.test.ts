@@ -87,4 +87,4 @@ it(`bank statements: ${LINES} lines are matched with ${INVOICES} open invoices i
     { state: 'TO_CHECK', count: 3333 },
     { state: 'UNMATCHED', count: 3333 },
   ]);
-}, 300_000);
+});

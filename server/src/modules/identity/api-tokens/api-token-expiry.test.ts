@@ -4,6 +4,7 @@ import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { waitForWithin } from '../../../../test/wait-for.ts';
 import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -33,9 +34,9 @@ describe('API tokens: end of a token', () => {
     ]);
     expect(await calls.revoke(company.jwt, id)).toBe('API token revoked.');
     expect(await calls.queryViewer(secret)).toBe('UNAUTHENTICATED');
-    await expect
-      .poll(() => calls.queryViewer(secret, secondServer.url), { timeout: 1000, interval: 50 })
-      .toBe('UNAUTHENTICATED');
+    await waitForWithin(1000, async () =>
+      expect(await calls.queryViewer(secret, secondServer.url)).toBe('UNAUTHENTICATED'),
+    );
     expect(await calls.revoke(company.jwt, id)).toBe('NOT_FOUND');
     await secondServer.stop();
   });
@@ -52,9 +53,9 @@ describe('API tokens: end of a token', () => {
       {},
       await portal.admin(),
     );
-    await expect
-      .poll(() => calls.queryViewer(secret, secondServer.url, query), { timeout: 1000, interval: 50 })
-      .toBe('FORBIDDEN');
+    await waitForWithin(1000, async () =>
+      expect(await calls.queryViewer(secret, secondServer.url, query)).toBe('FORBIDDEN'),
+    );
     await secondServer.stop();
   });
 

@@ -109,7 +109,7 @@ describe('audit log: failed logins', () => {
         after: { wrong: 10, limited: 2 },
       },
     ]);
-  }, 20_000);
+  });
 });
 
 describe('audit log: access', () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTempFolder } from '../../../../test/server-process.ts';
 import { entities } from '../../../app/entities.ts';
 import { migrate, openDatabase } from '../../../platform/database/data-source.ts';
@@ -11,8 +11,6 @@ import { createVault } from '../../../platform/crypto/vault.ts';
 import { findLogProblem, transferLogOwnership } from './audit-log-owner.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const INSERT_ENTRY_SQL = `insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`;
 /** Restores the schema of the versions without a stamp. */

@@ -95,7 +95,7 @@ it('background work: events without a notification are still published', async (
   await portal.db.query('alter table events enable trigger events_tell_written');
   const countWaiting = async () => (await readWork('EVENTS')).waiting;
   await expect.poll(countWaiting).toBe(0);
-}, 12_000);
+});
 
 it('background work: emails scheduled for later are counted as waiting', async () => {
   await portal.db.query(

@@ -31,7 +31,7 @@ beforeAll(async () => {
     );
   await portal.db.query('analyze companies');
   await portal.db.query('analyze keys');
-}, 300_000);
+});
 afterAll(() => portal.stop());
 
 interface PlanNode {

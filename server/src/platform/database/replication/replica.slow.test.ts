@@ -1,12 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startReplication } from '../../../../test/replication.ts';
 import { migrate, openDatabase } from '../data-source.ts';
 import { type Heartbeat, type ConsistencyToken, Replica, TIMELINE } from './replica.ts';
 import { Replicas } from './replicas.ts';
-
-vi.setConfig({ hookTimeout: 90_000 });
 
 const MAX_LAG = 60;
 
