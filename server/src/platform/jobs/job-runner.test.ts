@@ -112,7 +112,7 @@ describe('jobs: runs', () => {
   it('notifications within the debounce time cause one run', async () => {
     const { work, times, gaps } = createWork();
     startRunner(createJob('A', work, { wakesOn: ['event'], debounceMs: 400 }));
-    for (let n = 0; n < 5; n++) await notifyChange(db.manager, 'event');
+    await Promise.all(Array.from({ length: 5 }, () => notifyChange(db.manager, 'event')));
     await waitFor(() => expect(times).toHaveLength(2));
     await pause(600);
     expect(times).toHaveLength(2);
