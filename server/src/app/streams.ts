@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizeStream } from '../modules/events/feed/stream-access.ts';
 import { listEventsAfter, readLastPosition } from '../modules/events/outbox/events.service.ts';
-import { filterOpenEntries } from '../modules/identity/login/open-entries.service.ts';
+import { filterAuthorizedStreams } from '../modules/identity/login/open-entries.service.ts';
 import { updateConsistencyTokens } from '../modules/identity/sessions/consistency-tokens.ts';
 import type { GetContext, Runtime } from '../platform/context/context.ts';
 import type { Shutdown } from '../platform/http/graceful-shutdown.ts';
@@ -29,7 +29,7 @@ export function serveLiveStreams(
     shutdown,
     getContext,
     authorize: authorizeStream,
-    filterValid: (candidates) => filterOpenEntries(db.manager, candidates, clock()),
+    filterValid: (candidates) => filterAuthorizedStreams(db.manager, candidates, clock()),
     events: {
       listAfter: (position, limit) => listEventsAfter(db.manager, position, limit),
       readLastPosition: () => readLastPosition(db.manager),

@@ -69,8 +69,8 @@ export default [
   {
     rule: 'Attempts on one account run one after another',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
-    find: 'const done = queue.last.then(work, work);',
-    replace: 'const done = work();',
+    find: 'const attempt = queue.last.then(work, work);',
+    replace: 'const attempt = work();',
     tests: LOGINS,
   },
   {

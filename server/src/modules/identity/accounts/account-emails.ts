@@ -30,7 +30,7 @@ export const composePasswordResetEmail = (account: string, url: string) =>
 export const buildPasswordResetHint = (publicUrl: string) =>
   sentence`choose 'Forgot Password?' at ${trustText(`${publicUrl}/login`)} and enter this address. That ends every session of the account.`;
 
-/** `isOldEmailActive`: whether the old email can log in and receives reset links until the new one is confirmed. */
+/** `isOldEmailActive`: whether the old email logs in and receives reset links until the new one is confirmed. */
 export const composeEmailChangedEmail = (
   account: string,
   newEmail: string | null,
@@ -44,13 +44,13 @@ export const composeEmailChangedEmail = (
       : sentence`If you did not do this, contact us immediately.`,
   ]);
 
-/** The access of programs to an account. API tokens and webhooks work without the password of the account. */
+/** The API tokens and webhooks of an account. Programs that use them need no password. */
 export interface ProgramAccess {
   tokenCount: number;
   webhookCount: number;
   /** Number of API tokens that were revoked together with the password change. */
   revokedTokenCount: number;
-  /** Path of the page that lists the tokens. */
+  /** The path of the page that lists the API tokens. */
   settingsPath: string;
 }
 

@@ -4,7 +4,7 @@ import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 const SESSION_RETENTION_MS = 90 * DAY_MS;
 const ADDRESS_RETENTION_MS = 365 * DAY_MS;
 
-const getCutoff = (now: Date, span: number) => new Date(now.getTime() - span);
+const getCutoff = (now: Date, retentionMs: number) => new Date(now.getTime() - retentionMs);
 
 /** Deletes sessions that ended or expired more than 90 days ago. */
 export const purgeSessions: Cleanup = (db, now) =>

@@ -47,8 +47,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Confirms the email of a link and releases the email that it replaced. Returns `false` if the email was already
- * confirmed, because a link stays valid after its first use.
+ * Confirms a company's email with the token of a confirmation link, and releases the email that it replaced. Returns
+ * `false` if the email was already confirmed, because a link stays valid after its first use.
  */
 export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const TOKEN_LIFETIMES_MS = {
   [TokenPurpose.UNLOCK_LOGIN]: DAY_MS,
 };
 
-/** Creates a random token of 256 bits for a link. */
+/** Creates a random 256-bit token for a link. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -60,7 +60,7 @@ export interface LoginAttempt {
   assertClientConnected: () => void;
 }
 
-/** A second-factor code, counted as wrong until `forgive` is called. */
+/** An attempt to enter a second-factor code. It counts as wrong until `forgive` is called. */
 export interface CodeAttempt {
   /** Whether this is the last attempt that the daily limit allows. */
   isLast: boolean;
@@ -93,8 +93,8 @@ export interface LoginLimits {
   /** Counts a request for a reset link, even if no account has this email. Throws RATE_LIMITED. */
   countResetRequest(email: string, address: string): Promise<void>;
   /**
-   * Counts a reset link to an account. Returns false when the limit is reached. A known address does not use the budget
-   * that all other addresses share.
+   * Counts a reset link to an account. Returns `false` when the limit is reached. Links requested from a known address
+   * do not count towards the limit that all other addresses share.
    */
   countResetLink(account: string, address: string, isKnownAddress: boolean): Promise<boolean>;
 }
@@ -190,10 +190,10 @@ async function runInQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
   if (queue.count >= MAX_QUEUED_ATTEMPTS) throw createUnavailableError();
   attemptQueues.set(key, queue);
   queue.count += 1;
-  const done = queue.last.then(work, work);
-  queue.last = done;
+  const attempt = queue.last.then(work, work);
+  queue.last = attempt;
   try {
-    return await done;
+    return await attempt;
   } finally {
     queue.count -= 1;
     if (!queue.count) attemptQueues.delete(key);
@@ -206,7 +206,8 @@ const getAddressKey = (address: string) => hashKey(toNetwork(address));
 const getPairKey = (name: string, address: string) => hashKey(`${name} from ${toNetwork(address)}`);
 
 /**
- * Counts one attempt and returns the number of remaining ones. Adds the usage to `quotas` for the RateLimit headers.
+ * Counts one attempt and returns the number of remaining attempts. Adds the usage to `quotas` for the RateLimit
+ * headers.
  */
 async function countAttempt(limiter: RateLimiterPostgres, key: string, quotas: RateLimitUsage[] = []): Promise<number> {
   const recordUsage = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => {

@@ -34,7 +34,7 @@ export function parseAddressRange(text: string): ParsedRange {
 /** Splits the text of a form into ranges, which are separated by line breaks, commas or spaces. */
 export const splitAddressRanges = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** Returns the first problem of a list of ranges, or null. */
+/** Returns a message about the first problem of a list of ranges, or `null` if all ranges are valid. */
 export function findRangesProblem(ranges: readonly string[]): string | null {
   if (ranges.length > MAX_ADDRESS_RANGES) return `Enter at most ${MAX_ADDRESS_RANGES} address ranges.`;
   for (const range of ranges) {

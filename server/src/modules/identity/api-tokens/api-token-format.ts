@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 /** Prefix of every API token. Secret scanners match it to find leaked tokens. */
 export const TOKEN_PREFIX = 'lpk_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-// 30 base-62 characters hold 178 random bits
+// 30 base-62 characters hold 178 random bits.
 const RANDOM_LENGTH = 30;
 // The largest CRC-32 has 6 digits in base 62.
 const CHECKSUM_LENGTH = 6;
@@ -25,7 +25,7 @@ export function isTokenString(text: string): boolean {
   return text.slice(-CHECKSUM_LENGTH) === getChecksum(text.slice(TOKEN_PREFIX.length, -CHECKSUM_LENGTH));
 }
 
-/** The first characters of a token, stored so that the owner can recognise it. */
+/** Returns the first characters of a token, which are stored so that the owner can recognise the token. */
 export const getTokenStart = (text: string): string => text.slice(0, PREVIEW_LENGTH);
 
 function getChecksum(random: string): string {

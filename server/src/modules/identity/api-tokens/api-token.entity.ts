@@ -133,7 +133,8 @@ export class ApiToken {
   revokedAt: Date | null;
 
   /**
-   * A replica serves this token only after it has replayed this transaction. Set at the creation and by later writes.
+   * The id of a transaction that a replica must have replayed before it serves this token. Set at the creation of the
+   * token and updated by later writes.
    */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;

@@ -18,13 +18,13 @@ export const DEFAULT_LIFETIME_DAYS = 90;
 const MAX_OVERLAP_HOURS = 168;
 /** Maximum number of tokens of an account, not counting revoked and rotated ones. */
 export const MAX_TOKENS = 50;
-/** Hours for which a rotated token works alongside the new one by default. */
+/** The number of hours for which a rotated token works alongside the new one by default. */
 export const DEFAULT_OVERLAP_HOURS = 24;
 
 export interface ApiTokenForm {
   name: string;
   scopes: readonly `${Scope}`[];
-  /** In days. Undefined means the default. */
+  /** The lifetime in days. If `undefined`, the default applies. */
   expiresInDays?: number | null;
   /** Ranges in CIDR notation. Empty if the token works from every address. */
   allowedAddresses?: readonly string[];
@@ -60,9 +60,9 @@ const getNameError = (name: string) => {
   return getLineError('A name', name);
 };
 
-const getScopesError = (scopes: readonly `${Scope}`[], offered: readonly `${Scope}`[]) => {
+const getScopesError = (scopes: readonly `${Scope}`[], availableScopes: readonly `${Scope}`[]) => {
   if (!scopes.length) return 'Choose at least one scope.';
-  const unavailable = scopes.filter((scope) => !offered.includes(scope));
+  const unavailable = scopes.filter((scope) => !availableScopes.includes(scope));
   return unavailable.length > 0 && `Your account lacks the permissions for these scopes: ${unavailable.join(', ')}.`;
 };
 

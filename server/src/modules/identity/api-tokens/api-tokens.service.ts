@@ -25,7 +25,8 @@ import { isTokenString, createTokenString, getTokenStart } from './api-token-for
 const MAX_CACHED = 10_000;
 // The stored `last_used_at` can be this old, which saves a write on every request.
 const LAST_USED_INTERVAL_MS = MINUTE_MS;
-// A stolen token can send any number of requests, and each audit entry is stored for years.
+// A rejection is recorded at most once in this interval. A stolen token can send any number of requests, and each audit
+// entry is stored for years.
 const REJECTION_INTERVAL_MS = HOUR_MS;
 
 declare module '../../../platform/context/context.ts' {
@@ -85,8 +86,8 @@ const storeRejection = createNamedStatement<never>(
 );
 
 /**
- * Records a refused address for the owner and in the audit log. All servers together record at most one per token and
- * hour.
+ * Records the address of a rejected request for the owner and in the audit log. All servers together record at most one
+ * rejection per token and hour.
  */
 async function recordRejection(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - REJECTION_INTERVAL_MS);
@@ -110,8 +111,8 @@ export async function recordTokenUse(db: EntityManager, token: ApiToken, address
 }
 
 /**
- * Lists an account's tokens, newest first. Includes expired tokens until they are revoked, and rotated ones until they
- * expire.
+ * Lists an account's tokens, newest first. Includes expired tokens until they are revoked, and rotated tokens until
+ * they expire.
  */
 export const listApiTokens = (db: EntityManager, account: Account, now: Date): Promise<ApiToken[]> =>
   db.find(ApiToken, {

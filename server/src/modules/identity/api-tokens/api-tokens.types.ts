@@ -5,7 +5,7 @@ import { ApiToken } from './api-token.entity.ts';
 import { DEFAULT_OVERLAP_HOURS } from './api-token.rules.ts';
 import { ApiTokenSettings } from './api-token-settings.entity.ts';
 
-const ALLOWED_ADDRESSES =
+const ALLOWED_ADDRESSES_DESCRIPTION =
   'Up to 20 IPv4 or IPv6 addresses or CIDR ranges from which the token works, such as 203.0.113.0/24. Empty for every address.';
 const TOKEN_ID_DESCRIPTION = 'UUID of the API token.';
 
@@ -24,7 +24,7 @@ export class CreateApiTokenInput {
   })
   expiresInDays?: number | null;
 
-  @Field(() => [String], { defaultValue: [], description: ALLOWED_ADDRESSES })
+  @Field(() => [String], { defaultValue: [], description: ALLOWED_ADDRESSES_DESCRIPTION })
   allowedAddresses: string[];
 }
 
@@ -33,7 +33,7 @@ export class UpdateApiTokenInput {
   @Field(() => ID, { description: TOKEN_ID_DESCRIPTION })
   apiTokenId: string;
 
-  @Field(() => [String], { description: ALLOWED_ADDRESSES })
+  @Field(() => [String], { description: ALLOWED_ADDRESSES_DESCRIPTION })
   allowedAddresses: string[];
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { openImage } from '../../../platform/storage/images.ts';
 import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
 
-// Rows per statement, which bounds the memory of an export.
+// The number of rows per statement, which limits the memory that an export uses.
 const BATCH_SIZE = 1000;
 
 /** Exports all data of a company as JSON Lines. Throws NOT_FOUND for an unknown company. */
@@ -30,7 +30,7 @@ async function* readCompanyData({ db, readList, images }: Context, companyId: st
 /** Reads rows in batches with keyset pagination. No connection is held between batches. */
 async function* readRows(
   read: Context['readList'],
-  { table, condition, order, secrets = [] }: PersonalData,
+  { table, condition, order, omittedColumns = [] }: PersonalData,
   companyId: string,
 ): AsyncGenerator<FilePart> {
   const orderColumns = order.map((name) => `held.${name}`).join(', ');
@@ -44,7 +44,7 @@ async function* readRows(
       runUnnamedStatement<Record<string, string>>(
         manager,
         `select ${row}, ${positionColumns} from ${table} held where ${condition} ${after} order by ${orderColumns} limit ${BATCH_SIZE}`,
-        [companyId, secrets, ...(last ?? [])],
+        [companyId, omittedColumns, ...(last ?? [])],
       ),
     );
     if (rows.length)

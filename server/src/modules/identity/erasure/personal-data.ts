@@ -1,17 +1,18 @@
 /** SQL literal that replaces erased text. */
 const ERASED_SQL = `'Erased'`;
 
-/** One group of rows with personal data: which rows, how the export reads them, and how an erasure changes them. */
+/** A group of rows with personal data: how to select and export them, and how an erasure changes them. */
 export interface PersonalData {
   table: string;
   /** SQL condition that selects the rows `held` of the company `$1`. */
   condition: string;
   /** The columns that order the export. Together they are unique. */
   order: readonly string[];
-  /** Columns that the export omits: credentials and signing secrets, or content about other companies. */
-  secrets?: readonly string[];
+  /** Columns that the export omits: credentials, signing keys, email content or files. */
+  omittedColumns?: readonly string[];
   /**
-   * Deletes the rows, or sets these columns to SQL expressions in which `$2` is the time. Unset: the rows stay unchanged.
+   * `'delete'` deletes the rows. An object sets its columns to SQL expressions, in which `$2` is the erasure time. If
+   * unset, the rows stay unchanged.
    */
   erasure?: 'delete' | Readonly<Record<string, string>>;
   /** Skips locked rows, because the transaction that holds the lock deletes the row itself. */
@@ -27,10 +28,10 @@ const placeholders = {
   address: `''`,
 };
 
-/** SQL that replaces text with a placeholder, and leaves null unchanged. */
+/** Builds SQL that replaces text with a placeholder and leaves null unchanged. */
 const buildErasedText = (text: string) => `case when ${text} is not null then ${ERASED_SQL} end`;
 
-/** SQL for the company snapshot of an event, with placeholders. */
+/** Builds SQL for the company snapshot of an event, with placeholders. */
 const buildErasedSnapshot = (snapshot: string) => `${snapshot} || jsonb_build_object(
   ${Object.entries(placeholders)
     .map(([name, sql]) => `'${name}', ${sql}`)
@@ -38,7 +39,7 @@ const buildErasedSnapshot = (snapshot: string) => `${snapshot} || jsonb_build_ob
   'isEmailConfirmed', false, 'confirmedEmail', null, 'profilePicture', null,
   'suspensionReason', ${buildErasedText(`${snapshot} ->> 'suspensionReason'`)})`;
 
-/** SQL for the data of an event without text that a person typed. The result still matches the schema in EVENT_DATA. */
+/** Builds SQL for the data of an event without typed text. The result still matches the schema in EVENT_DATA. */
 const buildErasedData = (data: string) => `${data}
   || case when ${data} ? 'company' then jsonb_build_object('company', ${buildErasedSnapshot(`(${data} -> 'company')`)}) else '{}' end
   || case when ${data} ? 'changes' then '{"changes": []}'::jsonb else '{}' end
@@ -49,11 +50,11 @@ const MATCHES_ACCOUNT_SQL = 'held.account_id = $1::uuid';
 const MATCHES_KEYS_SQL = 'held.key_id in (select id from keys where company_id = $1::uuid)';
 const MATCHES_LICENCES_SQL = 'held.licence_string in (select licence_string from keys where company_id = $1::uuid)';
 
-/** SQL condition: a column refers to a document of the company. */
+/** Builds an SQL condition that a column refers to a document of the company. */
 const buildDocumentsCondition = (column: string) =>
   `held.${column} in (select id from documents where company_id = $1::uuid)`;
 
-/** SQL condition: a typed email, in its normal form, belongs to the company. */
+/** Builds an SQL condition that a typed email, in its normal form, belongs to the company. */
 const buildOwnEmailCondition = (email: string) => `lower(normalize(btrim(${email}), nfkc)) in (
   select email_normal from company_emails where company_id = $1::uuid)`;
 
@@ -62,13 +63,13 @@ const buildOwnEmailCondition = (email: string) => `lower(normalize(btrim(${email
  * with the database catalogue, so a new column without an entry fails the test.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
-  // Conditions that use company_emails come first, before these rows are deleted.
+  // Groups whose condition uses company_emails come before the group that deletes the rows of company_emails.
   {
     table: 'mails',
     condition: `(held.company_ids = array[$1::uuid] or held.company_ids = '{}' and ${buildOwnEmailCondition('held.recipient')})`,
     order: ['created_at', 'id'],
     // An unsent email can contain a link that sets a password.
-    secrets: ['text', 'html', 'attachment'],
+    omittedColumns: ['text', 'html', 'attachment'],
     erasure: 'delete',
   },
   {
@@ -76,7 +77,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: 'mails',
     condition: '($1::uuid = any(held.company_ids) and cardinality(held.company_ids) > 1)',
     order: ['created_at', 'id'],
-    secrets: ['text', 'html', 'attachment'],
+    omittedColumns: ['text', 'html', 'attachment'],
     erasure: {
       text: `'This email mentioned a company whose data has since been erased. See the portal for the other companies.'`,
       html: `'<p>This email mentioned a company whose data has since been erased. See the portal for the other companies.</p>'`,
@@ -93,7 +94,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: 'companies',
     condition: 'held.id = $1::uuid',
     order: ['id'],
-    secrets: ['password_hash'],
+    omittedColumns: ['password_hash'],
     erasure: {
       ...placeholders,
       profile_picture: 'null',
@@ -118,18 +119,24 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: 'api_tokens',
     condition: MATCHES_COMPANY_SQL,
     order: ['created_at', 'id'],
-    secrets: ['hash'],
+    omittedColumns: ['hash'],
     erasure: 'delete',
   },
   {
     table: 'second_factors',
     condition: MATCHES_ACCOUNT_SQL,
     order: ['account_id'],
-    secrets: ['secret', 'recovery_hashes'],
+    omittedColumns: ['secret', 'recovery_hashes'],
     erasure: 'delete',
   },
   { table: 'known_addresses', condition: MATCHES_ACCOUNT_SQL, order: ['address'], erasure: 'delete' },
-  { table: 'email_tokens', condition: MATCHES_COMPANY_SQL, order: ['hash'], secrets: ['hash'], erasure: 'delete' },
+  {
+    table: 'email_tokens',
+    condition: MATCHES_COMPANY_SQL,
+    order: ['hash'],
+    omittedColumns: ['hash'],
+    erasure: 'delete',
+  },
   { table: 'muted_mails', condition: MATCHES_ACCOUNT_SQL, order: ['kind'], erasure: 'delete' },
   { table: 'notice_readers', condition: MATCHES_ACCOUNT_SQL, order: ['account_id'], erasure: 'delete' },
   { table: 'idempotency_keys', condition: MATCHES_ACCOUNT_SQL, order: ['operation', 'key'], erasure: 'delete' },
@@ -138,7 +145,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: 'webhook_endpoints',
     condition: MATCHES_COMPANY_SQL,
     order: ['created_at', 'id'],
-    secrets: ['secret', 'previous_secret'],
+    omittedColumns: ['secret', 'previous_secret'],
     erasure: 'delete',
   },
   {
@@ -186,7 +193,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     condition: buildDocumentsCondition('document_id'),
     order: ['document_id', 'revision'],
     // The PDF contains the data of the document.
-    secrets: ['bytes'],
+    omittedColumns: ['bytes'],
   },
   // The signed QR code has the GSTIN of the company.
   { table: 'einvoices', condition: MATCHES_COMPANY_SQL, order: ['imported_at', 'document_id'] },

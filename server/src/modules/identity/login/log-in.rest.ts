@@ -25,7 +25,7 @@ const codeField = patchTextField('code').meta({
   description: 'A code of the authenticator app, or a recovery code. Needed only if the account has a second factor.',
 });
 
-const session = {
+const sessionFields = {
   token: z.string().meta({
     description: 'The session token. Send it in the header jwt or Authorization: Bearer.',
     examples: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhY21lIn0.c2lnbmF0dXJl'],
@@ -44,7 +44,7 @@ export const logInRoutes = [
     description: SESSION_END_DESCRIPTION,
     message: 'Logged in successfully.',
     example: { email: EXAMPLE.email, password: EXAMPLE.password },
-    returns: { ...session, user: Company },
+    returns: { ...sessionFields, user: Company },
     inputSchema: z.object({
       email: textField('email').meta({ description: 'The email of the company.' }),
       password: textField('password').meta({ description: 'The password of the company.' }),
@@ -109,7 +109,7 @@ export const logInRoutes = [
     description: `${SESSION_END_DESCRIPTION} An administrator who must add a second factor gets SECOND_FACTOR_REQUIRED and adds it in the portal.`,
     message: 'Logged in successfully.',
     example: { username: EXAMPLE.username, userPassword: EXAMPLE.password },
-    returns: { ...session, user: AdministratorSchema },
+    returns: { ...sessionFields, user: AdministratorSchema },
     inputSchema: z.object({
       username: textField('username').meta({ description: 'The username of the administrator.' }),
       userPassword: textField('userPassword').meta({ description: 'The password of the administrator.' }),

@@ -25,9 +25,9 @@ export async function logIn(
 ): Promise<StartedSession & { company: Company }> {
   assertNoUserErrors(checkLogIn({ field: 'email', label: 'Email', value: email }, password));
   assertCredentialLength('email', email, password);
-  const find = () => findCompanyByEmail(context.db.manager, email);
+  const findHolder = () => findCompanyByEmail(context.db.manager, email);
   const unknownKey = `company called ${normalizeLoginName(email)}`;
-  const login = await openSession(context, find, toCompanyAccount, unknownKey, { password, code });
+  const login = await openSession(context, findHolder, toCompanyAccount, unknownKey, { password, code });
   if (!login) throw createWrongCredentialsError('email');
   const { holder: company, ...session } = login;
   return { ...session, company };
@@ -39,9 +39,9 @@ export async function adminLogIn(
 ): Promise<StartedSession & { administrator: Administrator }> {
   assertNoUserErrors(checkLogIn({ field: 'username', label: 'Username', value: username }, password));
   assertCredentialLength('username', username, password);
-  const find = () => findAdministratorByUsername(context.db.manager, username);
+  const findHolder = () => findAdministratorByUsername(context.db.manager, username);
   const unknownKey = `administrator called ${normalizeLoginName(username)}`;
-  const login = await openSession(context, find, toAdministratorAccount, unknownKey, { password, code });
+  const login = await openSession(context, findHolder, toAdministratorAccount, unknownKey, { password, code });
   if (!login) throw createWrongCredentialsError('username');
   const { holder: administrator, ...session } = login;
   return { ...session, administrator };
@@ -74,19 +74,19 @@ function assertCredentialLength(nameField: 'email' | 'username', name: string, p
 }
 
 /**
- * Checks the password and the code of a second factor, and starts a session. Takes the same steps for an unknown
- * account, whose attempts are counted under `unknownKey`.
+ * Checks the password and the code of a second factor, and starts a session. Returns `null` for a wrong password. Takes
+ * the same steps for an unknown account, whose attempts are counted under `unknownKey`.
  */
 async function openSession<Holder extends Company | Administrator>(
   context: Context,
-  find: () => Promise<Holder | null>,
+  findHolder: () => Promise<Holder | null>,
   toAccount: (holder: Holder) => Account,
   unknownKey: string,
   credentials: Pick<LogInInput, 'password' | 'code'>,
 ): Promise<(StartedSession & { holder: Holder }) | null> {
   const { db, log, address, passwords } = context;
   const { password, code } = credentials;
-  const holder = await find();
+  const holder = await findHolder();
   const account = holder && toAccount(holder);
   const rateLimitKey = account ? getRateLimitKey(account) : unknownKey;
   const isCorrect = await verifyPassword(context, account, rateLimitKey, holder?.passwordHash, password);
@@ -105,7 +105,7 @@ async function openSession<Holder extends Company | Administrator>(
   };
   const session = await withCodeLimit(context, account, code, () => db.transaction(startLockedSession));
   // The password changed during the check, so check the typed password against the new one.
-  if (!session) return openSession(context, find, toAccount, unknownKey, credentials);
+  if (!session) return openSession(context, findHolder, toAccount, unknownKey, credentials);
   log.info({ ...account, address }, 'a login succeeded');
   return { ...session, holder };
 }

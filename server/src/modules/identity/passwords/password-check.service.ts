@@ -9,7 +9,7 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { type Account, getRateLimitKey, getAccountId, lockIfPasswordUnchanged } from '../accounts/accounts.service.ts';
 import { isKnownAddress } from '../sessions/sessions.service.ts';
 
-// Replaces a missing account, so that the response time does not reveal whether an account exists.
+// Stands in for a missing account, so that the response time does not reveal whether an account exists.
 const UNKNOWN_ACCOUNT: Account = { companyId: '00000000-0000-0000-0000-000000000000' };
 
 /**

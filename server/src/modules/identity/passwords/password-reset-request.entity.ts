@@ -12,7 +12,7 @@ export class PasswordResetRequest {
   })
   id: number;
 
-  // As typed, limited to the maximum length of an email.
+  // The typed email, cut off one character after the maximum length of an email.
   @Column('text')
   email: string;
 

@@ -36,7 +36,7 @@ export async function requestPasswordReset({ db, limits, address }: Context, typ
 
 const BATCH_SIZE = 100;
 
-/** Processes the oldest reset requests in the queue. Returns whether more can be queued. Servers share the work. */
+/** Processes the oldest queued reset requests. Returns whether more requests can be queued. Servers share the work. */
 export async function processResetRequests(runtime: ResetRuntime): Promise<boolean> {
   const { manager } = runtime.db;
   const requests = await manager.find(PasswordResetRequest, {
@@ -53,7 +53,7 @@ export async function processResetRequests(runtime: ResetRuntime): Promise<boole
 
 type ResetRuntime = Pick<Runtime, 'db' | 'limits' | 'config' | 'clock'>;
 
-/** Emails a link to each account with the requested email. A company receives it at its last confirmed email. */
+/** Emails a link to each account with the requested email. A company receives its link at its last confirmed email. */
 const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const request = await tx.findOne(PasswordResetRequest, {

@@ -33,7 +33,7 @@ export const checkProfile = (
 
 type ProfileField = keyof ProfileForm;
 
-/** Applies the edited fields of a correction to the current profile. `known` is the profile that the form loaded. */
+/** Applies the edited fields of a form to the current profile. `known` is the profile that the form loaded. */
 export function rebaseProfile(typed: ProfileForm, known: ProfileForm, current: ProfileForm): ProfileForm {
   const pick = (field: ProfileField) => (typed[field] === known[field] ? current[field] : typed[field]);
   return { name: pick('name'), email: pick('email'), address: pick('address'), phone: pick('phone') };
@@ -57,7 +57,7 @@ export interface AdministratorForm {
   currentPassword?: string | null;
 }
 
-/** Compares the typed email with the current one, case-sensitively. An empty email equals none. */
+/** Returns whether the typed email differs from the current one. Case matters, and an empty email counts as none. */
 export const isEmailEdited = (email: string | null | undefined, currentEmail: string | null): boolean =>
   (cleanLoginName(email ?? '') || null) !== currentEmail;
 

@@ -46,7 +46,7 @@ interface Correction {
   original?: ProfileInput | null;
 }
 
-/** Corrects a company's profile for an administrator, under the same rules, and notifies the company by email. */
+/** Corrects a company's profile for an administrator, under the rules of `updateProfile`, and emails the company. */
 export const correctProfile = (
   context: Context,
   companyId: string,
@@ -106,7 +106,7 @@ async function changeProfile(
       );
     throw error;
   }
-  // Null means that the profile changed between the read and the lock, so start again.
+  // `saved` is null if the profile changed between the read and the lock. In that case, start again.
   return saved ?? changeProfile(context, companyId, correction, administratorId, isCounted || isNewEmail);
 }
 
@@ -125,7 +125,7 @@ function applyCorrection({ input, original }: Correction, current: Company): Pro
   return rebaseProfile(typedProfile, loadedProfile, current);
 }
 
-/** Replaces the current email. The last confirmed email stays stored in addition until the new one is confirmed. */
+/** Replaces the company's email. The last confirmed email stays stored until the new email is confirmed. */
 async function replaceEmail(tx: EntityManager, before: Company, email: string, now: Date): Promise<Company> {
   const confirmedEmail = before.isEmailConfirmed ? before.email : before.confirmedEmail;
   const isRestored = confirmedEmail !== null && normalizeLoginName(confirmedEmail) === normalizeLoginName(email);
@@ -141,7 +141,7 @@ async function replaceEmail(tx: EntityManager, before: Company, email: string, n
   return company;
 }
 
-/** Invalidates earlier links and emails a confirmation link to the new address. */
+/** Invalidates earlier links. Emails a confirmation link to the new address if it is not confirmed yet. */
 async function requestEmailConfirmation(
   tx: EntityManager,
   company: Company,

@@ -33,7 +33,7 @@ type SecondFactorContext = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'no
 export const findSecondFactor = (db: EntityManager, account: Account): Promise<SecondFactor | null> =>
   db.findOneBy(SecondFactor, { accountId: getAccountId(account), addedAt: Not(IsNull()) });
 
-/** Creates and stores a secret. Logins require a code only after `completeSecondFactorSetup` has confirmed it. */
+/** Creates and stores a secret. Logins require a code only after `completeSecondFactorSetup` confirms the secret. */
 export const startSecondFactorSetup = (
   { db, vault }: SecondFactorContext,
   account: Account,
@@ -59,11 +59,11 @@ export const completeSecondFactorSetup = (
   db.transaction(async (tx) => {
     const holder = (await lockAccount(tx, account))!;
     const accountId = getAccountId(account);
-    const unconfirmed = await tx.findOneBy(SecondFactor, { accountId });
-    if (!unconfirmed) throw new UserErrors(setupNotStartedError);
-    if (unconfirmed.addedAt) throw new UserErrors(alreadyOnError);
+    const factor = await tx.findOneBy(SecondFactor, { accountId });
+    if (!factor) throw new UserErrors(setupNotStartedError);
+    if (factor.addedAt) throw new UserErrors(alreadyOnError);
     const code = normalizeCode(typedCode);
-    const step = isTimeCode(code) ? getTimeStep(vault.decrypt(unconfirmed.secret, accountId), code, now) : null;
+    const step = isTimeCode(code) ? getTimeStep(vault.decrypt(factor.secret, accountId), code, now) : null;
     if (step === null) throw new UserErrors(wrongCodeError);
     const { codes, hashes } = createRecoveryCodes();
     await tx.update(SecondFactor, { accountId }, { addedAt: now, lastStep: step, recoveryHashes: hashes });
@@ -99,8 +99,8 @@ export async function regenerateRecoveryCodes(
 }
 
 /**
- * Redeems a code if the account has a second factor. Each code works once, even in concurrent requests. Throws user
- * errors.
+ * Redeems a code if the account has a second factor. Each code works once, even in concurrent requests. Throws a user
+ * error for a missing or wrong code.
  */
 export async function redeemCode(
   tx: EntityManager,

@@ -6,9 +6,9 @@ import {
 } from '../../../platform/database/replication/replica.ts';
 
 /**
- * Sets the consistency token of sessions and API tokens to the current transaction. That transaction began after the
- * session's writes were committed, so a replica that has replayed it has replayed those writes. Rows are locked in the
- * order of their ids, to avoid deadlocks between concurrent updates.
+ * Sets the consistency token of sessions and API tokens to the current transaction. That transaction began after their
+ * earlier writes were committed, so a replica that has replayed it has also replayed those writes. Rows are locked in
+ * the order of their ids, to avoid deadlocks between concurrent updates.
  */
 export const updateConsistencyTokens = createNamedStatement<never>(
   `with seen as (

@@ -20,7 +20,7 @@ const OPERATING_SYSTEMS: [RegExp, string][] = [
 
 const matchName = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Cleans a User-Agent header for storage: printable ASCII, at most 300 characters. `null` if nothing remains. */
+/** Reduces a User-Agent header to at most 300 printable ASCII characters. Returns `null` if no character remains. */
 export const cleanUserAgent = (header: string | null): string | null =>
   header
     ?.replaceAll(/[^\x20-\x7e]+/g, ' ')

@@ -15,7 +15,7 @@ export class KnownAddress {
   @Column('timestamptz')
   lastSeenAt: Date;
 
-  // The time at which an email reported a login from this address.
-  @Column('timestamptz', { nullable: true })
-  toldAt: Date | null;
+  // The time of the email about a login from this address. Null if no email was sent.
+  @Column('timestamptz', { name: 'told_at', nullable: true })
+  notifiedAt: Date | null;
 }

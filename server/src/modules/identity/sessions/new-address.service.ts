@@ -48,5 +48,5 @@ export async function notifyOfNewAddress(
   const content = composeNewAddressEmail(getAccountName(holder), { address, device, formattedTime }, config.publicUrl);
   await queueEmail(tx, recipient, content, listCompanyIds(holder));
   await recordKnownAddress(tx, account, address, now);
-  await tx.update(KnownAddress, { accountId, address: toNetwork(address) }, { toldAt: now });
+  await tx.update(KnownAddress, { accountId, address: toNetwork(address) }, { notifiedAt: now });
 }

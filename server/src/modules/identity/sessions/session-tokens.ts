@@ -39,7 +39,7 @@ const Claims = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number()
 
 /**
  * Signs and verifies session tokens. A token only identifies its session. The database stores whether the session is
- * still open. The first secret signs. The others are earlier secrets, which only verify.
+ * still open. The first secret signs tokens. The others are earlier secrets, which only verify tokens.
  */
 export function createSessionTokens(secrets: readonly string[]): SessionTokens {
   const verifiedTokens = new Map<string, VerifiedToken>();

@@ -33,7 +33,7 @@ export class Session {
   @Column('text')
   address: string;
 
-  // User-Agent header of the login, cleaned
+  // The cleaned User-Agent header of the login.
   @Column('text', { nullable: true })
   userAgent: string | null;
 
@@ -63,7 +63,8 @@ export class Session {
   endedAt: Date | null;
 
   /**
-   * A replica serves this session only after it has replayed this transaction. Set by the login and by later writes.
+   * The id of a transaction that a replica must have replayed before it serves this session. Set by the login and
+   * updated by later writes.
    */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;

@@ -18,7 +18,7 @@ const IDLE_TIMEOUT_MS = 12 * HOUR_MS;
 // The stored `last_seen_at` can be this old, which saves a write on every request.
 const LAST_SEEN_INTERVAL_MS = 60_000;
 const MAX_CACHED = 10_000;
-/** Accounts with more sessions see the most recently used ones. */
+/** The maximum number of sessions that a list returns. It has the most recently used sessions. */
 export const MAX_LISTED_SESSIONS = 100;
 
 declare module '../../../platform/context/context.ts' {
@@ -58,19 +58,19 @@ export async function startSession(
   const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
   // The expiry in a token has a resolution of one second.
   const expiresAt = new Date(Math.floor((now.getTime() + SESSION_LIFETIME_MS) / 1000) * 1000);
-  const stored = {
+  const row = {
     ...session,
     userAgent: cleanUserAgent(userAgent),
     expiresAt,
     lastWrite: () => CURRENT_TRANSACTION_SQL,
   };
-  await db.insert(Session, stored);
+  await db.insert(Session, row);
   await recordKnownAddress(db, account, address, now);
   const audience = 'companyId' in account ? 'company' : 'administrator';
   return { token: tokens.sign({ sessionId: session.id, audience }, expiresAt), expiresAt };
 }
 
-/** A request of a session. Background requests (`isUserActivity` is false) do not reset the idle timeout. */
+/** A request that uses a session. Background requests (`isUserActivity` is `false`) do not reset the idle timeout. */
 export interface SessionRequest {
   now: Date;
   address: string;
@@ -112,14 +112,14 @@ async function recordRequest(
   { now, address, isUserActivity }: SessionRequest,
 ): Promise<boolean> {
   const oldest = new Date(now.getTime() - IDLE_TIMEOUT_MS);
-  const open = { id: session.id, endedAt: IsNull(), lastSeenAt: MoreThanOrEqual(oldest) };
+  const openSession = { id: session.id, endedAt: IsNull(), lastSeenAt: MoreThanOrEqual(oldest) };
   const change = { lastRequestAt: now, storedLastAddress: address, ...(isUserActivity && { lastSeenAt: now }) };
-  const { affected } = await db.update(Session, open, change);
+  const { affected } = await db.update(Session, openSession, change);
   if (affected) Object.assign(session, change);
   return Boolean(affected);
 }
 
-/** Condition for sessions that have not ended, expired or exceeded the idle timeout. */
+/** Builds a condition for sessions that have not ended, expired or exceeded the idle timeout. */
 const buildOpenCondition = (now: Date) => ({
   endedAt: IsNull(),
   expiresAt: MoreThan(now),
@@ -127,11 +127,11 @@ const buildOpenCondition = (now: Date) => ({
 });
 
 export async function listOpenSessionIds(db: EntityManager, ids: readonly string[], now: Date): Promise<Set<string>> {
-  const open = await db.find(Session, {
+  const openSessions = await db.find(Session, {
     select: { id: true },
     where: { id: In([...ids]), ...buildOpenCondition(now) },
   });
-  return new Set(open.map(({ id }) => id));
+  return new Set(openSessions.map(({ id }) => id));
 }
 
 /** Lists the open sessions of an account, most recently used first. */

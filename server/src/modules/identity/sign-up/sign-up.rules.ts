@@ -41,7 +41,7 @@ export function normalizeDomain(typed: string): string | null {
   if (!text || /\s/.test(text)) return null;
   try {
     const { hostname } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
-    // URL does not normalize the host of an unknown scheme
+    // `URL` does not normalize the host of an unknown scheme.
     return (
       hostname
         .toLowerCase()

@@ -46,7 +46,7 @@ export async function signUp(
 
 type NewCompany = Pick<Company, 'name' | 'email' | 'domain' | 'phone' | 'address' | 'passwordHash'>;
 
-/** Stores a company whose form has passed every check, publishes the event, and queues the confirmation email. */
+/** Stores a company whose form has passed every check, records the event, and queues the confirmation email. */
 export async function createCompany(
   tx: EntityManager,
   columns: NewCompany,
