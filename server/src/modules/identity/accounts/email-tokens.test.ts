@@ -40,7 +40,7 @@ describe('email links: tokens', () => {
     expect(await redeemToken(purpose, token)).toEqual([]);
   });
 
-  // CONFIRM_EMAIL is excluded, because its token stays valid after use
+  // CONFIRM_EMAIL is excluded, because its token stays valid after use.
   it.each([RESET_PASSWORD, UNLOCK_LOGIN])(
     'a %s token is accepted once, even in concurrent requests',
     async (purpose) => {

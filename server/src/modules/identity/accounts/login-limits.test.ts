@@ -7,7 +7,7 @@ import { createLoginLimits } from './login-limits.ts';
 
 let portal: Portal;
 let email: string;
-// TRUST_PROXY lets a test send requests from several addresses
+// TRUST_PROXY lets a test send requests from several addresses.
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
   ({ email } = await portal.company());
@@ -42,12 +42,12 @@ describe('login: failed attempts', () => {
     expect((await logIn(email, PASSWORD, '203.0.113.10')).status).toBe(429);
   });
 
-  it('failures for an unknown account count in the same way', async () => {
+  it('failures for an unknown account count like those for an existing account', async () => {
     expect(new Set(await failLogins(10, 'nobody@nowhere.example'))).toEqual(new Set([200]));
     expect((await logIn('nobody@nowhere.example', PASSWORD)).status).toBe(429);
   });
 
-  it('failures for an administrator count as well', async () => {
+  it('failures for an administrator count towards the limit', async () => {
     const enter = (userPassword: string) =>
       portal.rest('POST', '/admin/admin-login', { body: { username: 'chief', userPassword } });
     await Promise.all(Array.from({ length: 10 }, () => enter('Wrong#Horse9')));
@@ -145,7 +145,7 @@ it('login: a known address has a separate budget, so other addresses cannot lock
 describe('login: IPv6 callers', () => {
   const buildAddress = (n: number) => `2001:db8:1:2::${n}`;
 
-  it('all addresses of one /64 count as one', async () => {
+  it('all addresses of one /64 share a limit', async () => {
     for (let n = 1; n <= 12; n++) await failLogins(1, `n${n}@nowhere.example`, buildAddress(n));
     const rows = await portal.db.query("select points from rate_limits where key like 'login-address:%'");
     expect(rows).toEqual([{ points: 12 }]);

@@ -55,7 +55,7 @@ it('API tokens: an account can have 50 tokens, not counting replaced and revoked
   const company = await portal.company();
   const calls = createApiTokenClient(portal);
   const { id } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-  // 48 active tokens, and 42 replaced or revoked ones that the limit ignores
+  // Insert 48 active tokens, and 42 replaced or revoked tokens that the limit ignores.
   await portal.db.query(
     `insert into api_tokens (company_id, name, scopes, hash, start, replaced_at, revoked_at, expires_at)
      select $1::uuid, 'n', '{KEYS_READ}', 'h' || n || $1::text, 'lpk_', case when n > 48 and n < 70 then now() end,

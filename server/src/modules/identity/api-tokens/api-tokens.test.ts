@@ -184,7 +184,7 @@ describe('API tokens: use of a token', () => {
     });
   });
 
-  it('the header X-In-Background hides no use of a token', async () => {
+  it('a use of a token is recorded even with the header X-In-Background', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const headers = { 'x-forwarded-for': '203.0.113.66', 'x-in-background': '1' };
     await portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers });

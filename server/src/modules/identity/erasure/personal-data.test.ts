@@ -13,7 +13,7 @@ const AUDIT_REASON = 'the audit log is retained for AUDIT_KEEP, as the confirmat
 const LATER_AUDIT_REASON = 'becomes an audit entry within 15 minutes';
 const PROGRAM_REASON = 'identifies a program or its version, not a person';
 const DELIVERY_REASON = 'the delivery state of an endpoint of administrators';
-const LAW = 'part of an invoice, which the law requires to be kept';
+const INVOICE_REASON = 'part of an invoice, which the law requires to be kept';
 const EMAIL_REASON = 'delivery data of an email to an administrator, or fixed text';
 
 /** The columns that an erasure leaves unchanged in tables that it changes or exports, and why. */
@@ -71,14 +71,14 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'reason',
       'cause',
       'administrator_id',
-    ].map((name) => [name, LAW]),
+    ].map((name) => [name, INVOICE_REASON]),
   ),
   document_files: Object.fromEntries(
-    ['document_id', 'revision', 'bytes', 'sha256', 'created_at'].map((name) => [name, LAW]),
+    ['document_id', 'revision', 'bytes', 'sha256', 'created_at'].map((name) => [name, INVOICE_REASON]),
   ),
   einvoices: Object.fromEntries(
     ['document_id', 'company_id', 'irn', 'ack_number', 'ack_at', 'signed_qr', 'imported_at', 'administrator_id'].map(
-      (name) => [name, LAW],
+      (name) => [name, INVOICE_REASON],
     ),
   ),
   document_render_queue: { document_id: ID_REASON, due_at: STATE_REASON, sends_email: STATE_REASON },
@@ -103,9 +103,9 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'overdue_at',
       'reminded_at',
       'reminders',
-    ].map((name) => [name, LAW]),
+    ].map((name) => [name, INVOICE_REASON]),
   ),
-  company_receivables: { id: ID_REASON, outstanding: LAW, oldest_due_at: LAW },
+  company_receivables: { id: ID_REASON, outstanding: INVOICE_REASON, oldest_due_at: INVOICE_REASON },
   payments: Object.fromEntries(
     [
       'id',
@@ -123,7 +123,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'reversed_at',
       'reversed_by',
       'reversal_reason',
-    ].map((name) => [name, LAW]),
+    ].map((name) => [name, INVOICE_REASON]),
   ),
   bank_lines: Object.fromEntries(
     [
@@ -148,10 +148,10 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'decided_by',
       'doer',
       'failures',
-    ].map((name) => [name, LAW]),
+    ].map((name) => [name, INVOICE_REASON]),
   ),
   payment_allocations: Object.fromEntries(
-    ['payment_id', 'invoice_id', 'company_id', 'amount', 'allocated_at'].map((name) => [name, LAW]),
+    ['payment_id', 'invoice_id', 'company_id', 'amount', 'allocated_at'].map((name) => [name, INVOICE_REASON]),
   ),
   supplies: Object.fromEntries(
     [
@@ -171,7 +171,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'state',
       'invoice_id',
       'external_number',
-    ].map((name) => [name, LAW]),
+    ].map((name) => [name, INVOICE_REASON]),
   ),
   companies: { id: ID_REASON, suspended_at: STATE_REASON, suspended_by_id: STAFF_REASON, created_at: STATE_REASON },
   company_notes: { id: ID_REASON, company_id: ID_REASON, administrator_id: STAFF_REASON, created_at: STATE_REASON },

@@ -4,15 +4,15 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { createSchema } from '../../../app/schema.ts';
 import { requiresStepUpOnEveryCall } from '../../../platform/auth/guards.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const ID = '"00000000-0000-4000-8000-000000000000"';
 const URL_FIELD = 'url: "https://hooks.acme.example/portal"';
-/** Every field of the seller is required. */
+/** The input fields of the seller, all of which are required. */
 const SELLER_FIELDS = Object.entries(SELLER)
   .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   .join(', ');
 
-/** The fields of the input for each mutation that needs a recent password. Empty without an input. */
+/** The input fields of each mutation that needs a recent password. Empty for a mutation without an input. */
 const MUTATION_INPUTS: Record<string, string> = {
   changeAdministratorRole: `administratorId: ${ID}, role: VIEWER`,
   correctInvoice: `invoiceId: ${ID}, reason: "Wrong buyer.", buyerReversedCredit: true`,
@@ -69,7 +69,7 @@ describe('password confirmation: mutations that need a recent password', () => {
   it.each(Object.entries(MUTATION_INPUTS))(
     'a mutation is rejected ten minutes after the login: %s',
     async (name, input) => {
-      portal.shiftClock(10 * MINUTE + 1000);
+      portal.shiftClock(10 * MINUTE_MS + 1000);
       expect(await sendMutation(name, input)).toBe('CONFIRMATION_NEEDED');
     },
   );
@@ -77,14 +77,14 @@ describe('password confirmation: mutations that need a recent password', () => {
   it('a mutation is accepted for ten minutes after a confirmation, regardless of session use', async () => {
     const [name, input] = ['disableAdministrator', MUTATION_INPUTS.disableAdministrator!];
     for (const hours of [1, 2]) {
-      portal.shiftClock(hours * 60 * MINUTE);
+      portal.shiftClock(hours * 60 * MINUTE_MS);
       expect(await sendMutation(name, input)).toBe('CONFIRMATION_NEEDED');
       expect(await sendMutation('confirmIdentity', 'password: "Wrong#Horse9battery"')).toBe('WRONG_CREDENTIALS');
       expect(await sendMutation(name, input)).toBe('CONFIRMATION_NEEDED');
       expect(await sendMutation('confirmIdentity', `password: "${PASSWORD}"`)).toBeUndefined();
-      portal.shiftClock((hours * 60 + 9) * MINUTE);
+      portal.shiftClock((hours * 60 + 9) * MINUTE_MS);
       expect(await sendMutation(name, input)).toBe('NOT_FOUND');
-      portal.shiftClock((hours * 60 + 11) * MINUTE);
+      portal.shiftClock((hours * 60 + 11) * MINUTE_MS);
       expect(await sendMutation(name, input)).toBe('CONFIRMATION_NEEDED');
     }
   });

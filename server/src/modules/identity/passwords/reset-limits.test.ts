@@ -10,7 +10,7 @@ const SUBJECT = 'Set a new password';
 const NEW_ADDRESS = '198.51.100.2';
 
 let portal: Portal;
-// TRUST_PROXY lets a test send requests from several addresses
+// TRUST_PROXY lets a test send requests from several addresses.
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
 });
@@ -39,7 +39,7 @@ const requestLink = async (email: string, address: string) => {
 const logIn = (email: string, password: string, address: string) =>
   portal.rest('POST', '/auth/login', { body: { email, password }, headers: createForwardedHeader(address) });
 
-/** A different unknown address for each `n`. */
+/** Returns a different unknown address for each `n`. */
 const getUnknownAddress = (n: number) => `203.0.113.${n}`;
 const requestFromUnknownAddresses = async (email: string, times: number) => {
   for (let n = 1; n <= times; n++) expect(await requestLink(email, getUnknownAddress(n))).toBe(true);

@@ -32,7 +32,7 @@ async function isAccepted(
   now: Date,
   { isUse: isUserActivity = true, audience = 'company' as 'company' | 'administrator', address = '203.0.113.1' } = {},
 ) {
-  // A token without an expiry check, so that only the session decides.
+  // The token has no expiry check, so only the session determines the result.
   const tokens = { sign: () => '', read: () => ({ sessionId: session.id, audience }) };
   const db = watchDatabase(portal.db, ({ text }) => statements.push(text));
   return (await findSession({ db, tokens, readSession } as never, 'token', { now, address, isUserActivity })) !== null;

@@ -70,21 +70,21 @@ describe('sessions: login', () => {
     const portalWithRealHashes = await startPortal({}, { passwordCost: PRODUCTION_COST });
     const form = buildSignUpForm();
     await portalWithRealHashes.rest('POST', '/auth/signup', { body: form });
-    const cpuTimes: Record<string, number[]> = { [form.email!]: [], 'nobody@elsewhere.example': [] };
+    const cpuTimesByEmail: Record<string, number[]> = { [form.email!]: [], 'nobody@elsewhere.example': [] };
     for (let time = 0; time < 9; time++)
-      for (const [email, times] of Object.entries(cpuTimes)) {
-        // Measures CPU time, because other processes can delay the wall clock.
+      for (const [email, times] of Object.entries(cpuTimesByEmail)) {
+        // Measure CPU time, because other processes can delay the wall clock.
         const before = process.cpuUsage();
         const body = { email, password: 'Wrong#Horse9' };
         expect((await portalWithRealHashes.rest('POST', '/auth/login', { body })).body.code).toBe(4);
         times.push(process.cpuUsage(before).user);
       }
     await portalWithRealHashes.stop();
-    // Takes the minimum, because other work in this process only adds CPU time.
-    const [wrong, unknown] = Object.values(cpuTimes).map((times) => Math.min(...times));
+    // Take the minimum, because other work in this process only adds CPU time.
+    const [wrongPasswordTime, unknownEmailTime] = Object.values(cpuTimesByEmail).map((times) => Math.min(...times));
     // A login without a hash verification would use a tenth of the CPU time.
-    expect(unknown! / wrong!).toBeGreaterThan(0.5);
-    expect(unknown! / wrong!).toBeLessThan(2);
+    expect(unknownEmailTime! / wrongPasswordTime!).toBeGreaterThan(0.5);
+    expect(unknownEmailTime! / wrongPasswordTime!).toBeLessThan(2);
   });
 
   it.each([
