@@ -156,13 +156,13 @@ const CHECKS: Record<string, Check> = {
 
   async overdue(db) {
     if (!(await findLastMigration(db))) return createConfirmation('nothing, because the database is empty');
-    const { mailsLate, mailsGivenUp, resetsLate, eventsLate, entriesLate } = await readBacklog(db);
-    if (mailsLate || resetsLate || eventsLate || entriesLate)
+    const { lateEmailCount, failedEmailCount, lateResetCount, lateEventCount, lateEntryCount } = await readBacklog(db);
+    if (lateEmailCount || lateResetCount || lateEventCount || lateEntryCount)
       return createWarning(
-        `${mailsLate} emails, ${resetsLate} password resets, ${eventsLate} events and ${entriesLate} unsealed rows of the audit log. Check that a server is running`,
+        `${lateEmailCount} emails, ${lateResetCount} password resets, ${lateEventCount} events and ${lateEntryCount} unsealed rows of the audit log. Check that a server is running`,
       );
-    return mailsGivenUp
-      ? createWarning(`${mailsGivenUp} emails failed permanently. An administrator can retry them in the portal`)
+    return failedEmailCount
+      ? createWarning(`${failedEmailCount} emails failed permanently. An administrator can retry them in the portal`)
       : createConfirmation('nothing');
   },
 

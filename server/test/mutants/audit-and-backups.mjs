@@ -227,7 +227,7 @@ export default [
   {
     rule: 'Rows unsealed for more than a minute are late',
     file: 'server/src/modules/insight/background-work/background.service.ts',
-    find: `    AUDIT: backlog.entriesLate,\n`,
+    find: `    AUDIT: backlog.lateEntryCount,\n`,
     replace: ``,
     tests: ['src/modules/insight/audit/insertion-stamps.test.ts'],
   },

@@ -102,7 +102,7 @@ export const AUDIT_COLUMN_LABELS: Record<string, string> = {
 const COLUMN_ORDER = Object.keys(AUDIT_COLUMN_LABELS);
 const ABBREVIATIONS = new Set(['gst', 'id', 'ip', 'po', 'url']);
 
-/** The label of a recorded column. `po_number` becomes `PO number` unless another label is listed. */
+/** Returns the label of a recorded column. An unlisted column such as `po_number` gets the label `PO number`. */
 export const getAuditLabel = (column: string): string => AUDIT_COLUMN_LABELS[column] ?? toLabel(column);
 
 /** Compares columns for display: columns in `AUDIT_COLUMN_LABELS` come first, in its order, followed by all others. */

@@ -67,7 +67,7 @@ export class AuditEntry {
   @Column('uuid', { nullable: true })
   byCompany: string | null;
 
-  // Null for a session.
+  // Null if no API token made the change.
   @Column('uuid', { nullable: true })
   byToken: string | null;
 

@@ -12,7 +12,7 @@ import { verifyLog } from './verify.service.ts';
 const BATCHES = isThorough ? [2000, 4000] : [2000];
 const ENTRY_COUNT = BATCHES.at(-1)! + 500;
 const POSITIONS = [1, ...BATCHES.flatMap((last) => [last - 1, last, last + 1]), 2002, ENTRY_COUNT - 1, ENTRY_COUNT];
-const PRUNED = 2100;
+const PRUNED_POSITION = 2100;
 const log = { info: () => {} };
 
 let portal: Portal;
@@ -161,19 +161,19 @@ describe('audit log: verification of a long log', () => {
   });
 
   it('verification detects a checkpoint that was signed for another position or seal', async () => {
-    const [{ seal }] = await portal.db.query('select seal from audit.seals where position = $1', [PRUNED]);
+    const [{ seal }] = await portal.db.query('select seal from audit.seals where position = $1', [PRUNED_POSITION]);
     const buildPruneSql = (signature: string) =>
-      `delete from audit.entries where id <= ${buildEntryIdSql(PRUNED)}; delete from audit.seals where position <= ${PRUNED};
-       insert into audit.checkpoints values (${PRUNED}, '${seal}', '${signature}')`;
+      `delete from audit.entries where id <= ${buildEntryIdSql(PRUNED_POSITION)}; delete from audit.seals where position <= ${PRUNED_POSITION};
+       insert into audit.checkpoints values (${PRUNED_POSITION}, '${seal}', '${signature}')`;
     expect(
-      await getFindingsAfter(buildPruneSql(vault.sign(buildCheckpointText({ position: PRUNED, seal })))),
+      await getFindingsAfter(buildPruneSql(vault.sign(buildCheckpointText({ position: PRUNED_POSITION, seal })))),
     ).toBeNull();
     for (const text of [
       buildCheckpointText({ position: 2000, seal }),
-      buildCheckpointText({ position: PRUNED, seal: 'x' }),
+      buildCheckpointText({ position: PRUNED_POSITION, seal: 'x' }),
     ])
       expect(await getFindingsAfter(buildPruneSql(vault.sign(text)))).toContain(
-        `position ${PRUNED} is not signed by this portal`,
+        `position ${PRUNED_POSITION} is not signed by this portal`,
       );
   });
 });

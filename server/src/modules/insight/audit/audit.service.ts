@@ -50,9 +50,9 @@ export function buildEntryList(filter: AuditLogArgs, scope: AuditScope): ListQue
 }
 
 function buildKindCondition(kinds: AuditKind[], values: BindValues): string {
-  const isListed = `entry.kind = any(${bindValue(values, kinds)}::text[])`;
-  if (!kinds.includes(AuditKind.OTHER)) return isListed;
-  return `(${isListed} or entry.kind <> all(${bindValue(values, Object.keys(AUDIT_KIND_LABELS))}::text[]))`;
+  const listedCondition = `entry.kind = any(${bindValue(values, kinds)}::text[])`;
+  if (!kinds.includes(AuditKind.OTHER)) return listedCondition;
+  return `(${listedCondition} or entry.kind <> all(${bindValue(values, Object.keys(AUDIT_KIND_LABELS))}::text[]))`;
 }
 
 export function getActor(entry: AuditEntry): AuditActor {
@@ -65,14 +65,14 @@ export function getActor(entry: AuditEntry): AuditActor {
 export const isByPortalStaff = (entry: AuditEntry): boolean =>
   [AuditActor.ADMINISTRATOR, AuditActor.OPERATOR].includes(getActor(entry));
 
-/** Lists the values of a change, sorted by name. */
+/** Lists the values that an entry records, before and after the change, sorted by name. */
 export function listChanges(entry: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
   const [before, after] = [toAuditedValues(entry.before), toAuditedValues(entry.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.map((name) => ({ name, before: toText(before[name]), after: toText(after[name]) }));
 }
 
-// SQL can insert any JSON, and such a row must not break the list
+// SQL can insert a row with any JSON value, and such a row must not break the list.
 const toAuditedValues = (values: unknown): AuditedValues =>
   isPlainObject(values) ? values : values === null ? {} : { value: values };
 

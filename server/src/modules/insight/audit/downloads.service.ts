@@ -9,7 +9,7 @@ declare module '../../../platform/context/context.ts' {
 }
 
 interface DownloadedFile {
-  /** The REST path of the file, or the id of its only record. */
+  /** The REST path of the file. For a file about a single record, the id of the record. */
   subject: string;
   /** The company that the whole file is about. `null` for files about several companies. */
   companyId: string | null;

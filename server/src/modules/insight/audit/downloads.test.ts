@@ -21,7 +21,7 @@ interface Row {
 }
 
 // Enough keys that the server is still sending when the client cancels.
-const LARGE_EXPORT = 8000;
+const LARGE_EXPORT_KEY_COUNT = 8000;
 
 let portal: Portal;
 let admin: string;
@@ -196,7 +196,7 @@ describe('downloads: the audit log', () => {
 
   it('a download that is cut off is recorded with the number of rows read', async () => {
     const large = await portal.company();
-    await insertKeys(portal, large.id, LARGE_EXPORT);
+    await insertKeys(portal, large.id, LARGE_EXPORT_KEY_COUNT);
     const before = (await findDownloads()).length;
     const response = await fetchFile('/company/export-keys', large.jwt);
     const reader = response.body!.getReader();
@@ -206,7 +206,7 @@ describe('downloads: the audit log', () => {
     const { after } = (await findDownloads()).at(-1)!;
     expect(after.is_complete).toBe(false);
     expect(after.rows).toBeGreaterThanOrEqual(1000);
-    expect(after.rows).toBeLessThan(LARGE_EXPORT);
+    expect(after.rows).toBeLessThan(LARGE_EXPORT_KEY_COUNT);
   });
 
   it('a rejected download leaves no entry', async () => {
@@ -221,7 +221,7 @@ describe('downloads: the audit log', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a company sees its own downloads and that an administrator downloaded its licence file', async () => {
+  it('a company sees its own downloads and the download of its licence file by an administrator', async () => {
     const { data } = await portal.graphql(
       '{ ownAuditLogPage(kinds: [DOWNLOAD], limit: 50) { items { actor by changes { name after } } } }',
       {},

@@ -103,7 +103,7 @@ it('audit log: verification, sealing and the count of unsealed rows ignore funct
       const [forged, withheld] = (await verifyLog(db.manager, vault)).findings!.split('\n');
       expect(forged).toMatch(/^The row at position \d+ .* it was forged\.$/);
       expect(withheld).toContain('1 rows were never sealed within a minute');
-      expect(await readBacklog(db)).toMatchObject({ entriesLate: 1 });
+      expect(await readBacklog(db)).toMatchObject({ lateEntryCount: 1 });
     } finally {
       await db.destroy();
     }

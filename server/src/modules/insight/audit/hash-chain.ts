@@ -17,8 +17,8 @@ export function parseHead(text: string): ChainHead | null {
 }
 
 /**
- * SQL expression for the insertion time (stamp) of a row. Null for rows that a version without stamps inserted. Also
- * null if another role owns the log and the log does not have the column yet.
+ * SQL expression for the insertion time (stamp) of a row. Null if a version without stamps inserted the row, or if
+ * another role owns the log and the log does not have the column yet.
  */
 export const INSERTED_AT_SQL = `(to_jsonb(entries) ->> 'inserted_at')::timestamptz`;
 
@@ -32,7 +32,7 @@ export const SEALED_TEXT_SQL = `(jsonb_build_array(
   entries.company_id, entries.is_for_company, entries.before, entries.after)
   || case when ${INSERTED_AT_SQL} is null then '[]' else jsonb_build_array(${INSERTED_AT_SQL} at time zone 'UTC') end)::text`;
 
-/** Returns the content that a server of a version without the stamp seals. */
+/** Removes the insertion stamp from a sealed text. A version without stamps seals the result. */
 const removeStamp = (text: string): string => text.replace(/, "[^"]*"\]$/, ']');
 
 const buildLink = (before: ChainHead, text: string): string => `${before.position + 1}\n${before.seal}\n${text}`;

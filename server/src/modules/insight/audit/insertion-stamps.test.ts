@@ -114,9 +114,9 @@ describe('audit log: rows that stay unsealed', () => {
   it('rows are counted while sealing is stopped, including a row that was deleted from the queue', async () => {
     await testPortal.app.close();
     await testPortal.db.query(`${INSERT_ENTRY_SQL} values (now(), ${ROW_VALUES}), (now(), ${ROW_VALUES})`);
-    expect(await readBacklog(testPortal.db)).toMatchObject({ entriesWaiting: 2, entriesLate: 0 });
+    expect(await readBacklog(testPortal.db)).toMatchObject({ unsealedEntryCount: 2, lateEntryCount: 0 });
     await testPortal.db.query('delete from audit.unsealed where entry_id = (select min(entry_id) from audit.unsealed)');
-    expect(await readBacklog(testPortal.db)).toMatchObject({ entriesWaiting: 2, entriesLate: 0 });
+    expect(await readBacklog(testPortal.db)).toMatchObject({ unsealedEntryCount: 2, lateEntryCount: 0 });
   });
 });
 
@@ -130,7 +130,7 @@ describe('audit log: upgrades', () => {
       await waitFor(async () => expect(await testPortal.db.query('select from audit.unsealed')).toEqual([]));
       await testPortal.app.close();
       await testPortal.db.query(`${INSERT_ENTRY_SQL} values (now(), ${ROW_VALUES})`);
-      // The content that the previous version seals.
+      // Read the content that the previous version seals.
       const [{ id, text }] = await testPortal.db.query(
         `select id, jsonb_build_array(
            entries.id, entries.at at time zone 'UTC', entries.kind, entries.action, entries.by_administrator,
@@ -163,7 +163,7 @@ describe('audit log: upgrades', () => {
       await testPortal.company();
       await waitFor(async () => expect(await testPortal.db.query('select from audit.unsealed')).toEqual([]));
       expect(await verifyLog(testPortal.db.manager, testVault)).toMatchObject({ findings: null });
-      expect(await readBacklog(testPortal.db)).toMatchObject({ entriesLate: 0 });
+      expect(await readBacklog(testPortal.db)).toMatchObject({ lateEntryCount: 0 });
       await transferLogOwnership(testPortal.db);
       expect(await findLogProblem(testPortal.db)).toBeNull();
       await testPortal.company();

@@ -6,7 +6,7 @@ import { AuditKind } from './audit-kinds.rules.ts';
 /** Why a login failed: a wrong password or code, or too many earlier failures. */
 export type LoginFailure = 'wrong' | 'limited';
 
-// Asynchronous commit: a wait for the disk would reveal by its duration whether an account exists.
+// The commit is asynchronous, because the duration of a disk flush would reveal whether an account exists.
 const countFailure = createNamedStatement<never>(`
   with asynchronous_commit as (select set_config('synchronous_commit', 'off', true)),
     account as (
@@ -41,7 +41,7 @@ const closeBatch = createNamedStatement(`
 
 /** Writes one audit entry per account and address whose 15-minute window has ended. */
 export async function closeLoginFailures(db: DataSource, now: Date): Promise<void> {
-  let closed: object[];
-  do closed = await closeBatch(db.manager, now);
-  while (closed.length === BATCH_SIZE);
+  let entries: object[];
+  do entries = await closeBatch(db.manager, now);
+  while (entries.length === BATCH_SIZE);
 }

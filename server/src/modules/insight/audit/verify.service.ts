@@ -15,9 +15,9 @@ import {
 } from './hash-chain.ts';
 
 const BATCH_SIZE = 2000;
-/** Maximum number of rows listed per finding. */
+/** The maximum number of row ids and of forged rows that the findings list. */
 const MAX_NAMED_ROWS = 20;
-/** Accepted difference between the stated time and the insertion time. */
+/** The accepted difference between the stated time and the insertion time of a row. */
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
 interface SealedRow {
@@ -127,7 +127,7 @@ async function verifyChain(
 
 const getTimeDifference = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
 
-/** Keeps the first findings and replaces the others with their number. */
+/** Limits the findings to `MAX_NAMED_ROWS`. One line states the number of omitted findings. */
 const limitFindings = (findings: string[]): string[] =>
   findings.length > MAX_NAMED_ROWS
     ? [...findings.slice(0, MAX_NAMED_ROWS), `${findings.length - MAX_NAMED_ROWS} more findings like these.`]

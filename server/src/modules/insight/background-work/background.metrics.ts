@@ -14,20 +14,20 @@ export const createBackgroundMetrics =
     const backlog = shareReads(() => readBacklog(db));
     const listWork = shareReads(() => listBackgroundWork(db, jobs, new Date()));
     metrics.gauge('portal_mails', 'Emails by state: waiting to be sent, late, or given up.', 'state', async () => {
-      const { mailsWaiting, mailsLate, mailsGivenUp } = await backlog();
-      return { waiting: mailsWaiting, late: mailsLate, 'given up': mailsGivenUp };
+      const { pendingEmailCount, lateEmailCount, failedEmailCount } = await backlog();
+      return { waiting: pendingEmailCount, late: lateEmailCount, 'given up': failedEmailCount };
     });
     metrics.gauge(
       'portal_events_unpublished',
       'Events that have been unpublished for more than 10 seconds.',
       'state',
-      async () => ({ late: (await backlog()).eventsLate }),
+      async () => ({ late: (await backlog()).lateEventCount }),
     );
     metrics.gauge(
       'portal_audit_entries_unsealed',
       'Rows of the audit log that have been unsealed for more than a minute.',
       'state',
-      async () => ({ late: (await backlog()).entriesLate }),
+      async () => ({ late: (await backlog()).lateEntryCount }),
     );
     metrics.gauge(
       'portal_background_work_wrong',

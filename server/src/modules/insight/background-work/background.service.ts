@@ -13,19 +13,19 @@ export async function listBackgroundWork(
 ): Promise<BackgroundWork[]> {
   const [runs, backlog] = await Promise.all([db.find(BackgroundRun), readBacklog(db)]);
   const pendingCounts: Record<string, number> = {
-    MAILS: backlog.mailsWaiting,
-    REQUEST_MAILS: backlog.requestMailsWaiting,
-    PASSWORD_RESETS: backlog.resetsWaiting,
-    BULK_DECISIONS: backlog.decisionsWaiting,
-    BANK_STATEMENTS: backlog.bankLinesWaiting,
-    EVENTS: backlog.eventsWaiting,
-    AUDIT: backlog.entriesWaiting,
+    MAILS: backlog.pendingEmailCount,
+    REQUEST_MAILS: backlog.unreportedRequestCount,
+    PASSWORD_RESETS: backlog.pendingResetCount,
+    BULK_DECISIONS: backlog.pendingDecisionCount,
+    BANK_STATEMENTS: backlog.pendingBankLineCount,
+    EVENTS: backlog.unpublishedEventCount,
+    AUDIT: backlog.unsealedEntryCount,
   };
   const lateCounts: Record<string, number> = {
-    MAILS: backlog.mailsLate,
-    PASSWORD_RESETS: backlog.resetsLate,
-    EVENTS: backlog.eventsLate,
-    AUDIT: backlog.entriesLate,
+    MAILS: backlog.lateEmailCount,
+    PASSWORD_RESETS: backlog.lateResetCount,
+    EVENTS: backlog.lateEventCount,
+    AUDIT: backlog.lateEntryCount,
   };
   return jobs.map(({ name: kind, everyMs }) => {
     const run = runs.find((backgroundRun) => backgroundRun.kind === kind);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-// In the order of the Background work page.
+// The kinds in the order of the Background work page.
 const KINDS = [
   'MAILS',
   'REQUEST_MAILS',
@@ -115,7 +115,7 @@ describe('background work: the recorder', () => {
   const kind = 'THINNING';
   const createRecorder = (server: string) =>
     createJobRecorder({ db: portal.db.manager, server, describe: ({ message }) => message });
-  // Compared in SQL, because two times can fall into the same millisecond of a JavaScript Date.
+  // The times are compared in SQL, because two of them can fall into the same millisecond of a JavaScript Date.
   const readRow = async () => {
     const [found] = await portal.db.query(
       'select *, ran_at > failed_at as runs_again from background_runs where kind = $1',

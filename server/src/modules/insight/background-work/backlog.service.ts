@@ -3,34 +3,35 @@ import { INSERTED_AT_SQL } from '../audit/hash-chain.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
 
-/** Numbers of pending and late items of background work, based on the clock of the database. */
+/** The numbers of pending and late items of background work. The clock of the database determines which are late. */
 export interface Backlog {
-  mailsWaiting: number;
+  pendingEmailCount: number;
   /** Emails that should have been sent more than 15 minutes ago. */
-  mailsLate: number;
-  mailsGivenUp: number;
+  lateEmailCount: number;
+  /** Emails that the server no longer tries to send. */
+  failedEmailCount: number;
   /** Key requests for the next combined email to administrators. */
-  requestMailsWaiting: number;
-  resetsWaiting: number;
+  unreportedRequestCount: number;
+  pendingResetCount: number;
   /** Requests for a reset link that have been pending for more than a minute. */
-  resetsLate: number;
-  /** Undecided keys of running bulk decisions. */
-  decisionsWaiting: number;
+  lateResetCount: number;
+  /** Keys of running bulk decisions that are not decided yet. */
+  pendingDecisionCount: number;
   /** Lines of bank statements to match or to record. */
-  bankLinesWaiting: number;
-  eventsWaiting: number;
+  pendingBankLineCount: number;
+  unpublishedEventCount: number;
   /** Events that have been unpublished for more than 10 seconds. */
-  eventsLate: number;
-  /** Unsealed rows of the audit log. */
-  entriesWaiting: number;
-  /** Unsealed rows that were inserted more than a minute ago. */
-  entriesLate: number;
+  lateEventCount: number;
+  /** Rows of the audit log that are not sealed yet. */
+  unsealedEntryCount: number;
+  /** Unsealed rows of the audit log that were inserted more than a minute ago. */
+  lateEntryCount: number;
 }
 
 // Checks only the newest rows, because this query runs every few seconds; `audit verify` checks the whole log.
 const MAX_CHECKED_ENTRIES = 10_000;
 
-/** SQL for unsealed rows: those in the queue, and recent rows that have no seal and are missing from the queue. */
+/** SQL for unsealed rows: rows in the queue, and recent rows without a seal that are missing from the queue. */
 const UNSEALED_ENTRIES_SQL = `
   select entries.* from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
   union all
@@ -39,26 +40,26 @@ const UNSEALED_ENTRIES_SQL = `
     and not exists (select from audit.seals where entry_id = entries.id)
     and not exists (select from audit.unsealed where entry_id = entries.id)`;
 
-const countPending = createNamedStatement<Omit<Backlog, 'entriesWaiting' | 'entriesLate'>>(`
-    select count(due_at)::int as "mailsWaiting", count(given_up_at)::int as "mailsGivenUp",
-      (count(*) filter (where due_at < now() - interval '15 minutes'))::int as "mailsLate",
-      (select count(*)::int from key_request_notices) as "requestMailsWaiting",
-      (select count(*)::int from password_reset_requests) as "resetsWaiting",
-      (select count(*)::int from password_reset_requests where requested_at < now() - interval '1 minute') as "resetsLate",
+const countPending = createNamedStatement<Omit<Backlog, 'unsealedEntryCount' | 'lateEntryCount'>>(`
+    select count(due_at)::int as "pendingEmailCount", count(given_up_at)::int as "failedEmailCount",
+      (count(*) filter (where due_at < now() - interval '15 minutes'))::int as "lateEmailCount",
+      (select count(*)::int from key_request_notices) as "unreportedRequestCount",
+      (select count(*)::int from password_reset_requests) as "pendingResetCount",
+      (select count(*)::int from password_reset_requests where requested_at < now() - interval '1 minute') as "lateResetCount",
       (select count(*)::int from bulk_decision_items join bulk_decisions on bulk_decisions.id = bulk_decision_id
-        where finished_at is null and outcome is null) as "decisionsWaiting",
-      (select count(*)::int from bank_lines where state in ('NEW', 'QUEUED')) as "bankLinesWaiting",
-      (select count(*)::int from events where position is null) as "eventsWaiting",
-      (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as "eventsLate"
+        where finished_at is null and outcome is null) as "pendingDecisionCount",
+      (select count(*)::int from bank_lines where state in ('NEW', 'QUEUED')) as "pendingBankLineCount",
+      (select count(*)::int from events where position is null) as "unpublishedEventCount",
+      (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as "lateEventCount"
     from mails`);
 
 /** Counts pending and late background work for metrics, health checks and the Background work page. */
 export async function readBacklog(db: DataSource | EntityManager): Promise<Backlog> {
   const [backlog] = await countPending('manager' in db ? db.manager : db);
   const [entries] = await withPinnedSearchPath(db, (tx) =>
-    tx.query<Pick<Backlog, 'entriesWaiting' | 'entriesLate'>[]>(`
-      select count(*)::int as "entriesWaiting",
-        (count(*) filter (where coalesce(${INSERTED_AT_SQL}, at) < now() - interval '1 minute'))::int as "entriesLate"
+    tx.query<Pick<Backlog, 'unsealedEntryCount' | 'lateEntryCount'>[]>(`
+      select count(*)::int as "unsealedEntryCount",
+        (count(*) filter (where coalesce(${INSERTED_AT_SQL}, at) < now() - interval '1 minute'))::int as "lateEntryCount"
       from (${UNSEALED_ENTRIES_SQL}) entries`),
   );
   return { ...backlog!, ...entries! };

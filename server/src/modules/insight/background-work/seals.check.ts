@@ -7,9 +7,9 @@ import { readBacklog } from './backlog.service.ts';
  * database.
  */
 export async function checkSeals(db: DataSource): Promise<HealthProblem | null> {
-  const { entriesLate } = await withCheckTimeout(readBacklog(db)).catch(() => ({ entriesLate: 0 }));
-  const text = `Rows of the audit log that have been unsealed for more than a minute: ${entriesLate}. Run \`audit verify\`.`;
-  return entriesLate
+  const { lateEntryCount } = await withCheckTimeout(readBacklog(db)).catch(() => ({ lateEntryCount: 0 }));
+  const text = `Rows of the audit log that have been unsealed for more than a minute: ${lateEntryCount}. Run \`audit verify\`.`;
+  return lateEntryCount
     ? { text, reason: 'sealing has stopped, or the rows were inserted directly into the database' }
     : null;
 }

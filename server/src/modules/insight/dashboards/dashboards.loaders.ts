@@ -8,6 +8,6 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export const dashboardLoaders = {
-  seatDays: ({ db, ...at }: LoaderContext) =>
-    createPageLoader((ids, args: SeatDaysArgs) => loadSeatDays(db.manager, ids, args, getKeyTime(at))),
+  seatDays: ({ db, ...context }: LoaderContext) =>
+    createPageLoader((ids, args: SeatDaysArgs) => loadSeatDays(db.manager, ids, args, getKeyTime(context))),
 };

@@ -25,10 +25,14 @@ export async function readAdminDashboard({
   const zone = config.businessTimeZone;
   const today = toCalendarDay(now, zone);
   const months = [1, 0, -1].map((ago) => getFirstOfMonth(today, ago));
-  const [last, current, next] = months.map((day) => getStartOfDay(day, zone)) as [Date, Date, Date];
+  const [lastMonthStart, currentMonthStart, nextMonthStart] = months.map((day) => getStartOfDay(day, zone)) as [
+    Date,
+    Date,
+    Date,
+  ];
   const trendStart = subtractDays(today, TREND_DAYS - 1);
   const [[{ newLastMonth, newThisMonth, ...storedFigures }], expiringKeys, days] = await Promise.all([
-    selectNumbers(db, last, current, next) as Promise<[DashboardNumbers]>,
+    selectNumbers(db, lastMonthStart, currentMonthStart, nextMonthStart) as Promise<[DashboardNumbers]>,
     countList(db, buildPhaseKeyList(KeyPhase.EXPIRING, getKeyTime({ now, config })), {
       needsTotal: true,
       needsExactTotal: true,
@@ -41,16 +45,16 @@ export async function readAdminDashboard({
     thisMonth: {
       ...sumMonth(
         days.filter(({ day }) => day >= months[1]!),
-        current,
-        next,
+        currentMonthStart,
+        nextMonthStart,
       ),
       newCompanies: newThisMonth,
     },
     lastMonth: {
       ...sumMonth(
         days.filter(({ day }) => day >= months[0]! && day < months[1]!),
-        last,
-        current,
+        lastMonthStart,
+        currentMonthStart,
       ),
       newCompanies: newLastMonth,
     },

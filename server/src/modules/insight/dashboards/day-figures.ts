@@ -30,8 +30,8 @@ export function createDayFigureCache(zone: string): Runtime['readDayFigures'] {
   return async (db, first, now) => {
     const days = listDays(first, toCalendarDay(now, zone));
     const figuresByDay = new Map(pastDays); // a copy, because a concurrent call can clear `pastDays`
-    const missing = days.filter((day) => !figuresByDay.has(day));
-    for (const figures of await selectDayFigures(db, missing, zone)) figuresByDay.set(figures.day, figures);
+    const missingDays = days.filter((day) => !figuresByDay.has(day));
+    for (const figures of await selectDayFigures(db, missingDays, zone)) figuresByDay.set(figures.day, figures);
     pastDays.clear();
     for (const day of days)
       if (getEndOfDay(day, zone).getTime() < now.getTime() - HOUR_MS) pastDays.set(day, figuresByDay.get(day)!);

@@ -21,11 +21,11 @@ const selectSetup = createNamedStatement<SelectedSetup>(
      exists (select 1 from companies) as "hasCompanies"`,
 );
 
-interface Addresses {
+interface UrlSettings {
   publicUrl: string;
   customerHost?: string;
 }
 
 /** Returns the sign-up URL: the root of the customer host, if one is configured, else /signup. */
-export const getSignUpUrl = ({ publicUrl, customerHost }: Addresses): string =>
+export const getSignUpUrl = ({ publicUrl, customerHost }: UrlSettings): string =>
   customerHost ? `${new URL(publicUrl).protocol}//${customerHost}/` : `${publicUrl}/signup`;

@@ -52,7 +52,7 @@ it('setup: hasEmail reflects the email of the current administrator only', async
   expect((await readSetup(await portal.admin())).hasEmail).toBe(true);
 });
 
-it('setup: the details of the seller are done once a tax invoice can name the seller', async () => {
+it('setup: hasSellerDetails is true only if a tax invoice can name the seller', async () => {
   const jwt = await portal.admin();
   const save = async (city: string) => {
     const input = { ...SELLER, city };
