@@ -3,8 +3,8 @@ export default [
   {
     rule: 'A suspension does not disable keys that have ended',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
-    find: 'approved.filter((key) => !hasEnded(key, decision))',
-    replace: 'approved.filter((key) => key || hasEnded(key, decision))',
+    find: 'approvedKeys.filter((key) => !hasEnded(key, decision))',
+    replace: 'approvedKeys.filter((key) => key || hasEnded(key, decision))',
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {

@@ -31,15 +31,15 @@ export default [
   {
     rule: 'Approving an extension copies whether its key was used since the request',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
-    find: '{ isUsed: running.isUsed, graceDays: running.graceDays }',
-    replace: '{ graceDays: running.graceDays }',
+    find: '{ isUsed: extendedKey.isUsed, graceDays: extendedKey.graceDays }',
+    replace: '{ graceDays: extendedKey.graceDays }',
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
     rule: 'Approving an extension copies the grace of its key',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
-    find: '{ isUsed: running.isUsed, graceDays: running.graceDays }',
-    replace: '{ isUsed: running.isUsed }',
+    find: '{ isUsed: extendedKey.isUsed, graceDays: extendedKey.graceDays }',
+    replace: '{ isUsed: extendedKey.isUsed }',
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
@@ -166,8 +166,8 @@ export default [
   {
     rule: 'The history stores the price that a late approval replaces',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
-    find: `approved.lines === key.lines ? null : toStoredQuote(key)`,
-    replace: `approved.lines === key.lines || toStoredQuote(key) ? null : toStoredQuote(key)`,
+    find: `finalQuote.lines === key.lines ? null : toStoredQuote(key)`,
+    replace: `finalQuote.lines === key.lines || toStoredQuote(key) ? null : toStoredQuote(key)`,
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotErased, checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import { disableRunningKeys } from '../../licensing/lifecycle/key-decisions.service.ts';
+import { disableUnendedKeys } from '../../licensing/lifecycle/key-decisions.service.ts';
 import { reinstateKeyInTransaction, runReinstatement } from '../../licensing/lifecycle/key-reinstatement.service.ts';
 import type { Decision } from '../../licensing/lifecycle/key-status.service.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
@@ -36,7 +36,7 @@ export const suspendCompany = (
     await tx.update(Company, { id: companyId }, suspension);
     await endSessions(tx, { companyId }, now);
     const decision = { ...decisionContext, reason };
-    const disabledKeyCount = disablesKeys ? await disableRunningKeys(tx, companyId, decision) : 0;
+    const disabledKeyCount = disablesKeys ? await disableUnendedKeys(tx, companyId, decision) : 0;
     const company = await findCompany(tx, companyId);
     const event = toCompanyEvent(company, now);
     const data = { ...event.data, reason, disabledKeys: disabledKeyCount };

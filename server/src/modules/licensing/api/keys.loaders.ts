@@ -31,8 +31,8 @@ const getCompanyId = ({ companyId }: Key) => companyId;
 const MAX_CACHED_KEYS = 10_000;
 
 /**
- * Reads the active key of a licence string together with its company. Resolves to null if no key has the licence
- * string.
+ * Reads the active key of a licence string together with the company of the key. Resolves to null if no key has the
+ * licence string.
  */
 interface ActiveKeyReader {
   /** Reads from the database. Lookups that arrive in the same event-loop tick share one statement. */
@@ -69,13 +69,13 @@ export const keyLoaders = {
     ),
   isKeyWithdrawn: ({ db }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
-      const withdrawn = await keys.loadWithdrawnKeyIds(db.manager, ids);
-      return ids.map((id) => withdrawn.has(id));
+      const withdrawnKeyIds = await keys.loadWithdrawnKeyIds(db.manager, ids);
+      return ids.map((id) => withdrawnKeyIds.has(id));
     }),
   graceBefore: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, Date | null>(async (ids) => {
-      const ends = await keys.loadGraceEndsBefore(db.manager, ids, keys.getKeyTime(context));
-      return ids.map((id) => ends.get(id) ?? null);
+      const graceEnds = await keys.loadGraceEndsBefore(db.manager, ids, keys.getKeyTime(context));
+      return ids.map((id) => graceEnds.get(id) ?? null);
     }),
   earlierKeys: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, EarlierKeys>(async (ids) => {
@@ -110,13 +110,13 @@ export const keyLoaders = {
   latestKey: ({ db }: LoaderContext) => createRowLoader((ids) => keys.loadLatestKeys(db.manager, ids), getCompanyId),
   hasApprovedKey: ({ db }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
-      const approved = await keys.loadCompaniesWithApprovedKey(db.manager, ids);
-      return ids.map((id) => approved.has(id));
+      const companiesWithKey = await keys.loadCompaniesWithApprovedKey(db.manager, ids);
+      return ids.map((id) => companiesWithKey.has(id));
     }),
   hasUnendedKey: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
-      const unended = await keys.loadCompaniesWithUnendedKey(db.manager, ids, keys.getKeyTime(context));
-      return ids.map((id) => unended.has(id));
+      const companiesWithKey = await keys.loadCompaniesWithUnendedKey(db.manager, ids, keys.getKeyTime(context));
+      return ids.map((id) => companiesWithKey.has(id));
     }),
   keyCount: ({ db }: LoaderContext) =>
     new DataLoader<string, number>(async (ids) => {

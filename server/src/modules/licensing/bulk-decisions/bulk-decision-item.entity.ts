@@ -28,7 +28,7 @@ export class BulkDecisionItem {
   @Column('uuid')
   keyId: string;
 
-  // Null until the decision is applied to the key or refused.
+  // Null until the decision is applied to the key or the key is refused.
   @Column('text', { nullable: true })
   outcome: ItemOutcome | null;
 

@@ -4,7 +4,7 @@ import { KeyStatus } from '../keys/key-status.rules.ts';
 
 export const MAX_BULK_KEYS = 1000;
 
-/** A bulk decision before it is stored. */
+/** The input from which a bulk decision is created. */
 export interface BulkRequest {
   keyIds: readonly string[];
   status: KeyStatus;
@@ -12,12 +12,12 @@ export interface BulkRequest {
 }
 
 export const checkBulkRequest = ({ keyIds, status, reason }: BulkRequest): UserErrorDetails[] => [
-  ...toUserErrors('keyIds', getKeysMessage(keyIds)),
+  ...toUserErrors('keyIds', getKeyIdsError(keyIds)),
   ...toUserErrors('status', status === KeyStatus.PENDING && 'Choose Approved, Rejected or Disabled.'),
   ...checkReason(reason ?? ''),
 ];
 
-function getKeysMessage(keyIds: readonly string[]): string | null {
+function getKeyIdsError(keyIds: readonly string[]): string | null {
   if (!keyIds.length) return 'Choose at least one key.';
   if (keyIds.length > MAX_BULK_KEYS) return `Choose at most ${MAX_BULK_KEYS.toLocaleString('en')} keys.`;
   // UUIDs are case-insensitive.

@@ -19,17 +19,17 @@ const MAX_FAILURES = 3;
 
 /**
  * Applies each running bulk decision to one key per call. A long bulk decision therefore does not delay a short one.
- * Returns true if keys can remain. Servers share the work, because a server locks a bulk decision only for the
- * transaction of one key.
+ * Returns true if undecided keys can remain. Servers share the work, because a server locks a bulk decision only for
+ * the transaction of one key.
  */
 export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean> {
-  const running = await runtime.db.manager.find(BulkDecision, {
+  const runningDecisions = await runtime.db.manager.find(BulkDecision, {
     where: { finishedAt: IsNull() },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
   const failures: unknown[] = [];
   let mayHaveMore = false;
-  for (const bulk of running)
+  for (const bulk of runningDecisions)
     try {
       if (await decideNextKey(runtime, bulk)) mayHaveMore = true;
     } catch (error) {
@@ -45,7 +45,7 @@ export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean>
  * has finished.
  */
 async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision): Promise<boolean> {
-  let pending: BulkDecisionItem | null = null;
+  let pendingItem: BulkDecisionItem | null = null;
   try {
     return await withActor(runtime.db, doer).transaction(async (tx) => {
       const bulk = await tx.findOne(BulkDecision, {
@@ -54,17 +54,17 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
       });
       if (!bulk) return false;
       const decidedAt = runtime.clock();
-      pending = await tx.findOne(BulkDecisionItem, {
+      pendingItem = await tx.findOne(BulkDecisionItem, {
         where: { bulkDecisionId: id, outcome: IsNull() },
         order: { position: 'ASC' },
       });
-      if (!pending) {
+      if (!pendingItem) {
         await tx.update(BulkDecision, { id }, { finishedAt: decidedAt, reason: null });
         return false;
       }
       if (await hasRight(tx, bulk.administratorId, Permission.KEYS)) {
-        const outcome = await decideKey(tx, runtime, bulk, pending);
-        await tx.update(BulkDecisionItem, getItemId(pending), { ...outcome, decidedAt });
+        const outcome = await decideKey(tx, runtime, bulk, pendingItem);
+        await tx.update(BulkDecisionItem, getItemId(pendingItem), { ...outcome, decidedAt });
       } else {
         const refusal = { outcome: ItemOutcome.REFUSED, message: PERMISSION_LOST_MESSAGE, decidedAt };
         await tx.update(BulkDecisionItem, { bulkDecisionId: id, outcome: IsNull() }, refusal);
@@ -72,7 +72,7 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
       return true;
     });
   } catch (error) {
-    if (pending && !isOutage(error)) await countFailure(runtime, pending);
+    if (pendingItem && !isOutage(error)) await countFailure(runtime, pendingItem);
     throw error;
   }
 }
@@ -103,7 +103,7 @@ async function decideKey(
   }
 }
 
-/** Counts an unexpected error. After three errors the key is refused, so it does not block the remaining keys. */
+/** Counts an unexpected error. After three errors, the key is refused, so it does not block the remaining keys. */
 async function countFailure({ db, clock }: WorkerRuntime, item: BulkDecisionItem): Promise<void> {
   const failures = item.failures + 1;
   const refusal = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };

@@ -20,7 +20,7 @@ export interface ExportedCompany {
 
 /**
  * Reads the companies that match the filter in batches, newest first. The export belongs to the licensing module
- * because it includes the number of keys.
+ * because it includes the number of keys of each company.
  */
 export async function* exportCompanies(
   read: Context['readList'],

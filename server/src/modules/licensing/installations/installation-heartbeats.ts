@@ -16,30 +16,30 @@ export interface HeartbeatBuffer {
 }
 
 const MAX_BATCH_SIZE = 1000;
-// Far more than regular apps send between two flushes. Excess heartbeats are dropped, and the next validation sends a
-// new one.
+// Far more heartbeats than regular apps send between two flushes. Excess heartbeats are dropped, and the installation
+// sends another heartbeat with its next validation.
 const MAX_BUFFERED = 20_000;
 
 /**
  * Creates the heartbeat buffer of a server. Heartbeats whose write failed in an outage are written with the next flush.
  */
 export function createHeartbeatBuffer(db: EntityManager, onError: (error: unknown) => void): HeartbeatBuffer {
-  const buffered = new Map<string, InstallationHeartbeat>();
+  const bufferedHeartbeats = new Map<string, InstallationHeartbeat>();
   let lastWrite = Promise.resolve();
 
   const addHeartbeat = (heartbeat: InstallationHeartbeat) => {
     const key = `${heartbeat.licenceString} ${heartbeat.installationId}`;
-    const previous = buffered.get(key);
-    if (!previous && buffered.size >= MAX_BUFFERED) return;
-    buffered.set(key, { ...heartbeat, version: heartbeat.version ?? previous?.version ?? null });
+    const previous = bufferedHeartbeats.get(key);
+    if (!previous && bufferedHeartbeats.size >= MAX_BUFFERED) return;
+    bufferedHeartbeats.set(key, { ...heartbeat, version: heartbeat.version ?? previous?.version ?? null });
   };
 
   async function writeAll(): Promise<void> {
-    const flushed = [...buffered];
-    buffered.clear();
-    for (let offset = 0; offset < flushed.length; offset += MAX_BATCH_SIZE)
+    const entries = [...bufferedHeartbeats];
+    bufferedHeartbeats.clear();
+    for (let offset = 0; offset < entries.length; offset += MAX_BATCH_SIZE)
       try {
-        const batch = flushed.slice(offset, offset + MAX_BATCH_SIZE);
+        const batch = entries.slice(offset, offset + MAX_BATCH_SIZE);
         await writeHeartbeats(
           db,
           batch.map(([, heartbeat]) => heartbeat),
@@ -48,7 +48,7 @@ export function createHeartbeatBuffer(db: EntityManager, onError: (error: unknow
         onError(error);
         // A batch that fails because of its data would fail again and block later heartbeats, so it is dropped.
         if (!isOutage(error)) continue;
-        for (const [key, heartbeat] of flushed.slice(offset)) if (!buffered.has(key)) addHeartbeat(heartbeat);
+        for (const [key, heartbeat] of entries.slice(offset)) if (!bufferedHeartbeats.has(key)) addHeartbeat(heartbeat);
         return;
       }
   }

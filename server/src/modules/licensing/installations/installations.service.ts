@@ -50,8 +50,8 @@ const readLicenceStrings = createNamedStatement<{ licence_string: string }>(
 );
 
 /**
- * Blocks inserts of installations for a company's licence strings until the transaction ends. An erasure calls this, so
- * that no server inserts an installation from a request that arrived before the erasure.
+ * Blocks inserts of installations for a company's licence strings until the transaction ends. An erasure uses this
+ * lock, so that no server inserts an installation from a request that arrived before the erasure.
  */
 export const lockInstallations = async (tx: EntityManager, companyId: string): Promise<void> => {
   const rows = await readLicenceStrings(tx, companyId);
@@ -119,6 +119,6 @@ export const listInstallationsByKey = (
 ): Promise<Map<string, ListSlice<Installation>>> =>
   readListPagePerOwner(db, INSTALLATION_LIST, 'key_id', keyIds, args, countOptions);
 
-/** Deletes installations that have sent no request for `SEEN_WITHIN_DAYS`. */
+/** Deletes installations that have sent no request for `SEEN_WITHIN_DAYS` days. */
 export const purgeInstallations: Cleanup = (db, now) =>
   deleteWhere(db, 'app_installations', 'last_seen_at < $1', [new Date(now.getTime() - SEEN_WITHIN_DAYS * DAY_MS)]);

@@ -8,7 +8,7 @@ export interface KeyTime {
   graceDays: number;
 }
 
-/** The fields that determine until when a key is valid. */
+/** The fields that determine how long a key is valid. */
 export interface KeyExpiry {
   expiresAt: Date;
   /** Null if the grace period of the setting applies. */

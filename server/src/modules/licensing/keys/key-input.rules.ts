@@ -39,14 +39,14 @@ export const checkTerms = ({
   ...toUserErrors('addOns', !addOns.length && 'Choose at least one add-on.'),
 ];
 
-/** Validates the number of users to add to a key that allows `existing` users. */
-export function checkAddedUsers(added: number, existing: number): UserErrorDetails[] {
-  if (!Number.isInteger(added) || added < 1)
+/** Validates the number of users to add to a key that allows `existingUsers` users. */
+export function checkAddedUsers(addedUsers: number, existingUsers: number): UserErrorDetails[] {
+  if (!Number.isInteger(addedUsers) || addedUsers < 1)
     return toUserErrors('addedUsers', 'Enter how many users to add, at least 1.');
-  const isTooMany = existing + added > MAX_USERS;
+  const isTooMany = existingUsers + addedUsers > MAX_USERS;
   const limit = 'A key can have at most 1,000,000 users';
-  // `existing` is 0 in the first check, before the key is read.
-  const message = existing ? `${limit}; this one has ${existing.toLocaleString('en-IN')}.` : `${limit}.`;
+  // `existingUsers` is 0 in the first check, before the key is read.
+  const message = existingUsers ? `${limit}; this one has ${existingUsers.toLocaleString('en-IN')}.` : `${limit}.`;
   return toUserErrors('addedUsers', isTooMany && message);
 }
 

@@ -21,7 +21,7 @@ interface KeyTimes {
   status: keyof typeof KeyStatus;
   startsAt: number;
   expiresAt: number;
-  /** The end of the validity, grace period included. */
+  /** The time until which the key is valid, grace period included. */
   runsUntil: number;
   isReplaced: boolean;
   isWithdrawn: boolean;

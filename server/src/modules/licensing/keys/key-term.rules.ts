@@ -90,9 +90,9 @@ export const getTerm = (request: TermRequest): Term => ({
 });
 
 /**
- * Returns the term of an approved request. If the start of a plan of fixed length has passed, its term moves and keeps
- * its full length. The term includes in its price the time that the previous key covered with its grace period. That
- * time therefore counts towards the term. `graceBefore` is the end of that grace period.
+ * Returns the term of an approved request. If the start of a plan of fixed length has passed, the term moves and keeps
+ * its full length. Time before `graceBefore`, the end of the previous key's grace period, does not move the term,
+ * because the company could use its chat app during that time.
  */
 export function getTermOnApproval(term: Term, planType: PlanType, now: Date, graceBefore: Date | null = null): Term {
   const shiftMs = now.getTime() - Math.max(term.startsAt.getTime(), graceBefore?.getTime() ?? 0);
@@ -107,6 +107,6 @@ export const countPaidDays = ({ startsAt, expiresAt }: Term): number =>
 
 const LONG_TERM_MS = 45 * DAY_MS;
 
-/** Returns true if a term is longer than 45 days. The suggested renewal is then a year, otherwise a month. */
+/** Returns true if a term is longer than 45 days. The suggested renewal of such a term is a year, otherwise a month. */
 export const isLongTerm = ({ startsAt, expiresAt }: Term): boolean =>
   expiresAt.getTime() - startsAt.getTime() > LONG_TERM_MS;

@@ -116,7 +116,7 @@ export class Key {
   @Column('int', { nullable: true })
   graceDays: number | null;
 
-  // The price of the request. Later changes of the plan settings do not affect it.
+  // The price lines at the time of the request. A late approval can reduce them, but price changes do not affect them.
   @Column('jsonb')
   lines: QuoteLine[];
 

@@ -9,7 +9,7 @@ const countByStatus = createNamedStatement<Record<KeyStatus, number>>(
     .join(', ')} from platform_tallies`,
 );
 
-/** Registers the metric `portal_keys`, the number of keys by status. */
+/** Registers the metric `portal_keys`, which counts keys by status. */
 export const createKeyMetrics =
   (db: EntityManager): Collector =>
   (metrics) =>

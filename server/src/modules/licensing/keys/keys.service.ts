@@ -50,15 +50,15 @@ export const getKeyTime = ({ now, config }: Pick<Context, 'now' | 'config'>): Ke
   zone: config.businessTimeZone,
 });
 
-/** Returns true if the viewer lacks the permission to read licence strings. */
+/** Returns true if licence strings are masked, because the viewer lacks the permission to read them. */
 export const isMasked = ({ viewer }: Pick<Context, 'viewer'>): boolean => !hasPermission(viewer, Permission.KEYS);
 
 /** Builds SQL that adds days of 24 hours. `interval '1 day'` would follow clock changes instead. */
 const buildAddDaysSql = (time: string, days: string) => `${time} + ${days} * interval '24 hours'`;
 
 /**
- * Builds SQL for the time until which a key is valid, grace period included. `graceDays` is SQL for the number of the
- * setting.
+ * Builds SQL for the time until which a key is valid, grace period included. `graceDays` is SQL for the grace days of
+ * keys without a custom grace period.
  */
 export const buildValidUntilSql = (key: string, graceDays: string): string =>
   buildAddDaysSql(`${key}.expires_at`, `coalesce(${key}.grace_days, ${graceDays})`);
@@ -159,7 +159,7 @@ export const loadPendingKeys = createFirstKeyStatement("status = 'PENDING'", 'cr
 /** Returns each company's Pending or Approved key with the latest expiry. See docs/business-rules.md#current-key. */
 export const loadLatestKeys = createFirstKeyStatement("status in ('PENDING', 'APPROVED')", 'expires_at desc, id desc');
 
-/** The number of days that a company sees its newest rejected request. */
+/** The number of days for which a company sees its newest rejected request. */
 export const REJECTION_SHOWN_DAYS = 30;
 
 /**
@@ -288,7 +288,7 @@ export async function loadEarlierKeyCounts(
 export const loadExtensions = (db: EntityManager, keyIds: readonly string[]): Promise<Key[]> =>
   db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
 
-/** SQL condition: the company withdrew the Rejected row `key`. Its decision has no administrator. */
+/** SQL condition: the company withdrew the Rejected row `key`. A withdrawal has no administrator. */
 export const IS_WITHDRAWN_SQL = `exists (
   select 1 from key_events event
   where event.key_id = key.id and event.status = 'REJECTED' and event.administrator_id is null)`;

@@ -1,4 +1,4 @@
-/** The alphabet of licence strings: 32 characters, 5 bits each, without the look-alikes I, L and O and without U. */
+/** The 32 characters of licence strings, 5 bits each. I, L and O are excluded as look-alikes, and U is excluded. */
 export const LICENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const LICENCE_LENGTH = 40;
 const GROUP_LENGTH = 5;

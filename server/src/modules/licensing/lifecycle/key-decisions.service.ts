@@ -32,10 +32,10 @@ export const changeKeyStatus = (
     const requestedTotal = to === KeyStatus.APPROVED ? await approveRequest(tx, key, decision) : null;
     if (to !== KeyStatus.APPROVED) await setKeyStatus(tx, key, to, decision);
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
-    const decided = await findKey(tx, keyId, 'all');
-    await queueDecisionEmail(tx, decided, reason, decision, requestedTotal);
+    const decidedKey = await findKey(tx, keyId, 'all');
+    await queueDecisionEmail(tx, decidedKey, reason, decision, requestedTotal);
     if (to === KeyStatus.APPROVED) await issueInvoices(tx, [keyId], decision);
-    return decided;
+    return decidedKey;
   });
 
 export const withdrawKeyRequest = (
@@ -68,42 +68,42 @@ export async function rejectPendingRequests(
  * Disables all Approved keys of a company that have not ended, including keys that start later. Returns the number of
  * disabled keys. The caller must hold the lock on the company's row.
  */
-export async function disableRunningKeys(tx: EntityManager, companyId: string, decision: Decision): Promise<number> {
-  const approved = await tx.findBy(Key, { companyId, status: KeyStatus.APPROVED });
-  const running = approved.filter((key) => !hasEnded(key, decision));
-  for (const key of running) {
+export async function disableUnendedKeys(tx: EntityManager, companyId: string, decision: Decision): Promise<number> {
+  const approvedKeys = await tx.findBy(Key, { companyId, status: KeyStatus.APPROVED });
+  const unendedKeys = approvedKeys.filter((key) => !hasEnded(key, decision));
+  for (const key of unendedKeys) {
     await setKeyStatus(tx, key, KeyStatus.DISABLED, decision);
     await rejectExtension(tx, key, decision);
   }
-  return running.length;
+  return unendedKeys.length;
 }
 
 /** Approves a request. Returns the requested total if a late approval changes the price, otherwise null. */
 async function approveRequest(tx: EntityManager, key: Key, decision: Decision): Promise<number | null> {
   await assertRateUnchanged(tx, key);
   const graceBefore = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
-  const approved = getTermAndPriceOnApproval(key, decision.now, graceBefore);
-  const requestedQuote = approved.lines === key.lines ? null : toStoredQuote(key);
+  const termAndPrice = getTermAndPriceOnApproval(key, decision.now, graceBefore);
+  const requestedQuote = termAndPrice.lines === key.lines ? null : toStoredQuote(key);
   const copiedFields = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
-  await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...approved, ...copiedFields });
+  await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...finalQuote, ...copiedFields });
   return requestedQuote && requestedQuote.total;
 }
 
-/** Disables the key that an extension replaces. Returns the fields that the extension copies from the key. */
-async function replaceExtendedKey(tx: EntityManager, runningId: string, decision: Decision) {
-  const running = await findKey(tx, runningId, 'all');
-  await transferLicenceString(tx, running, decision);
-  return { isUsed: running.isUsed, graceDays: running.graceDays };
+/** Disables the key that an extension replaces. Returns the fields that the extension copies from this key. */
+async function replaceExtendedKey(tx: EntityManager, extendedKeyId: string, decision: Decision) {
+  const extendedKey = await findKey(tx, extendedKeyId, 'all');
+  await transferLicenceString(tx, extendedKey, decision);
+  return { isUsed: extendedKey.isUsed, graceDays: extendedKey.graceDays };
 }
 
 /**
  * Disables a running key, so its extension becomes the active key of the licence string. The caller approves or creates
  * the extension in the same transaction, so the chat app always finds a valid key.
  */
-export const transferLicenceString = (tx: EntityManager, running: Key, decision: Decision): Promise<void> =>
+export const transferLicenceString = (tx: EntityManager, runningKey: Key, decision: Decision): Promise<void> =>
   setKeyStatus(
     tx,
-    running,
+    runningKey,
     KeyStatus.DISABLED,
     { ...decision, reason: 'Replaced by its extension.' },
     {},
@@ -141,13 +141,13 @@ async function createStatusConflictError(
     status === to
       ? `This key is already ${formatStatus(status)}.`
       : `This key is ${formatStatus(status)} and cannot become ${formatStatus(to)}.`;
-  const decided = await tx.findOne(KeyEvent, {
+  const decidingEvent = await tx.findOne(KeyEvent, {
     // Changes of the grace period are also entries of the history, but they are not decisions.
     where: { keyId: id, status, graceDays: IsNull() },
     relations: { administrator: true },
     order: { at: 'DESC', id: 'DESC' },
   });
-  const messageWithDecision = decided ? `${message} ${formatDecision(decided, zone)}` : message;
+  const messageWithDecision = decidingEvent ? `${message} ${formatDecision(decidingEvent, zone)}` : message;
   return new UserErrors(createUserError('status', messageWithDecision, UserErrorCode.KEY_STATUS_FINAL));
 }
 

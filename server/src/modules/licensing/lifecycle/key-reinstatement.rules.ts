@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { KeyStatus, formatStatus } from '../keys/key-status.rules.ts';
 
-/** The number of days after it was disabled within which a key can be reinstated. */
+/** A key can be reinstated within this number of days after it was disabled. */
 export const REINSTATABLE_DAYS = 30;
 
 /** The facts that determine whether a key can be reinstated. */

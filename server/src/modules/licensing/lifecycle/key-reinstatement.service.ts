@@ -22,9 +22,9 @@ export function reinstateKey(db: DataSource, keyId: string, input: Decision): Pr
   const decision = { ...input, reason: input.reason?.trim() || null };
   return runReinstatement(db, [keyId], decision, async (tx) => {
     assertNoUserErrors(checkReason(decision.reason ?? ''));
-    const reinstated = await reinstateKeyInTransaction(tx, keyId, 'all', decision);
-    await queueReinstatementEmail(tx, reinstated, decision.reason, decision);
-    return reinstated;
+    const reinstatedKey = await reinstateKeyInTransaction(tx, keyId, 'all', decision);
+    await queueReinstatementEmail(tx, reinstatedKey, decision.reason, decision);
+    return reinstatedKey;
   });
 }
 

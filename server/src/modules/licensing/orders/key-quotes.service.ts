@@ -74,7 +74,7 @@ export async function priceCreation(
   return { ...term, ...price, ...taxation, planType, userLimit, addOns, inactiveAddOns };
 }
 
-/** Prices the users to add to a running key for the rest of its term. See docs/business-rules.md#add-users. */
+/** Prices additional users of a running key for the rest of its term. See docs/business-rules.md#add-users. */
 export async function priceExtension(
   db: EntityManager,
   key: Key,

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn }
 import { Company } from '../../companies/companies/company.entity.ts';
 import { Key } from '../keys/key.entity.ts';
 
-/** A key request that waits for a summary email about several requests of its company. */
+/** A key request that the next email to administrators about its company will include. */
 @Entity('key_request_notices')
 export class KeyRequestEmail {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'key_request_notices_pkey' })

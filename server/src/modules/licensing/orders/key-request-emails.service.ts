@@ -11,14 +11,14 @@ import { Key } from '../keys/key.entity.ts';
 const EMAIL_RATE_LIMIT = { emails: 1, minutes: 10 };
 
 /**
- * Notifies the administrators of a request. At most one email per company is sent in 10 minutes, and later requests are
- * collected for the next email. The caller must hold the lock on the company's row.
+ * Notifies the administrators of a key request. At most one email per company is sent in 10 minutes. Later
+ * requests are collected for the next email. The caller must hold the lock on the company's row.
  */
 export async function notifyOfKeyRequest(tx: EntityManager, key: Key, settings: EmailSettings): Promise<void> {
   const { id: keyId, companyId } = key;
-  const collected = await tx.findOneBy(KeyRequestEmail, { companyId });
-  const slot = collected
-    ? { at: collected.dueAt, isNow: false }
+  const collectedRequest = await tx.findOneBy(KeyRequestEmail, { companyId });
+  const slot = collectedRequest
+    ? { at: collectedRequest.dueAt, isNow: false }
     : await reserveEmailSlot(tx, `requests of ${companyId}`, EMAIL_RATE_LIMIT);
   if (slot.isNow) await queueRequestEmails(tx, companyId, [key], settings);
   else await tx.insert(KeyRequestEmail, { keyId, companyId, dueAt: slot.at });

@@ -19,7 +19,7 @@ import { loadCurrentKeys, findKey, lockKey } from '../keys/keys.service.ts';
 import type { ExtensionInput, RequestKeyInput } from '../keys/keys.types.ts';
 import { createLicenceString } from '../keys/licence-string.ts';
 
-// Far more requests than a company needs. The limit protects the administrators from floods.
+// Far more requests than a company needs. The limit protects administrators from a flood of requests.
 const MAX_REQUESTS_PER_HOUR = 100;
 
 /** Stores a company's request for a new key with the status Pending. */
@@ -186,10 +186,10 @@ async function storeKey(
   decision: Decision,
   kind = EventKind.KEY_CREATED,
 ): Promise<Key> {
-  const stored = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
-  const isRequest = stored.status === KeyStatus.PENDING;
-  const isNewKey = !isRequest && !stored.replacesId;
-  await recordKeyStatus(tx, stored, decision, isNewKey ? kind : undefined);
-  if (isRequest) await notifyOfKeyRequest(tx, stored, decision);
-  return stored;
+  const storedKey = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
+  const isRequest = storedKey.status === KeyStatus.PENDING;
+  const isNewKey = !isRequest && !storedKey.replacesId;
+  await recordKeyStatus(tx, storedKey, decision, isNewKey ? kind : undefined);
+  if (isRequest) await notifyOfKeyRequest(tx, storedKey, decision);
+  return storedKey;
 }

@@ -20,11 +20,11 @@ export const joinWithAnd =
 /** Builds the conditions for a phase. Each phase is a range of an index on the starts or expiries of Approved keys. */
 export function buildPhaseConditions(values: BindValues, phase: `${KeyPhase}`, { now, graceDays }: KeyTime): string[] {
   const nowSql = `${bindValue(values, now)}::timestamptz`;
-  const started = `key.starts_at <= ${nowSql}`;
-  const expired = `key.expires_at <= ${nowSql}`;
+  const startedSql = `key.starts_at <= ${nowSql}`;
+  const expiredSql = `key.expires_at <= ${nowSql}`;
   const bindGraceDays = () => `${bindValue(values, graceDays)}::int`;
   const buildRunningConditions = (setting = bindGraceDays()) => [
-    started,
+    startedSql,
     `key.expires_at > ${buildNotEndedLowerBoundSql(nowSql, setting)}`,
     buildUnindexedNotEndedSql('key', nowSql, setting),
   ];
@@ -35,8 +35,8 @@ export function buildPhaseConditions(values: BindValues, phase: `${KeyPhase}`, {
       ...buildRunningConditions(),
       `key.expires_at <= ${bindValue(values, getExpiringLimit(now))}`,
     ],
-    [KeyPhase.IN_GRACE]: () => [...buildRunningConditions(), expired],
-    [KeyPhase.EXPIRED]: () => [started, expired, buildHasEndedSql('key', nowSql, bindGraceDays())],
+    [KeyPhase.IN_GRACE]: () => [...buildRunningConditions(), expiredSql],
+    [KeyPhase.EXPIRED]: () => [startedSql, expiredSql, buildHasEndedSql('key', nowSql, bindGraceDays())],
   };
   return ["key.status = 'APPROVED'", ...conditions[phase]()];
 }
@@ -56,10 +56,10 @@ const MAX_COMPANY_IDS = 1000;
 
 /** Builds a condition for keys of companies whose email is, or is not, confirmed. Released companies match neither. */
 export async function buildConfirmedCompanyCondition(db: EntityManager, isConfirmed: boolean): Promise<Condition> {
-  const isUnconfirmed = () => 'company.email_confirmed_at is null and company.released_at is null';
+  const unconfirmedCondition = () => 'company.email_confirmed_at is null and company.released_at is null';
   if (isConfirmed) return buildCompanyExistsCondition(() => 'company.email_confirmed_at is not null');
   // Use a single condition without OR, because OR would force a sequential scan of keys.
-  const [condition] = await buildCompanyConditions(db, isUnconfirmed);
+  const [condition] = await buildCompanyConditions(db, unconfirmedCondition);
   return condition ?? (() => 'false');
 }
 

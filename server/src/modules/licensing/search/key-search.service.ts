@@ -69,8 +69,8 @@ export function buildOwnKeySearch({ search, isMasked = false }: KeySearch, time:
   if (!searchText) return [];
   const { state, remainingText } = parseKeySearch(searchText);
   const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };
-  const matching = text.searchText ? [joinWithOr(buildKeyCondition(text))] : [];
-  return state ? [joinWithAnd(buildStateCondition(state, time), ...matching)] : matching;
+  const textConditions = text.searchText ? [joinWithOr(buildKeyCondition(text))] : [];
+  return state ? [joinWithAnd(buildStateCondition(state, time), ...textConditions)] : textConditions;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimitedCaller } from '../../../platform/http/rate-limit.ts';
 import { toLicenceString } from '../keys/licence-string.rules.ts';
 
-// Longer than a licence string in any spelling.
+// No spelling of a licence string is longer than this.
 const MAX_CHARACTERS = 100;
 
 /**

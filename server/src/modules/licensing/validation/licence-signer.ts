@@ -23,9 +23,9 @@ export interface LicenceSigner {
  * verifiable.
  */
 export async function createLicenceSigner(keys: KeyObject[]): Promise<LicenceSigner> {
-  const published = await Promise.all(keys.map(toPublicJwk));
+  const publicJwks = await Promise.all(keys.map(toPublicJwk));
   const [signingKey] = keys;
-  const [signingJwk] = published;
+  const [signingJwk] = publicJwks;
   if (!signingKey || !signingJwk) throw new Error('There is no key to sign licences with.');
   return {
     sign: (claims, now, expiresAt) =>
@@ -35,7 +35,7 @@ export async function createLicenceSigner(keys: KeyObject[]): Promise<LicenceSig
         .setIssuedAt(now)
         .setExpirationTime(expiresAt)
         .sign(signingKey),
-    jwks: { keys: published },
+    jwks: { keys: publicJwks },
   };
 }
 

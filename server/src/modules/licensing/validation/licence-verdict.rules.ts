@@ -27,10 +27,10 @@ export function getVerdict(key: VerdictKey | null, time: KeyTime): Verdict {
 }
 
 /**
- * Returns the expiry of a signed licence. VALID expires after 72 hours or when the key ends, any other verdict after 1
- * hour.
+ * Returns the expiry of a signed licence. A VALID licence expires after 72 hours, or earlier if the key ends. A licence
+ * with any other verdict expires after 1 hour.
  */
-export function getResponseExpiry(verdict: Verdict, key: VerdictKey | null, time: KeyTime): Date {
+export function getLicenceExpiry(verdict: Verdict, key: VerdictKey | null, time: KeyTime): Date {
   const now = time.now.getTime();
   if (verdict !== Verdict.VALID || !key) return new Date(now + HOUR_MS);
   return new Date(Math.min(now + 3 * DAY_MS, getValidUntil(key, time).getTime()));

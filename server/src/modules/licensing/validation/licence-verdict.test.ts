@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KeyStatus } from '../keys/key-status.rules.ts';
-import { getResponseExpiry, getNextCheckTime, Verdict, getVerdict } from './licence-verdict.rules.ts';
+import { getLicenceExpiry, getNextCheckTime, Verdict, getVerdict } from './licence-verdict.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2027-03-05T06:30:00Z');
@@ -65,7 +65,7 @@ describe('licence validation: verdict', () => {
   });
 });
 
-describe('licence validation: expiry of a response', () => {
+describe('licence validation: expiry of a signed licence', () => {
   it.each([
     ['72 hours for VALID', Verdict.VALID, approvedKey, 72],
     ['until the expiry if it is earlier', Verdict.VALID, { ...approvedKey, expiresAt: addToNow(5 * HOUR_MS) }, 5],
@@ -90,7 +90,7 @@ describe('licence validation: expiry of a response', () => {
     ['an hour for an unknown key', Verdict.UNKNOWN, null, 1],
     ['an hour for any other verdict', Verdict.DISABLED, approvedKey, 1],
   ])('a response expires at the correct time: %s', (_case, verdict, key, hours) => {
-    expect(getResponseExpiry(verdict, key, { now, graceDays: 2 })).toEqual(addToNow(hours * HOUR_MS));
+    expect(getLicenceExpiry(verdict, key, { now, graceDays: 2 })).toEqual(addToNow(hours * HOUR_MS));
   });
 
   it('the next check is 6 hours after a response', () => {

@@ -9,7 +9,7 @@ import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { getAppVersion } from '../../catalogue/versions/versions.service.ts';
 import { checkLicenceInput } from './licence-input.rules.ts';
 import { toLicenceClaims } from './licences.shape.ts';
-import { getResponseExpiry, getNextCheckTime, Verdict, getVerdict } from './licence-verdict.rules.ts';
+import { getLicenceExpiry, getNextCheckTime, Verdict, getVerdict } from './licence-verdict.rules.ts';
 import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 
 /** Returns the viewer for a licence string. The role is null if the licence string is unknown. */
@@ -102,6 +102,6 @@ async function createLicence(
   // The signed licence contains only a hash of the licence string, which the installation compares.
   const subject = createHash('sha256').update(licenceString).digest('base64url');
   const claims = { ...toLicenceClaims(facts), sub: subject };
-  const reliableUntil = getResponseExpiry(verdict, key, time);
+  const reliableUntil = getLicenceExpiry(verdict, key, time);
   return { ...facts, reliableUntil, signed: await signer.sign(claims, now, reliableUntil) };
 }
