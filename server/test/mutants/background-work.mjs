@@ -103,14 +103,17 @@ export default [
   {
     rule: 'A key with a pending request to extend it triggers no reminder',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
-    find: `!(key.isFollowed || key.isAwaited)`,
+    find: `!(key.isFollowed || key.hasPendingSuccessor)`,
     replace: `!key.isFollowed`,
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {
     rule: 'Administrators get at most one reminder email an hour',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
-    find: `  if (await tx.existsBy(KeyReminder, { cause, mark: MoreThan(0), administratorsToldAt: MoreThan(since) })) return;
+    find: `  if (
+    await tx.existsBy(KeyReminder, { cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) })
+  )
+    return;
 `,
     replace: ``,
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
@@ -133,15 +136,15 @@ export default [
   {
     rule: 'A reminder email counts the keys that it does not name',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
-    find: `...(others ? [sentence\`And \${others} more.\`] : [])`,
-    replace: `...(others ? [] : [])`,
+    find: `...(otherCount ? [sentence\`And \${otherCount} more.\`] : [])`,
+    replace: `...(otherCount ? [] : [])`,
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {
     rule: 'Administrators who switched reminders off get none',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
-    find: `const administrators = await filterByEmailPreference(tx, kind, withEmail);`,
-    replace: `const administrators = withEmail;`,
+    find: `const administrators = await filterByEmailPreference(tx, kind, keyAdministrators);`,
+    replace: `const administrators = keyAdministrators;`,
     tests: [
       'src/modules/events/email-preferences/email-preferences.test.ts',
       'src/modules/renewals/reminders/administrator-reminders.test.ts',

@@ -82,8 +82,8 @@ export async function disableUnendedKeys(tx: EntityManager, companyId: string, d
 async function approveRequest(tx: EntityManager, key: Key, decision: Decision): Promise<number | null> {
   await assertRateUnchanged(tx, key);
   const graceBefore = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
-  const termAndPrice = getTermAndPriceOnApproval(key, decision.now, graceBefore);
-  const requestedQuote = termAndPrice.lines === key.lines ? null : toStoredQuote(key);
+  const finalQuote = getTermAndPriceOnApproval(key, decision.now, graceBefore);
+  const requestedQuote = finalQuote.lines === key.lines ? null : toStoredQuote(key);
   const copiedFields = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
   await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...finalQuote, ...copiedFields });
   return requestedQuote && requestedQuote.total;

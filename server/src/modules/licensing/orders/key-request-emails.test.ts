@@ -57,7 +57,7 @@ describe('keys: emails about key requests', () => {
     await requestKey(4);
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     await makeEmailsDue();
-    const email = await takeEmail(portal, DEPUTY, 'New key requests'); // 2 and 3
+    const email = await takeEmail(portal, DEPUTY, 'New key requests'); // about the second and third request
     expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest`);
     await expect.poll(readRequestEmails).toEqual([[1], [4]]); // The server's job runs every few seconds.
   });

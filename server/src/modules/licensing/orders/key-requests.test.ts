@@ -322,7 +322,7 @@ describe('keys: quote', () => {
     );
   });
 
-  it('a drafted key equals the key that the service stores at the same time', async () => {
+  it('a priced draft equals the key that the service stores at the same time', async () => {
     const arbitraryRequest = fc.record({
       planType: fc.constantFrom(...Object.values(PlanType)),
       userLimit: fc.nat(1_000_000),

@@ -64,7 +64,7 @@ const PHASES = {
 
 interface Search {
   state?: string;
-  /** The remaining text next to the state. */
+  /** The search text without the state. */
   rest?: string;
   amount?: number;
   /** The digits of a phone number. */

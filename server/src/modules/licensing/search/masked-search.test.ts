@@ -8,11 +8,11 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 const VIEWER_TOKEN = 'API token of a VIEWER';
 
-/** One key for each state that can be searched. Synonyms share a key. */
-const STATES: { words: string[]; status: string; starts: number; ends: number; grace?: number; isEnding?: true }[] = [
+/** One key for each state that can be searched. Synonyms share a key. `isRenewal`: whether the renewals list it. */
+const STATES: { words: string[]; status: string; starts: number; ends: number; grace?: number; isRenewal?: true }[] = [
   { words: ['pending', 'waiting'], status: 'PENDING', starts: -1, ends: 200 },
-  { words: ['approved', 'running', 'expiring'], status: 'APPROVED', starts: -200, ends: 5, isEnding: true },
-  { words: ['in grace'], status: 'APPROVED', starts: -200, ends: -3, grace: 20, isEnding: true },
+  { words: ['approved', 'running', 'expiring'], status: 'APPROVED', starts: -200, ends: 5, isRenewal: true },
+  { words: ['in grace'], status: 'APPROVED', starts: -200, ends: -3, grace: 20, isRenewal: true },
   { words: ['rejected'], status: 'REJECTED', starts: -1, ends: 200 },
   { words: ['disabled'], status: 'DISABLED', starts: -1, ends: 200 },
   { words: ['not started'], status: 'APPROVED', starts: 20, ends: 200 },
@@ -23,7 +23,7 @@ interface StoredKey {
   id: string;
   companyId: string;
   licence: string;
-  isEnding: boolean;
+  isRenewal: boolean;
 }
 
 let portal: Portal;
@@ -45,7 +45,7 @@ beforeAll(async () => {
        returning id`,
       [companyId, licence, state.status, state.starts, state.ends, state.grace ?? null],
     );
-    for (const word of state.words) keys.set(word, { id, companyId, licence, isEnding: Boolean(state.isEnding) });
+    for (const word of state.words) keys.set(word, { id, companyId, licence, isRenewal: Boolean(state.isRenewal) });
   }
 });
 afterAll(() => portal.stop());
@@ -118,7 +118,7 @@ function buildSearches(word: string, { licence }: StoredKey): string[] {
   ];
 }
 
-const isFoundBy = (entryPoint: string, { isEnding }: StoredKey) => isEnding || !entryPoint.includes('renewals');
+const isFoundBy = (entryPoint: string, { isRenewal }: StoredKey) => isRenewal || !entryPoint.includes('renewals');
 
 describe('keys: search by part of a licence string', () => {
   it.each(Object.keys(ENTRY_POINTS))(

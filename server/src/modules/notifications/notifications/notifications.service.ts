@@ -20,7 +20,7 @@ export interface Reader {
 
 /** Unread notifications are counted up to this limit. */
 export const MAX_UNREAD_COUNT = 100;
-// The maximum number of notifications that are stored as read one by one. The positions marked first are dropped.
+// The maximum number of positions in `readBeyond`. Above it, the positions that were marked first are dropped.
 const MAX_READ_BEYOND = 1000;
 
 /** Lists an account's notifications, newest first. */
@@ -116,19 +116,19 @@ const findPositionBefore = createNamedStatement<{ position: string }>(
 );
 
 /**
- * Returns which notifications an account has read. An administrator starts with all events before the creation of the
- * account as read.
+ * Returns which notifications an account has read. For an administrator, all events before the creation of the account
+ * count as read.
  */
 async function getReadProgress(db: EntityManager, { id, role }: Reader): Promise<ReadProgress> {
-  const stored = await db.findOneBy(NotificationReader, { accountId: id });
-  if (stored) return stored;
+  const storedProgress = await db.findOneBy(NotificationReader, { accountId: id });
+  if (storedProgress) return storedProgress;
   if (role === Role.Customer) return { readUntil: 0, readBeyond: [] };
   const { createdAt } = await db.findOneByOrFail(Administrator, { id });
   const [row] = await findPositionBefore(db, createdAt);
   return { readUntil: Number(row?.position ?? 0), readBeyond: [] };
 }
 
-const storeRead = createNamedStatement<never>(
+const storeReadPosition = createNamedStatement<never>(
   `insert into notice_readers as kept (account_id, read_until, read_beyond) values ($1, $2, array[$3::bigint])
    on conflict (account_id) do update
      set read_beyond = (array_remove(kept.read_beyond, $3::bigint) || $3::bigint)[
@@ -145,7 +145,7 @@ export async function markNotificationRead(db: EntityManager, reader: Reader, id
   const position = await findPosition(db, reader, id);
   const { readUntil } = await getReadProgress(db, reader);
   if (position <= readUntil) return;
-  await storeRead(db, reader.id, readUntil, position);
+  await storeReadPosition(db, reader.id, readUntil, position);
 }
 
 /** Marks a notification and all earlier ones as read. Notifications that arrived after it remain unread. */

@@ -13,8 +13,8 @@ import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 /**
- * Lists the deliveries to an endpoint, newest first. With an API token, only deliveries of events that the token
- * can read. `tokenScopes` is null for a session.
+ * Lists the deliveries to an endpoint, newest first. For an API token, the list has only deliveries of events that the
+ * token can read. `tokenScopes` is null for a session.
  */
 export async function listDeliveries(
   db: EntityManager,
@@ -61,8 +61,8 @@ export const sendTestDelivery = (
   });
 
 /**
- * Queues a delivery again regardless of its outcome. The server sends it now and retries it for three days. Throws
- * NOT_FOUND if the caller is an API token that cannot read the event.
+ * Queues a delivery again regardless of its outcome. The server sends it immediately and retries it for three days.
+ * Throws NOT_FOUND if the caller is an API token that cannot read the event.
  */
 export const retryDelivery = (
   db: DataSource,

@@ -17,7 +17,7 @@ interface SendContext {
   log: { info(details: object, text: string): void };
 }
 
-// An endpoint responds with this status to be removed.
+// An endpoint that responds with this status is switched off immediately.
 const HTTP_GONE = 410;
 
 /** The result of an attempt to send a delivery. */
@@ -25,6 +25,7 @@ interface DeliveryAttempt {
   /** The response. Null if no response arrived. */
   response: WebhookResponse | null;
   error: Error | null;
+  /** The reason why the attempt failed. Null if the endpoint accepted the delivery. */
   failure: string | null;
   triedAt: Date;
   tookMs: number;
@@ -37,7 +38,7 @@ const findFirstDue = createEntityStatement(
     where delivery.endpoint_id = $1 and delivery.due_at <= now() order by delivery.sequence nulls first limit 1`,
 );
 
-/** Sends the first due delivery of an endpoint. Returns 'none' if no delivery is due. */
+/** Sends the first due delivery of an endpoint. Returns 'none' if the endpoint is off or has no due delivery. */
 export async function sendNextDelivery({ db, vault, config, log }: SendContext, endpointId: string) {
   const endpoint = await db.manager.findOneBy(WebhookEndpoint, { id: endpointId });
   if (!endpoint || endpoint.switchedOffAt) return 'none';
@@ -115,7 +116,7 @@ async function recordAttempt(
     triedAt,
     tookMs,
     status: response?.status ?? null,
-    // Drop the response if the body was erased since, because a response can repeat personal data of the body.
+    // Drop the response if the body was erased during the attempt, because a response can repeat personal data.
     answer: delivery.body === body ? (response?.answer ?? null) : null,
     failure,
   };

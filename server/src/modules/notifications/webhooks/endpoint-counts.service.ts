@@ -1,17 +1,18 @@
 import type { DataSource } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 
-/** The number of endpoints that are switched on, by owner. */
+/** The numbers of endpoints of one kind of owner. */
 export interface EndpointCounts {
   owner: 'administrators' | 'companies';
-  on: number;
-  /** The number of these endpoints at which every attempt of the last 15 minutes failed. */
-  failing: number;
+  /** The number of endpoints that are switched on. */
+  activeCount: number;
+  /** The number of active endpoints at which every attempt of the last 15 minutes failed. */
+  failingCount: number;
 }
 
 const queryEndpointCounts = createNamedStatement<EndpointCounts>(
-  `select owner, count(endpoint.id)::int as on,
-       (count(*) filter (where endpoint.failing_since < now() - interval '15 minutes'))::int as failing
+  `select owner, count(endpoint.id)::int as "activeCount",
+       (count(*) filter (where endpoint.failing_since < now() - interval '15 minutes'))::int as "failingCount"
      from (values ('administrators'), ('companies')) owners(owner)
      left join (
        select webhook_endpoints.* from webhook_endpoints left join companies on companies.id = company_id
@@ -20,5 +21,5 @@ const queryEndpointCounts = createNamedStatement<EndpointCounts>(
      group by owner`,
 );
 
-/** Counts endpoints by owner, without those of suspended and released companies, which receive nothing. */
+/** Counts endpoints by owner. Omits endpoints of suspended and released companies, which receive no deliveries. */
 export const countEndpoints = ({ manager }: DataSource): Promise<EndpointCounts[]> => queryEndpointCounts(manager);

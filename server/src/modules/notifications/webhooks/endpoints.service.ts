@@ -56,7 +56,7 @@ const normalizeInput = ({ url, types }: WebhookEndpointInput) => ({ url: url.tri
 
 const lockOwner = createNamedStatement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
-/** Returns the id and the scopes of the viewer's API token, or nulls for a session. */
+/** Returns the id and the scopes of the viewer's API token. For a session, both are null. */
 const getTokenColumns = (viewer: Viewer): Pick<WebhookEndpoint, 'tokenId' | 'tokenScopes'> =>
   hasAccount(viewer) && viewer.tokenId !== undefined
     ? { tokenId: viewer.tokenId, tokenScopes: [...viewer.scopes] }
@@ -106,9 +106,10 @@ export async function createEndpoint(
 }
 
 /**
- * Changes the URL or the event types of an endpoint. A new URL resets the failure period and gets pending deliveries
- * immediately. An endpoint that an API token created stays limited to the scopes of that token. A token could redirect
- * events by a change, so it must be able to read all events that the endpoint receives before and after the change.
+ * Changes the URL or the event types of an endpoint. A new URL resets the failure period, and pending deliveries are
+ * sent to it immediately. An endpoint that an API token created stays limited to the scopes of that token. An API token
+ * could redirect events to its own URL, so it must be able to read all events that the endpoint receives before and
+ * after the change.
  */
 export const updateEndpoint = (
   { db, config, viewer }: EndpointContext,
@@ -140,12 +141,12 @@ async function assertCanReadEvents(
 ): Promise<void> {
   const scopes = getTokenScopes(viewer);
   if (!scopes) return;
-  const kinds = [types, newTypes].flatMap((chosen) => listReceivedKinds(chosen, tokenScopes));
+  const kinds = [types, newTypes].flatMap((eventTypes) => listReceivedKinds(eventTypes, tokenScopes));
   if (![...kinds, ...(await listPendingKinds(tx, id))].every((kind) => canReadEvents(scopes, kind)))
     throw createMissingScopeError(Scope.EVENTS_READ);
 }
 
-/** Creates a secret, which is returned only once. For 24 hours, deliveries are also signed with the previous secret. */
+/** Replaces the secret, which is returned only once. For 24 hours, the previous secret also signs deliveries. */
 export const rotateEndpointSecret = (
   { db, vault, now, log }: EndpointContext,
   owner: EndpointOwner,
@@ -185,7 +186,7 @@ export const switchEndpoint = (
     return findEndpoint(tx, owner, id);
   });
 
-/** Resets the failure period of a company's endpoints after a suspension, during which nothing was sent to them. */
+/** Resets the failure period of a company's endpoints after a suspension, during which they received no deliveries. */
 export async function clearEndpointFailures(tx: EntityManager, companyId: string): Promise<void> {
   await tx.update(WebhookEndpoint, { companyId }, { failingSince: null });
 }

@@ -145,7 +145,7 @@ describe('webhooks: endpoints of API tokens', () => {
     });
   });
 
-  it('a change by a person or by another token keeps the limit', async () => {
+  it('an endpoint stays limited to the scopes of its token after a change by a person or another token', async () => {
     const { id } = await createEndpoint(await createToken([WEBHOOKS_WRITE, KEYS_READ]), '/limited');
     await createEndpoint(company.jwt, '/all');
     const update = (types: string[]) =>

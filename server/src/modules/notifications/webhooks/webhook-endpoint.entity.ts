@@ -33,7 +33,7 @@ export class WebhookEndpoint {
   @Column('text', { array: true, default: [] })
   types: EventKind[];
 
-  // No foreign key, because the endpoint stays limited to the scopes after the token is deleted.
+  // No foreign key, because the endpoint keeps the id and the scopes after the token is deleted.
   @Field(() => ID, {
     nullable: true,
     description: 'UUID of the API token that created the endpoint. Null for an endpoint that a person created.',

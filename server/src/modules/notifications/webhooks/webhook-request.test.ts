@@ -94,7 +94,7 @@ describe('webhooks: host names', () => {
 
   it('the system resolver is used if every target is allowed', async () => {
     const request = postWebhook(buildUrl('http://localhost'), {}, 'body', 'any', () => {
-      throw new Error('The guard was used.');
+      throw new Error('The public-address lookup was used.');
     });
     expect(await request).toMatchObject({ status: 204 });
     expect(receiver.connections()).toBe(1);

@@ -79,7 +79,7 @@ export async function postWebhook(
   }
 }
 
-/** Returns a non-empty failure reason. The error has no message if several addresses were tried without success. */
+/** Returns a non-empty failure reason. An error has no message if connections to several addresses failed. */
 export const getFailureReason = ({ message, code }: NodeJS.ErrnoException): string =>
   (message || code || 'The endpoint could not be reached.').slice(0, 300);
 

@@ -4,14 +4,14 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 /** The allowed webhook targets: public addresses on ports 443 and 8443, public addresses on any port, or any address. */
 export type WebhookTargets = 'public' | 'public-any-port' | 'any';
 
-/** The maximum number of endpoints of a company. All administrators together have the same number. */
+/** The maximum number of endpoints of a company, and of shared endpoints of the administrators. */
 export const MAX_ENDPOINTS = 10;
 /** The time after a rotation in which deliveries are also signed with the previous secret, in milliseconds. */
 export const SECRET_OVERLAP_MS = DAY_MS;
 /** The time in milliseconds in which a delivery is retried, and after which a failing endpoint is switched off. */
 export const RETRY_PERIOD_MS = 3 * DAY_MS;
 
-/** Explains who can allow a rejected target. */
+/** The hint in error messages about a target that the setting WEBHOOK_TARGETS rejects. */
 export const OPERATOR_HINT = 'The server operator can allow it with the setting WEBHOOK_TARGETS.';
 
 const MAX_URL_LENGTH = 2000;
@@ -36,9 +36,9 @@ export function getNextAttemptTime(attempts: number, triedSince: Date, now: Date
  * existing endpoint can keep its port as long as its host does not change.
  */
 export const checkUrl = (text: string, targets: WebhookTargets, previous?: string): UserErrorDetails[] =>
-  toUserErrors('url', getUrlMessage(text, targets, previous));
+  toUserErrors('url', getUrlError(text, targets, previous));
 
-function getUrlMessage(text: string, targets: WebhookTargets, previous?: string): string | false {
+function getUrlError(text: string, targets: WebhookTargets, previous?: string): string | false {
   if (text.length > MAX_URL_LENGTH) return `The URL can have at most ${MAX_URL_LENGTH} characters.`;
   const url = URL.canParse(text) ? new URL(text) : null;
   const protocols = targets === 'any' ? ['http://', 'https://'] : ['https://'];

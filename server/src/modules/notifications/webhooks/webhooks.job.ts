@@ -9,7 +9,7 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 // The number of endpoints that a server sends to concurrently, so a slow endpoint does not block others.
 const MAX_CONCURRENCY = 20;
-// The time that a server sends to one endpoint before it switches to another one.
+// The time for which a server sends to one endpoint before it claims another endpoint.
 const SEND_WINDOW_MS = 30_000;
 const CLAIMED_UNTIL_SQL = `now() + ${SEND_WINDOW_MS + 2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
 // After a failed delivery, no server sends to the endpoint until this time.
@@ -30,10 +30,10 @@ const lockNextEndpoint = createNamedStatement<{ id: string }>(
  */
 const claimEndpoint = (db: DataSource): Promise<WebhookEndpoint | null> =>
   db.transaction(async (tx) => {
-    const [due] = await lockNextEndpoint(tx);
-    if (!due) return null;
-    await tx.update(WebhookEndpoint, { id: due.id }, { busyUntil: () => CLAIMED_UNTIL_SQL });
-    return tx.findOneByOrFail(WebhookEndpoint, { id: due.id });
+    const [dueEndpoint] = await lockNextEndpoint(tx);
+    if (!dueEndpoint) return null;
+    await tx.update(WebhookEndpoint, { id: dueEndpoint.id }, { busyUntil: () => CLAIMED_UNTIL_SQL });
+    return tx.findOneByOrFail(WebhookEndpoint, { id: dueEndpoint.id });
   });
 
 /**

@@ -13,12 +13,12 @@ export const createWebhookMetrics =
       'portal_webhook_endpoints',
       'Webhook endpoints that are switched on, by owner. Endpoints of suspended companies receive nothing and are not counted.',
       'owner',
-      groupByOwner(({ on }) => on),
+      groupByOwner(({ activeCount }) => activeCount),
     );
     metrics.gauge(
       'portal_webhook_endpoints_failing',
       'Webhook endpoints that are switched on and failed every attempt of the last 15 minutes, by owner.',
       'owner',
-      groupByOwner(({ failing }) => failing),
+      groupByOwner(({ failingCount }) => failingCount),
     );
   };

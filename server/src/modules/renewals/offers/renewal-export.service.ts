@@ -44,7 +44,7 @@ export async function* exportRenewals(
     users: RENEWAL_FACTS_SQL.users,
     isMuted: RENEWAL_FACTS_SQL.isMuted,
     offer: buildNewestOfferStateSql(`${bindValue(list.values, time.now)}::timestamptz`),
-    remindedText: buildSpreadsheetTime(RENEWAL_FACTS_SQL.lastMailedAt, time.zone),
+    remindedText: buildSpreadsheetTime(RENEWAL_FACTS_SQL.lastEmailedAt, time.zone),
   };
   yield* readListBatches<ExportedRenewal>(read, list, columns);
 }

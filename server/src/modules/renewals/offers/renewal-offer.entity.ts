@@ -119,7 +119,7 @@ export class RenewalOffer {
   @Column('timestamptz')
   preparedAt: Date;
 
-  // Null while the offer is open.
+  // Null until the offer is confirmed, declined, withdrawn or marked as lapsed.
   @Column('text', { nullable: true })
   outcome: OfferOutcome | null;
 

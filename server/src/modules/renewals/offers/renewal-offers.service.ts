@@ -147,18 +147,18 @@ export async function prepareRenewal(
 }
 
 /**
- * Throws OFFER_OPEN if the company has an offer that can be confirmed. An offer that can no longer be confirmed is
- * ended.
+ * Throws OFFER_OPEN if the company has an offer that can be confirmed. Marks an offer that can no longer be confirmed
+ * as lapsed.
  */
 async function assertNoOpenOffer(
   tx: EntityManager,
   companyId: string,
   decisionContext: DecisionContext,
 ): Promise<void> {
-  const [openOffer] = await loadUndecidedOffers(tx, [companyId], decisionContext);
-  if (!openOffer) return;
-  if (!openOffer.isInTime) return endOffer(tx, openOffer, OfferState.LAPSED, decisionContext);
-  const message = `The renewal prepared on ${formatTimestamp(openOffer.preparedAt, decisionContext.zone)} is still open. Withdraw it before you prepare another one.`;
+  const [undecidedOffer] = await loadUndecidedOffers(tx, [companyId], decisionContext);
+  if (!undecidedOffer) return;
+  if (!undecidedOffer.isInTime) return endOffer(tx, undecidedOffer, OfferState.LAPSED, decisionContext);
+  const message = `The renewal prepared on ${formatTimestamp(undecidedOffer.preparedAt, decisionContext.zone)} is still open. Withdraw it before you prepare another one.`;
   throw new UserErrors(createUserError(null, message, UserErrorCode.OFFER_OPEN));
 }
 
@@ -203,12 +203,12 @@ export const declineRenewal = (
     await lockCompany(tx, companyId);
     const offer = await findOffer(tx, offerId, { companyId }, decisionContext);
     await endOffer(tx, offer, OfferState.DECLINED, decisionContext, reason?.trim() || null);
-    const declined = await findOffer(tx, offerId, { companyId }, decisionContext);
-    await recordOfferEvent(tx, EventKind.RENEWAL_DECLINED, declined, decisionContext.now, null);
-    return declined;
+    const declinedOffer = await findOffer(tx, offerId, { companyId }, decisionContext);
+    await recordOfferEvent(tx, EventKind.RENEWAL_DECLINED, declinedOffer, decisionContext.now, null);
+    return declinedOffer;
   });
 
-/** Withdraws an offer that has no outcome yet. */
+/** Withdraws an offer. Throws OFFER_ENDED if the offer already has an outcome. */
 export const withdrawRenewal = (
   db: DataSource,
   offerId: string,
@@ -221,15 +221,15 @@ export const withdrawRenewal = (
     return withdrawOffer(tx, await findOffer(tx, offerId, 'all', decisionContext), administratorId, decisionContext);
   });
 
-/** Withdraws the open offer of a company, if any. The caller must hold the lock on the company's row. */
+/** Withdraws a company's offer without an outcome, if any. The caller must hold the lock on the company's row. */
 export async function withdrawOpenOffer(
   tx: EntityManager,
   companyId: string,
   administratorId: string,
   decisionContext: DecisionContext,
 ): Promise<void> {
-  const [openOffer] = await loadUndecidedOffers(tx, [companyId], decisionContext);
-  if (openOffer) await withdrawOffer(tx, openOffer, administratorId, decisionContext);
+  const [undecidedOffer] = await loadUndecidedOffers(tx, [companyId], decisionContext);
+  if (undecidedOffer) await withdrawOffer(tx, undecidedOffer, administratorId, decisionContext);
 }
 
 async function withdrawOffer(
@@ -239,9 +239,9 @@ async function withdrawOffer(
   decisionContext: DecisionContext,
 ): Promise<OfferWithFollowedKey> {
   await endOffer(tx, offer, OfferState.WITHDRAWN, decisionContext);
-  const withdrawn = await findOffer(tx, offer.id, 'all', decisionContext);
-  await recordOfferEvent(tx, EventKind.RENEWAL_WITHDRAWN, withdrawn, decisionContext.now, administratorId);
-  return withdrawn;
+  const withdrawnOffer = await findOffer(tx, offer.id, 'all', decisionContext);
+  await recordOfferEvent(tx, EventKind.RENEWAL_WITHDRAWN, withdrawnOffer, decisionContext.now, administratorId);
+  return withdrawnOffer;
 }
 
 function assertConfirmable(offer: OfferWithFollowedKey, zone: string): void {

@@ -28,7 +28,7 @@ export type RenewalFilter = Pick<RenewalListArgs, 'days'> & Pick<AllKeysFilterAr
 export interface RenewalFacts {
   /** The number of users in the newest usage report. Null if the company has never reported. */
   users: number | null;
-  lastMailedAt: Date | null;
+  lastEmailedAt: Date | null;
   /** Whether the company has switched reminders off. */
   isMuted: boolean;
   isSuspended: boolean;
@@ -38,7 +38,7 @@ export interface RenewalFacts {
 export const RENEWAL_FACTS_SQL: Record<keyof RenewalFacts, string> = {
   users: `(select users::float8 from sync_records record where record.company_id = key.company_id
     order by received_at desc, id desc limit 1)`,
-  lastMailedAt: '(select sent_at from end_mails mail where mail.key_id = key.id)',
+  lastEmailedAt: '(select sent_at from end_mails mail where mail.key_id = key.id)',
   isMuted: buildMutedCondition(EmailKind.REMINDERS, 'key.company_id'),
   isSuspended: '(select suspended_at is not null from companies owner where owner.id = key.company_id)',
 };
@@ -61,7 +61,7 @@ export async function listRenewals(
   return mapSlice(await readListPage(db, list, args, selection), (key) => ({
     key,
     users: key.users,
-    lastRemindedAt: key.lastMailedAt,
+    lastRemindedAt: key.lastEmailedAt,
     isMuted: key.isMuted,
     reminderRefusal: checkReminder(key, time.now, time.zone)[0]?.message ?? null,
   }));

@@ -17,7 +17,8 @@ import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { type ExpiryEmailSettings, buildRenewalSentences } from './reminder-emails.ts';
 import { ReminderCause } from './reminders.rules.ts';
 
-// Administrators get at most one email per cause and hour. It describes up to 20 keys and counts the others.
+// Administrators get at most one email per cause and hour. The email describes up to 20 keys and states the number of
+// other keys.
 const EMAIL_INTERVAL_MS = HOUR_MS;
 const MAX_NAMED_KEYS = 20;
 const MAX_BATCH_SIZE = 5000;
@@ -26,9 +27,12 @@ const tryLock = createNamedStatement<{ isFree: boolean }>(
   `select pg_try_advisory_xact_lock(${AdvisoryLock.REMINDER_EMAILS}) as "isFree"`,
 );
 
-/** Emails the administrators about reminders to companies: immediately, then all reminders of an hour in one email. */
+/**
+ * Emails the administrators about reminders that were sent to companies. The first reminder is emailed immediately, and
+ * the reminders of the following hour are emailed together.
+ */
 export async function notifyAdministrators(db: DataSource, settings: ExpiryEmailSettings, now: Date): Promise<void> {
-  if (!(await db.manager.existsBy(KeyReminder, { administratorsToldAt: IsNull() }))) return;
+  if (!(await db.manager.existsBy(KeyReminder, { administratorsNotifiedAt: IsNull() }))) return;
   await db.transaction(async (tx) => {
     const [lock] = await tryLock(tx);
     if (!lock!.isFree) return;
@@ -48,15 +52,19 @@ async function notifyOfCause(
   now: Date,
 ): Promise<void> {
   const pendingReminders = await tx.find(KeyReminder, {
-    where: { cause, administratorsToldAt: IsNull() },
+    where: { cause, administratorsNotifiedAt: IsNull() },
     order: { sentAt: 'ASC' },
     take: MAX_BATCH_SIZE,
   });
   if (!pendingReminders.length) return;
   const since = new Date(now.getTime() - EMAIL_INTERVAL_MS);
-  if (await tx.existsBy(KeyReminder, { cause, mark: MoreThan(0), administratorsToldAt: MoreThan(since) })) return;
-  const [keyIds, marks] = [pendingReminders.map(({ keyId }) => keyId), pendingReminders.map(({ mark }) => mark)];
-  await markEmailed(tx, now, cause, keyIds, marks);
+  if (
+    await tx.existsBy(KeyReminder, { cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) })
+  )
+    return;
+  const keyIds = pendingReminders.map(({ keyId }) => keyId);
+  const thresholds = pendingReminders.map(({ threshold }) => threshold);
+  await markEmailed(tx, now, cause, keyIds, thresholds);
   await queueAdministratorEmails(tx, cause, pendingReminders, settings, now);
 }
 
@@ -68,9 +76,9 @@ async function queueAdministratorEmails(
   now: Date,
 ): Promise<void> {
   const { publicUrl } = settings;
-  const withEmail = await listKeyAdministrators(tx);
+  const keyAdministrators = await listKeyAdministrators(tx);
   const kind = cause === ReminderCause.END ? EmailKind.REMINDERS : EmailKind.USAGE;
-  const administrators = await filterByEmailPreference(tx, kind, withEmail);
+  const administrators = await filterByEmailPreference(tx, kind, keyAdministrators);
   if (!administrators.length) return;
   const ids = [...new Set(reminders.map(({ keyId }) => keyId))];
   const keys = await tx.find(Key, {
@@ -86,14 +94,14 @@ async function queueAdministratorEmails(
         ? await buildExpirySentence(tx, key, settings, now)
         : await buildUsageSentence(tx, key),
     );
-  const others = ids.length - Math.min(ids.length, MAX_NAMED_KEYS);
+  const otherCount = ids.length - Math.min(ids.length, MAX_NAMED_KEYS);
   const sentences = [
     ...keySentences,
-    ...(others ? [sentence`And ${others} more.`] : []),
+    ...(otherCount ? [sentence`And ${otherCount} more.`] : []),
     buildUnsubscribeHint(`${publicUrl}/adminSettings`),
   ];
-  const url = `${publicUrl}/keysRequest${keys.length === 1 && !others ? `?key=${keys[0]!.id}` : cause === ReminderCause.END ? '?status=EXPIRING' : ''}`;
-  const link = { label: keys.length === 1 && !others ? 'Open the key' : 'Open the keys', url };
+  const url = `${publicUrl}/keysRequest${keys.length === 1 && !otherCount ? `?key=${keys[0]!.id}` : cause === ReminderCause.END ? '?status=EXPIRING' : ''}`;
+  const link = { label: keys.length === 1 && !otherCount ? 'Open the key' : 'Open the keys', url };
   const content =
     cause === ReminderCause.END
       ? composeEmail('Keys expire soon without a renewal', sentences, link)
@@ -118,6 +126,6 @@ const readNewestUsers = createNamedStatement<{ users: string }>(
 );
 
 async function buildUsageSentence(tx: EntityManager, key: Key): Promise<Sentence> {
-  const [newest] = await readNewestUsers(tx, key.companyId);
-  return sentence`${quoteText(key.company.name)} has ${Number(newest?.users ?? 0)} users of the ${formatUserLimit(key)} that its key (${trustText(PLAN_TYPE_LABELS[key.planType])}) allows.`;
+  const [newestReport] = await readNewestUsers(tx, key.companyId);
+  return sentence`${quoteText(key.company.name)} has ${Number(newestReport?.users ?? 0)} users of the ${formatUserLimit(key)} that its key (${trustText(PLAN_TYPE_LABELS[key.planType])}) allows.`;
 }

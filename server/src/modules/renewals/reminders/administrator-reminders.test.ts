@@ -37,7 +37,8 @@ afterEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const addToNow = (minutes: number) => new Date(Date.now() + 24 * 60 * MINUTE_MS + minutes * MINUTE_MS);
+/** Returns the time tomorrow that is `minutes` later than the current time of day. */
+const getTimeTomorrow = (minutes: number) => new Date(Date.now() + 24 * 60 * MINUTE_MS + minutes * MINUTE_MS);
 const storeReminders = (ids: string[], cause = 'END', mark = 7) =>
   runner.query(
     `insert into key_reminders (key_id, cause, mark, sent_at) select id, $2, $3::int, now() from unnest($1::uuid[]) id`,
@@ -48,7 +49,7 @@ async function runNotification(minutes: number): Promise<string[]> {
   const settings = { zone: 'Asia/Kolkata', publicUrl: 'https://portal.example', graceDays: 0 };
   const { manager } = runner;
   const transactionalDb = { manager, transaction: (work: (tx: EntityManager) => unknown) => work(manager) };
-  await notifyAdministrators(transactionalDb as never, settings as never, addToNow(minutes));
+  await notifyAdministrators(transactionalDb as never, settings as never, getTimeTomorrow(minutes));
   const [emails] = await runner.query('delete from mails where recipient = $1 returning text', [DEPUTY]);
   return (emails as { text: string }[]).map(({ text }) => text);
 }

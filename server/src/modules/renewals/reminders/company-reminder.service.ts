@@ -30,15 +30,15 @@ export const sendKeyReminder = (db: DataSource, keyId: string, settings: ExpiryE
     const reminderState = {
       isMuted: !recipient,
       isSuspended: suspendedAt !== null,
-      lastMailedAt: lastEmail?.sentAt ?? null,
+      lastEmailedAt: lastEmail?.sentAt ?? null,
     };
     assertNoUserErrors(checkReminder(reminderState, now, zone));
     await queueExpiryEmail(tx, key, settings, now);
     return key;
   });
 
-const checkIsLast = createNamedStatement<{ isLast: boolean }>(
-  `select ${HAS_NO_SUCCESSOR_SQL} as "isLast" from keys key where id = $1`,
+const queryHasNoSuccessor = createNamedStatement<{ hasNoSuccessor: boolean }>(
+  `select ${HAS_NO_SUCCESSOR_SQL} as "hasNoSuccessor" from keys key where id = $1`,
 );
 
 /** Locks the company and returns the key. Throws a user error if the key is not Approved or has a successor. */
@@ -50,8 +50,8 @@ export async function lockKeyWithoutSuccessor(tx: EntityManager, keyId: string):
     const message = `This key is now ${formatStatus(key.status)}. Reload the list.`;
     throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_CHANGED));
   }
-  const [result] = await checkIsLast(tx, keyId);
-  if (result!.isLast) return key;
+  const [result] = await queryHasNoSuccessor(tx, keyId);
+  if (result!.hasNoSuccessor) return key;
   const message = 'This key already has a successor or a pending request for one. Reload the list.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_FOLLOWED));
 }

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Key } from '../../licensing/keys/key.entity.ts';
 import type { ReminderCause } from './reminders.rules.ts';
 
-/** Deduplication record of a reminder. Only the server that inserts the row sends the reminder. */
+/** A sent reminder. Only the server that inserts the row sends the reminder, so each is sent once. */
 @Entity('key_reminders')
 @Index('key_reminders_untold', ['sentAt'], { where: 'administrators_told_at is null' })
 export class KeyReminder {
@@ -16,15 +16,15 @@ export class KeyReminder {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'key_reminders_pkey' })
   cause: ReminderCause;
 
-  // The threshold: days before the expiry (0 for the end itself), or percent of the user limit.
-  @PrimaryColumn('int', { primaryKeyConstraintName: 'key_reminders_pkey' })
-  mark: number;
+  // The number of days before the expiry (0 for the end itself), or the percentage of the user limit.
+  @PrimaryColumn('int', { name: 'mark', primaryKeyConstraintName: 'key_reminders_pkey' })
+  threshold: number;
 
   @Column('timestamptz')
   sentAt: Date;
 
   // Null until an email to the administrators covers the reminder.
   @Index('key_reminders_told')
-  @Column('timestamptz', { nullable: true })
-  administratorsToldAt: Date | null;
+  @Column('timestamptz', { name: 'administrators_told_at', nullable: true })
+  administratorsNotifiedAt: Date | null;
 }

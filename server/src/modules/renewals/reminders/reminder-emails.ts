@@ -26,7 +26,7 @@ export interface ExpiryEmailSettings extends EmailSettings {
 }
 
 /**
- * Informs a company by email that a key expires without a successor, and of the price of a renewal. Queues nothing if
+ * Informs a company by email that a key expires without a successor, and of the price of a renewal. Queues no email if
  * such an email was sent less than a day ago, or if the company has switched off reminders.
  */
 export async function queueExpiryEmail(
@@ -58,13 +58,13 @@ const claimEmail = createNamedStatement(
    returning key_id`,
 );
 
-/** Claims the daily email about the end of a key. Returns false if another caller has claimed it. */
+/** Claims the daily email about the end of a key. Returns false if an email was claimed less than a day ago. */
 const claimDailyEmail = async (tx: EntityManager, keyId: string, now: Date): Promise<boolean> =>
   (await claimEmail(tx, keyId, now, new Date(now.getTime() - EXPIRY_EMAIL_INTERVAL_MS))).length > 0;
 
 /**
- * Describes the price of a renewal with the same terms until the day that the form suggests. Returns nothing if it
- * cannot be priced.
+ * Describes the price of a renewal with the same terms until the day that the form suggests. Returns an empty array if
+ * the renewal cannot be priced.
  */
 export async function buildRenewalSentences(
   tx: EntityManager,
@@ -88,25 +88,25 @@ export async function buildRenewalSentences(
   }
 }
 
-/** Queues an email that informs a company that it uses 80 % or 100 % of its user limit. `share` is this percentage. */
+/** Queues an email that informs a company that it uses `percent` of its user limit, either 80 or 100. */
 export async function queueUsageEmail(
   tx: EntityManager,
   key: Key,
   users: number,
-  share: number,
+  percent: number,
   { publicUrl, zone }: EmailSettings,
 ): Promise<void> {
-  const missing = Math.max(users - key.userLimit, 0);
+  const missingUsers = Math.max(users - key.userLimit, 0);
   const link = {
     label: 'Add users',
-    url: `${publicUrl}/requestedKeys?request=addUsers${missing ? `&users=${missing}` : ''}`,
+    url: `${publicUrl}/requestedKeys?request=addUsers${missingUsers ? `&users=${missingUsers}` : ''}`,
   };
   const sentences = [
     sentence`Your chat app has ${users} users. Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, until ${trustText(formatDay(key.expiresAt, zone))}) allows ${key.userLimit} users.`,
     buildUnsubscribeHint(`${publicUrl}/settings`),
   ];
   const content =
-    share < 100
+    percent < 100
       ? composeEmail('Your chat app has nearly as many users as your key allows', sentences, link)
       : composeEmail('Your chat app has as many users as your key allows', sentences, link);
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });

@@ -3,8 +3,8 @@ import { notifyAdministrators } from './administrator-reminders.service.ts';
 import { createKeyScan, remindReportingCompanies } from './reminders.service.ts';
 
 /**
- * Creates the reminder job. Each run processes one batch of keys and notifies administrators at most once an hour per
- * cause.
+ * Creates the function that the reminder job runs. Each run processes one batch of reporting companies and one batch of
+ * keys. It notifies administrators at most once an hour per cause.
  */
 export function createReminderRunner({ db, config, clock, usageQueue }: Runtime): () => Promise<void> {
   const settings = {

@@ -47,7 +47,7 @@ describe('reminders: days before the end of a key', () => {
   });
 });
 
-describe('reminders: shares of the user limit', () => {
+describe('reminders: percentages of the user limit', () => {
   const key = { userLimit: 120, sentUsageThresholds: [] };
   it.each([
     ['95 of 120 users', { ...key, users: 95 }, null],
@@ -75,15 +75,15 @@ describe('reminders: allowed reminders', () => {
   });
 
   it.each([
-    ['has switched off reminders', { isMuted: true, isSuspended: false, lastMailedAt: null }, 'REMINDERS_OFF'],
+    ['has switched off reminders', { isMuted: true, isSuspended: false, lastEmailedAt: null }, 'REMINDERS_OFF'],
     [
       'was reminded less than a day ago',
-      { isMuted: false, isSuspended: false, lastMailedAt: addDaysToNow(-0.99) },
+      { isMuted: false, isSuspended: false, lastEmailedAt: addDaysToNow(-0.99) },
       'REMINDED_TODAY',
     ],
-    ['was reminded a day ago', { isMuted: false, isSuspended: false, lastMailedAt: addDaysToNow(-1) }, undefined],
-    ['was never reminded', { isMuted: false, isSuspended: false, lastMailedAt: null }, undefined],
-    ['is suspended', { isMuted: false, isSuspended: true, lastMailedAt: null }, 'COMPANY_SUSPENDED'],
+    ['was reminded a day ago', { isMuted: false, isSuspended: false, lastEmailedAt: addDaysToNow(-1) }, undefined],
+    ['was never reminded', { isMuted: false, isSuspended: false, lastEmailedAt: null }, undefined],
+    ['is suspended', { isMuted: false, isSuspended: true, lastEmailedAt: null }, 'COMPANY_SUSPENDED'],
   ])(
     'the state of the company determines whether a reminder is allowed: the company %s',
     (_case, reminderState, code) => {
@@ -97,7 +97,7 @@ describe('reminders: allowed reminders', () => {
 
   it('the error message has the time of the last reminder', () => {
     const [userError] = checkReminder(
-      { isMuted: false, isSuspended: false, lastMailedAt: addDaysToNow(-0.5) },
+      { isMuted: false, isSuspended: false, lastEmailedAt: addDaysToNow(-0.5) },
       now,
       ZONE,
     );

@@ -18,7 +18,7 @@ const USAGE_THRESHOLDS = [SEATS_LOW_PERCENT, 100];
 interface ExpiringKey {
   startsAt: Date;
   expiresAt: Date;
-  /** The end of the validity, grace period included. */
+  /** The time until which the key is valid, grace period included. */
   runsUntil: Date;
   sentExpiryThresholds: readonly number[];
 }
@@ -36,8 +36,8 @@ export function getDueExpiryThreshold(
   const isSent = (threshold: number) => sentExpiryThresholds.some((sent) => sent <= threshold);
   if (expiresAt <= now) return runsUntil <= now && !isSent(ENDED_THRESHOLD) ? ENDED_THRESHOLD : null;
   const getThresholdTime = (threshold: number) => expiresAt.getTime() - threshold * DAY_MS;
-  const reached = days.filter((threshold) => getThresholdTime(threshold) <= now.getTime());
-  const threshold = reached.length ? Math.min(...reached) : null;
+  const reachedThresholds = days.filter((threshold) => getThresholdTime(threshold) <= now.getTime());
+  const threshold = reachedThresholds.length ? Math.min(...reachedThresholds) : null;
   return threshold !== null && !isSent(threshold) && startsAt.getTime() < getThresholdTime(threshold)
     ? threshold
     : null;
@@ -57,12 +57,12 @@ interface KeyUsage {
  */
 export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: KeyUsage): number | null {
   if (!userLimit || users === null) return null;
-  const reached = USAGE_THRESHOLDS.filter((share) => users * 100 >= userLimit * share);
-  const threshold = reached.length ? Math.max(...reached) : null;
+  const reachedThresholds = USAGE_THRESHOLDS.filter((percent) => users * 100 >= userLimit * percent);
+  const threshold = reachedThresholds.length ? Math.max(...reachedThresholds) : null;
   return threshold === null || sentUsageThresholds.some((sent) => sent >= threshold) ? null : threshold;
 }
 
-/** A key can be listed for renewal, and its company reminded, at most this many days before the expiry. */
+/** A key is listed for renewal, and its company reminded, at most this number of days before the expiry. */
 export const MAX_DAYS_AHEAD = 60;
 
 /** Returns the error if a key has ended or expires too far in the future for a manual reminder. */
@@ -100,12 +100,12 @@ interface ReminderState {
   isMuted: boolean;
   isSuspended: boolean;
   /** The time of the last email about the end of this key. Null if no email was sent. */
-  lastMailedAt: Date | null;
+  lastEmailedAt: Date | null;
 }
 
 /** Returns the error that prevents a manual reminder now. */
 export function checkReminder(
-  { isMuted, isSuspended, lastMailedAt }: ReminderState,
+  { isMuted, isSuspended, lastEmailedAt }: ReminderState,
   now: Date,
   zone: string,
 ): UserErrorDetails[] {
@@ -117,7 +117,7 @@ export function checkReminder(
     const message = 'The company has switched off reminders. Contact it directly, or prepare a renewal.';
     return [createUserError(null, message, UserErrorCode.REMINDERS_OFF)];
   }
-  if (!lastMailedAt || lastMailedAt.getTime() <= now.getTime() - EXPIRY_EMAIL_INTERVAL_MS) return [];
-  const message = `A reminder was sent on ${formatTimestamp(lastMailedAt, zone)}. Another reminder can be sent a day later.`;
+  if (!lastEmailedAt || lastEmailedAt.getTime() <= now.getTime() - EXPIRY_EMAIL_INTERVAL_MS) return [];
+  const message = `A reminder was sent on ${formatTimestamp(lastEmailedAt, zone)}. Another reminder can be sent a day later.`;
   return [createUserError(null, message, UserErrorCode.REMINDED_TODAY)];
 }

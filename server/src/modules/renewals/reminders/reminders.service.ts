@@ -20,7 +20,7 @@ export interface ReminderSettings extends ExpiryEmailSettings {
 // Batch sizes of one run. They limit its duration regardless of the number of keys.
 const KEY_BATCH_SIZE = 500;
 const COMPANY_BATCH_SIZE = 250;
-// No reminder is sent for a key that ended longer ago, for example after a long downtime.
+// After a long downtime, no reminder is sent for keys that ended longer ago than this.
 const MAX_DELAY_MS = 2 * DAY_MS;
 
 /** Sends due reminders for the running keys of companies that have recently reported usage. */
@@ -56,39 +56,45 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 async function sendReminders(db: DataSource, keys: WatchedKey[], settings: ReminderSettings, now: Date): Promise<void> {
   for (const key of keys) {
     const threshold = getDueExpiryThreshold(settings.days, key, now);
-    if (threshold !== null && (threshold === ENDED_THRESHOLD || !(key.isFollowed || key.isAwaited)))
+    if (threshold !== null && (threshold === ENDED_THRESHOLD || !(key.isFollowed || key.hasPendingSuccessor)))
       await sendExpiryReminder(db, key, threshold, settings, now);
-    const share = getDueUsageThreshold(key);
-    if (share !== null) await sendUsageReminder(db, key, share, settings, now);
+    const percent = getDueUsageThreshold(key);
+    if (percent !== null) await sendUsageReminder(db, key, percent, settings, now);
   }
 }
 
 const sendExpiryReminder = (
   db: DataSource,
-  watched: WatchedKey,
+  watchedKey: WatchedKey,
   threshold: number,
   settings: ReminderSettings,
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const key = await claimDueKey(tx, watched, ReminderCause.END, threshold, settings, now);
+    const key = await claimDueKey(tx, watchedKey, ReminderCause.END, threshold, settings, now);
     if (!key) return;
     const kind = threshold === ENDED_THRESHOLD ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
-    const { isFollowed } = watched;
+    const { isFollowed } = watchedKey;
     const data = { key: toKeyEventData(key), daysLeft: threshold, isFollowed };
     await recordEvent(tx, { kind, at: now, companyId: key.companyId, keyId: key.id, data, isSilent: isFollowed });
     if (threshold !== ENDED_THRESHOLD) await queueExpiryEmail(tx, key, settings, now);
   });
 
-const sendUsageReminder = (db: DataSource, watched: WatchedKey, share: number, settings: ReminderSettings, now: Date) =>
+const sendUsageReminder = (
+  db: DataSource,
+  watchedKey: WatchedKey,
+  percent: number,
+  settings: ReminderSettings,
+  now: Date,
+) =>
   db.transaction(async (tx) => {
-    const users = watched.users!;
-    const key = await claimDueKey(tx, watched, ReminderCause.USAGE, share, settings, now);
+    const users = watchedKey.users!;
+    const key = await claimDueKey(tx, watchedKey, ReminderCause.USAGE, percent, settings, now);
     if (!key) return;
-    const data = { key: toKeyEventData(key), users, percent: share };
+    const data = { key: toKeyEventData(key), users, percent };
     const kind = EventKind.KEY_USAGE_REACHED;
     await recordEvent(tx, { kind, at: now, companyId: key.companyId, keyId: key.id, data });
-    await queueUsageEmail(tx, key, users, share, settings);
+    await queueUsageEmail(tx, key, users, percent, settings);
   });
 
 const claimReminder = createNamedStatement(
@@ -98,8 +104,8 @@ const claimReminder = createNamedStatement(
 );
 
 /**
- * Locks the company and claims a reminder. Returns the key, or null if it is no longer approved or the reminder was
- * already sent.
+ * Locks the company and claims a reminder. Returns the key. Returns null if the key is no longer approved, its grace
+ * period was extended or the reminder was already sent.
  */
 async function claimDueKey(
   tx: EntityManager,
@@ -118,6 +124,6 @@ async function claimDueKey(
   if (hasEnded && end > now) return null;
   // A key that ends again after an extended grace period gets a second event. Administrators get no email about ended
   // keys.
-  const claimed = await claimReminder(tx, id, cause, threshold, now, hasEnded ? now : null, hasEnded, end);
-  return claimed.length ? key : null;
+  const claimedRows = await claimReminder(tx, id, cause, threshold, now, hasEnded ? now : null, hasEnded, end);
+  return claimedRows.length ? key : null;
 }

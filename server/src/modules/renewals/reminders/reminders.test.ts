@@ -99,7 +99,7 @@ describe('reminders: end of a key', () => {
     await sendReminders();
     expect(await fetchEvents('KEY_EXPIRED')).toHaveLength(1);
     expect(await listExpirySubjects()).toEqual([]);
-    // The company sees the event if its next key is only requested.
+    // The company sees the event if its next key is still a pending request.
     for (const [status, isForCompany] of [
       ['Pending', true],
       ['Approved', false],

@@ -2,10 +2,10 @@
 export const IS_FOLLOWED_SQL = buildLaterKeySql('APPROVED');
 
 /** SQL condition: a pending request of the same company would expire later than the row `key`. */
-export const IS_AWAITED_SQL = buildLaterKeySql('PENDING');
+export const HAS_PENDING_SUCCESSOR_SQL = buildLaterKeySql('PENDING');
 
 /** SQL condition: the row `key` has no successor, neither an Approved key nor a pending request. */
-export const HAS_NO_SUCCESSOR_SQL = `not ${IS_FOLLOWED_SQL} and not ${IS_AWAITED_SQL}`;
+export const HAS_NO_SUCCESSOR_SQL = `not ${IS_FOLLOWED_SQL} and not ${HAS_PENDING_SUCCESSOR_SQL}`;
 
 /**
  * Builds an equivalent of `HAS_NO_SUCCESSOR_SQL` for keys that expire within a range. It starts from the counter table,
@@ -18,7 +18,7 @@ export const buildLastExpiryWithinSql = (
 ): string => `exists (select 1 from key_tallies tally
     where tally.company_id = key.company_id and tally.approved_until = key.expires_at
       and tally.approved_until > ${after} and tally.approved_until < ${before}
-      and (tally.pending = 0 or not ${IS_AWAITED_SQL}))`;
+      and (tally.pending = 0 or not ${HAS_PENDING_SUCCESSOR_SQL}))`;
 
 function buildLaterKeySql(status: string): string {
   return `exists (select 1 from keys later where later.company_id = key.company_id

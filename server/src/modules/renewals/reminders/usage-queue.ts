@@ -24,16 +24,16 @@ export interface UsageQueue {
 const MAX_QUEUED = 10_000;
 
 export function createUsageQueue(): UsageQueue {
-  const queued = new Set<string>();
+  const queuedCompanyIds = new Set<string>();
   return {
     wrapInsert: (insert) => async (db, reports) => {
-      const stored = await insert(db, reports);
-      if (queued.size < MAX_QUEUED) for (const { record } of reports) queued.add(record.companyId);
-      return stored;
+      const storedIds = await insert(db, reports);
+      if (queuedCompanyIds.size < MAX_QUEUED) for (const { record } of reports) queuedCompanyIds.add(record.companyId);
+      return storedIds;
     },
     take(maxCompanies) {
-      const companyIds = [...queued].slice(0, maxCompanies);
-      for (const id of companyIds) queued.delete(id);
+      const companyIds = [...queuedCompanyIds].slice(0, maxCompanies);
+      for (const id of companyIds) queuedCompanyIds.delete(id);
       return companyIds;
     },
   };

@@ -3,7 +3,7 @@ import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
 import { buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { ENDED_THRESHOLD } from './reminders.rules.ts';
-import { IS_AWAITED_SQL, IS_FOLLOWED_SQL } from './successor-conditions.ts';
+import { HAS_PENDING_SUCCESSOR_SQL, IS_FOLLOWED_SQL } from './successor-conditions.ts';
 
 /** The facts that determine whether a reminder about a key is due. */
 export interface WatchedKey {
@@ -12,17 +12,17 @@ export interface WatchedKey {
   userLimit: number;
   startsAt: Date;
   expiresAt: Date;
-  /** The end of the validity, grace period included. */
+  /** The time until which the key is valid, grace period included. */
   runsUntil: Date;
   /** The position in the scan: `expiresAt` as text, because a Date would lose the microseconds. */
   place: string;
   /** Whether an Approved key of the company expires later. */
   isFollowed: boolean;
   /** Whether a pending request of the company would expire later. */
-  isAwaited: boolean;
+  hasPendingSuccessor: boolean;
   /**
-   * The number of users in the newest usage report. Null if the key is not the company's current key, or without a
-   * report.
+   * The number of users in the newest usage report. Null if the key is not the company's current key, or if the company
+   * has never reported.
    */
   users: number | null;
   sentExpiryThresholds: number[];
@@ -32,14 +32,14 @@ export interface WatchedKey {
 type Row = Omit<WatchedKey, 'users'> & { users: string | null };
 
 /**
- * Builds a query that adds the facts to the keys of a subquery. $1 is the current time, $2 the grace days of the
- * setting.
+ * Builds a query that adds the facts about due reminders to the keys of the subquery `keys`. $1 is the current time and
+ * $2 the grace days of the setting.
  */
 const buildWatchedKeysSql = (keys: string) => `
   with watched as (${keys})
   select key.id, key.company_id as "companyId", key.user_limit as "userLimit", key.starts_at as "startsAt",
     key.expires_at as "expiresAt", key.runs_until as "runsUntil", cast(key.expires_at as text) as place,
-    ${IS_FOLLOWED_SQL} as "isFollowed", ${IS_AWAITED_SQL} as "isAwaited",
+    ${IS_FOLLOWED_SQL} as "isFollowed", ${HAS_PENDING_SUCCESSOR_SQL} as "hasPendingSuccessor",
     newest.users,
     array(select mark from key_reminders reminder where reminder.key_id = key.id and cause = 'END'
       and (mark > ${ENDED_THRESHOLD} or sent_at >= key.runs_until)) as "sentExpiryThresholds",
