@@ -50,9 +50,9 @@ describe('email confirmation: sign-up link', () => {
     expect(outcomes.filter(({ message }) => message === ALREADY_CONFIRMED_MESSAGE)).toHaveLength(9);
     expect(await isConfirmed(jwt)).toBe(true);
     portal.shiftClock(7 * DAY_MS + 60_000);
-    const late = await confirmEmail(token);
+    const lateConfirmation = await confirmEmail(token);
     portal.shiftClock(0);
-    expect(late.userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
+    expect(lateConfirmation.userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
   });
 
   it('a link for a changed email is invalid and confirms no other email', async () => {

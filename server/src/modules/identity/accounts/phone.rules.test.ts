@@ -23,8 +23,8 @@ it.each([
   ['٩٨٢٠٠٠٠٠٠٠', null],
   ['- -', null],
 ])('phones: %j is stored as %j', (typed, stored) => {
-  const read = normalizePhone(typed);
-  expect(isPhone(read) ? read : null).toBe(stored);
+  const phone = normalizePhone(typed);
+  expect(isPhone(phone) ? phone : null).toBe(stored);
 });
 
 it.each([

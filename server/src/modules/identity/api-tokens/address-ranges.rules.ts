@@ -23,7 +23,8 @@ export function parseAddressRange(text: string): ParsedRange {
   if (prefix > address.length)
     return { problem: `The prefix length of “${trimmed}” is too long. Write at most /${address.length}.` };
   if (!prefix) return { problem: `“${trimmed}” allows every address. To allow every address, enter no range.` };
-  if (isMapped(address)) return { problem: `“${trimmed}” contains an IPv4 address. Write only the IPv4 range.` };
+  if (isIpv4Mapped(address))
+    return { problem: `“${trimmed}” contains an IPv4 address. Write only the IPv4 range.` };
   const first = (address.bits >> BigInt(address.length - prefix)) << BigInt(address.length - prefix);
   const start = formatAddress({ ...address, bits: first });
   if (first !== address.bits)
@@ -54,7 +55,7 @@ export const normalizeRanges = (ranges: readonly string[]): string[] => [
   ),
 ];
 
-const isMapped = ({ family, bits }: Address) => family === 'ipv6' && bits >> 32n === 0xffffn;
+const isIpv4Mapped = ({ family, bits }: Address) => family === 'ipv6' && bits >> 32n === 0xffffn;
 
 function parseAddress(text: string): Address | null {
   const bits = text.includes(':') ? parseIpv6(text) : parseIpv4(text);

@@ -23,8 +23,8 @@ it('API tokens: any typing error is detected without the database', () => {
     expect(isTokenString(EXAMPLE.slice(0, index) + wrong + EXAMPLE.slice(index + 1))).toBe(false);
   }
   for (let index = 5; index < EXAMPLE.length; index++) {
-    const swapped = EXAMPLE.slice(0, index - 1) + EXAMPLE[index] + EXAMPLE[index - 1] + EXAMPLE.slice(index + 1);
-    expect(isTokenString(swapped)).toBe(swapped === EXAMPLE);
+    const swappedToken = EXAMPLE.slice(0, index - 1) + EXAMPLE[index] + EXAMPLE[index - 1] + EXAMPLE.slice(index + 1);
+    expect(isTokenString(swappedToken)).toBe(swappedToken === EXAMPLE);
   }
   for (const text of ['', 'lpk_', `${EXAMPLE}0`, EXAMPLE.slice(0, -1), ` ${EXAMPLE}`, EXAMPLE.toUpperCase()])
     expect(isTokenString(text)).toBe(false);

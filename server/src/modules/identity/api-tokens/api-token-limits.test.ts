@@ -83,17 +83,17 @@ describe('API tokens: lifetime', () => {
   it('existing tokens keep their expiry, and a rotation limits the lifetime of the new token', async () => {
     const owner = await portal.company();
     const long = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ], { expiresInDays: 700 });
-    const short = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ], { expiresInDays: 7 });
-    const endless = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
-    await portal.db.query('update api_tokens set expires_at = null where id = $1', [endless.id]);
+    const shortToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ], { expiresInDays: 7 });
+    const unexpiringToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
+    await portal.db.query('update api_tokens set expires_at = null where id = $1', [unexpiringToken.id]);
     await setMaxDays(30);
     const tokensById = Object.fromEntries(
       (await calls.list(owner.jwt)).map((token: { id: string }) => [token.id, token]),
     );
-    expect([getLifetime(tokensById[long.id]), tokensById[endless.id].expiresAt]).toEqual([700, null]);
-    expect(await calls.queryViewer(endless.secret)).toBe('Company');
+    expect([getLifetime(tokensById[long.id]), tokensById[unexpiringToken.id].expiresAt]).toEqual([700, null]);
+    expect(await calls.queryViewer(unexpiringToken.secret)).toBe('Company');
     const lifetimes = [];
-    for (const { id } of [long, short, endless]) {
+    for (const { id } of [long, shortToken, unexpiringToken]) {
       const { apiToken } = await calls.rotate(owner.jwt, id);
       lifetimes.push(
         getLifetime((await calls.list(owner.jwt)).find((token: { id: string }) => token.id === apiToken.id)),

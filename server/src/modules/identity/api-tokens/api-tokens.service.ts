@@ -41,7 +41,7 @@ interface NewToken {
   secret: string;
 }
 
-const readByHash = createNamedStatement<ObjectLiteral>(
+const readTokenByHash = createNamedStatement<ObjectLiteral>(
   (columns) => `
     select ${columns(ApiToken, 'token')}, administrator.id as "administrator.id", administrator.role as "administrator.role"
     from api_tokens token left join administrators administrator on administrator.id = token.administrator_id
@@ -51,7 +51,7 @@ const readByHash = createNamedStatement<ObjectLiteral>(
 /** A read-through cache of tokens by hash, invalidated by the change feed. */
 export const createApiTokenCache = (changes: ChangeFeed): Runtime['readApiToken'] =>
   cacheReads({ changes, kind: 'token', maxEntries: MAX_CACHED, getId: ({ id }: ApiToken) => id }, async (hash, db) => {
-    const [row] = await readByHash(db, hash);
+    const [row] = await readTokenByHash(db, hash);
     if (!row) return null;
     const token = createEntityReader(db, ApiToken)(row);
     const administrator = token.administratorId && createEntityReader(db, Administrator, 'administrator.')(row);

@@ -280,9 +280,9 @@ describe('API tokens: rotation', () => {
       'UNAUTHENTICATED',
       'Company',
     ]);
-    const short = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
-    await calls.rotate(company.jwt, short.id, 168);
-    const old = (await calls.list(company.jwt)).find((token: { id: string }) => token.id === short.id);
+    const shortToken = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
+    await calls.rotate(company.jwt, shortToken.id, 168);
+    const old = (await calls.list(company.jwt)).find((token: { id: string }) => token.id === shortToken.id);
     expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY_MS);
   });
 

@@ -55,10 +55,10 @@ describe('company export: the file', () => {
       suspension_reason: 'Mr Quokka left.',
     });
     const [picture] = lines.filter(({ table }) => table === 'images');
-    const stored = await portal.send(company.profilePicture, {});
+    const storedPicture = await portal.send(company.profilePicture, {});
     expect(picture!.row).toEqual({
       path: company.profilePicture,
-      base64: Buffer.from(await stored.arrayBuffer()).toString('base64'),
+      base64: Buffer.from(await storedPicture.arrayBuffer()).toString('base64'),
     });
   });
 
@@ -91,10 +91,10 @@ describe('company export: the file', () => {
     );
     const { lines } = await downloadExport(id);
     const ids = lines.filter(({ table }) => table === 'company_notes').map(({ row }) => row.id);
-    const stored = await portal.db.query('select id from company_notes where company_id = $1 order by created_at, id', [
+    const notes = await portal.db.query('select id from company_notes where company_id = $1 order by created_at, id', [
       id,
     ]);
-    expect(ids).toEqual(stored.map((row: { id: string }) => row.id));
+    expect(ids).toEqual(notes.map((row: { id: string }) => row.id));
   });
 
   it('the download is recorded in the audit log, and an unknown company returns NOT_FOUND', async () => {

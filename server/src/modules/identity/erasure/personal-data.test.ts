@@ -407,9 +407,9 @@ describe('erasure: the columns of the database', () => {
     expect(Object.keys(TABLES_WITHOUT_DATA).filter((table) => !tables.includes(table))).toEqual([]);
     const stale: string[] = [];
     for (const [table, columns] of Object.entries(UNCHANGED_COLUMNS)) {
-      const present = await readColumns(table);
+      const presentColumns = await readColumns(table);
       for (const column of Object.keys(columns))
-        if (!present.includes(column) || isErased(table, column)) stale.push(`${table}.${column}`);
+        if (!presentColumns.includes(column) || isErased(table, column)) stale.push(`${table}.${column}`);
     }
     expect(stale).toEqual([]);
   });
@@ -440,8 +440,8 @@ describe('erasure: the content of the database', () => {
     expect(changedTables.filter((table) => !coveredTables.includes(table))).toEqual([]);
     for (const table of unmarkedTables) {
       const { condition } = PERSONAL_DATA.find((data) => data.table === table)!;
-      const found = await portal.db.query(`select 1 from ${table} held where ${condition}`, [company.id]);
-      expect([table, found.length > 0]).toEqual([table, true]);
+      const foundRows = await portal.db.query(`select 1 from ${table} held where ${condition}`, [company.id]);
+      expect([table, foundRows.length > 0]).toEqual([table, true]);
     }
   });
 

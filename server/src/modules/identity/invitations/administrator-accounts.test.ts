@@ -104,15 +104,15 @@ describe('administrators: role', () => {
       const query = 'query ($search: String) { keyPage(search: $search) { items { licenceString } } }';
       return (await portal.graphql(query, { search }, jwt)).data.keyPage.items as { licenceString: string }[];
     };
-    const masked = `${key.slice(0, 5)}${'-•••••'.repeat(7)}`;
-    expect(await find(company.name, viewer.jwt)).toEqual([{ licenceString: masked }]);
+    const maskedKey = `${key.slice(0, 5)}${'-•••••'.repeat(7)}`;
+    expect(await find(company.name, viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
     // A search by substring would reveal the licence string one character at a time.
     expect(await find(key.slice(6, 17), viewer.jwt)).toEqual([]);
     expect(await find(key.slice(6, 17), chief)).toEqual([{ licenceString: key }]);
-    expect(await find(key.toLowerCase(), viewer.jwt)).toEqual([{ licenceString: masked }]);
+    expect(await find(key.toLowerCase(), viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
     const file = await portal.send('/api/admin/export-keys', { headers: { jwt: viewer.jwt } });
     const text = await file.text();
-    expect([text.includes(masked), text.includes(key)]).toEqual([true, false]);
+    expect([text.includes(maskedKey), text.includes(key)]).toEqual([true, false]);
     const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt: viewer.jwt, body: {} });
     expect(JSON.stringify(body)).not.toContain(key.slice(6));
   });
@@ -190,10 +190,10 @@ describe('administrators: disabled administrator', () => {
         administrator.logIn(),
         runMutation('disableAdministrator', `input: { administratorId: "${administrator.id}" }`),
       ]);
-      const open = await portal.db.query('select 1 from sessions where administrator_id = $1 and ended_at is null', [
+      const rows = await portal.db.query('select 1 from sessions where administrator_id = $1 and ended_at is null', [
         administrator.id,
       ]);
-      expect([open, [4, 5].includes(login.body.code as number)]).toEqual([[], true]);
+      expect([rows, [4, 5].includes(login.body.code as number)]).toEqual([[], true]);
     }
   });
 });
@@ -211,7 +211,7 @@ it('administrators: an owner ends all sessions of another administrator, who can
 
 it("administrators: an owner lists and ends one session, but not under another administrator's id", async () => {
   const [administrator, secondServer] = [await createAdministrator(portal), await createAdministrator(portal)];
-  const lost = (await administrator.logIn()).body.token as string;
+  const lostToken = (await administrator.logIn()).body.token as string;
   const listSessions = async (id: string, jwt = chief) =>
     portal.graphql(`{ administratorSessions(id: "${id}") { id isCurrent address } }`, {}, jwt);
   const sessions: { id: string }[] = (await listSessions(administrator.id)).data.administratorSessions;
@@ -223,7 +223,7 @@ it("administrators: an owner lists and ends one session, but not under another a
   expect((await end(administrator.id)).message).toBe('The session was ended.');
   expect((await end(administrator.id)).message).toBe('There is no such session.');
   const codes = await Promise.all(
-    [administrator.jwt, lost].map(
+    [administrator.jwt, lostToken].map(
       async (jwt) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code,
     ),
   );
@@ -261,8 +261,8 @@ it('administrators: an owner switches off a two-step login, and its administrato
 });
 
 it('administrators: the list contains each administrator with role and last activity', async () => {
-  const absent = await createAdministrator(portal);
-  await portal.db.query('delete from sessions where administrator_id = $1', [absent.id]);
+  const unseenAdministrator = await createAdministrator(portal);
+  await portal.db.query('delete from sessions where administrator_id = $1', [unseenAdministrator.id]);
   const { data } = await portal.graphql('{ administrators { username role disabledAt lastSeenAt } }', {}, chief);
   expect(data.administrators[0]).toEqual({
     username: ADMIN.username,
@@ -270,5 +270,5 @@ it('administrators: the list contains each administrator with role and last acti
     disabledAt: null,
     lastSeenAt: expect.any(String),
   });
-  expect(data.administrators.at(-1)).toMatchObject({ username: absent.username, lastSeenAt: null });
+  expect(data.administrators.at(-1)).toMatchObject({ username: unseenAdministrator.username, lastSeenAt: null });
 });

@@ -75,9 +75,9 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
 
   it('a password change ends all other sessions immediately and retains its own', async () => {
     const { jwt, logIn } = await account();
-    const others = [(await logIn()).body.token as string, (await logIn()).body.token as string];
+    const otherTokens = [(await logIn()).body.token as string, (await logIn()).body.token as string];
     await changeByRest(jwt, buildForm());
-    const codes = await Promise.all([jwt, ...others].map(async (token) => (await check(token)).body.code));
+    const codes = await Promise.all([jwt, ...otherTokens].map(async (token) => (await check(token)).body.code));
     expect(codes).toEqual([5, 6, 6]);
   });
 

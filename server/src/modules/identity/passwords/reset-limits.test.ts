@@ -49,12 +49,12 @@ const expectLinks = async (email: string, count: number) => {
   await waitUntilEmailsSent(portal);
   await waitFor(async () => {
     const emails = await readEmails(portal);
-    const sent = emails.filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT);
+    const sentLinks = emails.filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT);
     const [{ queued }] = await portal.db.query(
       'select count(*)::int as queued from mails where recipient = $1 and subject = $2',
       [email, SUBJECT],
     );
-    expect(sent.length + queued).toBe(count);
+    expect(sentLinks.length + queued).toBe(count);
   });
 };
 

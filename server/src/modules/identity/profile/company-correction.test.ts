@@ -115,21 +115,21 @@ describe('companies: correction by an administrator', () => {
 
     it('a correction of a concurrently changed field is rejected', async () => {
       await correctCompany({ phone: '9820000001', address: '' });
-      const late = await correctFromKnown({ phone: '9820000002', address: '2 MG Road' });
+      const lateCorrection = await correctFromKnown({ phone: '9820000002', address: '2 MG Road' });
       const readUserError = (field: string, change: string) => ({
         code: 'DETAILS_CHANGED',
         field: ['input', field],
         message: `The ${field} was ${change} after you opened this form. Save again to overwrite it.`,
       });
-      expect(late.userErrors).toEqual([
+      expect(lateCorrection.userErrors).toEqual([
         readUserError('address', 'removed'),
         readUserError('phone', 'changed to “9820000001”'),
       ]);
     });
 
     it('only one of two concurrent corrections of a field succeeds', async () => {
-      const both = await Promise.all(['First', 'Second'].map((name) => correctFromKnown({ name })));
-      expect(both.flatMap(({ userErrors }) => userErrors)).toMatchObject([
+      const corrections = await Promise.all(['First', 'Second'].map((name) => correctFromKnown({ name })));
+      expect(corrections.flatMap(({ userErrors }) => userErrors)).toMatchObject([
         { code: 'DETAILS_CHANGED', field: ['input', 'name'] },
       ]);
     });

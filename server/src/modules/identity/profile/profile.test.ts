@@ -85,12 +85,12 @@ describe('companies: profile', () => {
   );
 
   it('a profile with a stored address that the rule rejects is accepted unchanged', async () => {
-    const stored = '1 \u202edaoR GM';
-    const { jwt, ...company } = await portal.company({ address: stored });
+    const storedAddress = '1 \u202edaoR GM';
+    const { jwt, ...company } = await portal.company({ address: storedAddress });
     expect((await updateProfile(jwt, { ...company, phone: '9820000002' })).body.data).toMatchObject({
-      address: stored,
+      address: storedAddress,
     });
-    expect((await updateProfile(jwt, { ...company, address: `${stored}x` })).body.message).toBe(
+    expect((await updateProfile(jwt, { ...company, address: `${storedAddress}x` })).body.message).toBe(
       'Address must not contain characters that change the writing direction.',
     );
   });

@@ -40,7 +40,7 @@ export const startSecondFactorSetup = (
 ): Promise<{ secret: string; uri: string }> =>
   db.transaction(async (tx) => {
     const holder = (await lockAccount(tx, account))!;
-    if (await findSecondFactor(tx, account)) throw new UserErrors(alreadyOnError);
+    if (await findSecondFactor(tx, account)) throw new UserErrors(secondFactorOnError);
     const sharedSecret = createSharedSecret('username' in holder ? holder.username : holder.email);
     const accountId = getAccountId(account);
     await tx.upsert(SecondFactor, { accountId, secret: vault.encrypt(sharedSecret.secret, accountId) }, ['accountId']);
@@ -61,7 +61,7 @@ export const completeSecondFactorSetup = (
     const accountId = getAccountId(account);
     const factor = await tx.findOneBy(SecondFactor, { accountId });
     if (!factor) throw new UserErrors(setupNotStartedError);
-    if (factor.addedAt) throw new UserErrors(alreadyOnError);
+    if (factor.addedAt) throw new UserErrors(secondFactorOnError);
     const code = normalizeCode(typedCode);
     const step = isTimeCode(code) ? getTimeStep(vault.decrypt(factor.secret, accountId), code, now) : null;
     if (step === null) throw new UserErrors(wrongCodeError);
@@ -172,7 +172,7 @@ const wrongRecoveryCodeError = createUserError(
   'This recovery code is wrong or already used. Enter another one.',
   UserErrorCode.CODE_WRONG,
 );
-const alreadyOnError = createUserError(null, 'Two-step login is already on.', UserErrorCode.SECOND_FACTOR_ON);
+const secondFactorOnError = createUserError(null, 'Two-step login is already on.', UserErrorCode.SECOND_FACTOR_ON);
 const setupNotStartedError = createUserError(
   null,
   'The setup was not started. Start it again.',

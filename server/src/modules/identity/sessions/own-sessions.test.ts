@@ -119,10 +119,10 @@ describe('sessions: ending sessions', () => {
   it('an account ends all its other sessions and none of another account', async () => {
     const { email, jwt } = await portal.company();
     const stranger = await portal.company();
-    const others = [await logIn(email), await logIn(email)];
+    const otherSessions = [await logIn(email), await logIn(email)];
     const { data } = await portal.graphql('mutation { revokeOtherSessions { message userErrors { code } } }', {}, jwt);
     expect(data.revokeOtherSessions).toEqual({ message: 'All other sessions were ended.', userErrors: [] });
-    expect(await Promise.all([...others, jwt, stranger.jwt].map((token) => isOpen(token)))).toEqual([
+    expect(await Promise.all([...otherSessions, jwt, stranger.jwt].map((token) => isOpen(token)))).toEqual([
       false,
       false,
       true,

@@ -9,9 +9,9 @@ const claims = { sessionId: crypto.randomUUID(), audience: 'company' } as const;
 
 it('sessions: a replaced secret verifies its tokens until its removal but no longer signs', () => {
   const before = createSessionTokens([OLD_SECRET]).sign(claims, later);
-  const rotated = createSessionTokens([NEW_SECRET, OLD_SECRET]);
-  expect(rotated.read(before, now)).toEqual(claims);
-  const after = rotated.sign(claims, later);
+  const rotatedTokens = createSessionTokens([NEW_SECRET, OLD_SECRET]);
+  expect(rotatedTokens.read(before, now)).toEqual(claims);
+  const after = rotatedTokens.sign(claims, later);
   expect(createSessionTokens([OLD_SECRET]).read(after, now)).toBeNull();
   expect(createSessionTokens([NEW_SECRET]).read(after, now)).toEqual(claims);
   expect(createSessionTokens([NEW_SECRET]).read(before, now)).toBeNull();

@@ -27,7 +27,7 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-const readById = createNamedStatement<ObjectLiteral>(
+const readSessionById = createNamedStatement<ObjectLiteral>(
   (columns) => `
     select ${columns(Session, 'session')}, administrator.id as "administrator.id", administrator.role as "administrator.role"
     from sessions session left join administrators administrator on administrator.id = session.administrator_id
@@ -37,7 +37,7 @@ const readById = createNamedStatement<ObjectLiteral>(
 /** A read-through cache of sessions by id, invalidated by the change feed. */
 export const createSessionCache = (changes: ChangeFeed): Runtime['readSession'] =>
   cacheReads({ changes, kind: 'session', maxEntries: MAX_CACHED }, async (id, db) => {
-    const [row] = await readById(db, id);
+    const [row] = await readSessionById(db, id);
     if (!row) return null;
     const session = createEntityReader(db, Session)(row);
     const administrator = session.administratorId && createEntityReader(db, Administrator, 'administrator.')(row);

@@ -126,8 +126,8 @@ describe('sessions: login check', () => {
   });
 
   it('a token is accepted in the Authorization or jwt header, but not in the URL', async () => {
-    const bearer = { headers: { authorization: `Bearer ${company.jwt}` } };
-    expect((await portal.rest('GET', '/auth/checkLogin', bearer)).body.code).toBe(5);
+    const bearerOptions = { headers: { authorization: `Bearer ${company.jwt}` } };
+    expect((await portal.rest('GET', '/auth/checkLogin', bearerOptions)).body.code).toBe(5);
     expect((await portal.rest('GET', `/auth/checkLogin?jwt=${company.jwt}&token=${company.jwt}`)).body.code).toBe(6);
   });
 
@@ -209,7 +209,7 @@ describe('sessions: forged tokens', () => {
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
     const { exp: _exp, ...endless } = claims;
     const later = Math.floor(Date.now() / 1000) + HOUR_MS / 1000;
-    const forged = {
+    const forgedTokens = {
       'no algorithm': `${encodePart({ alg: 'none', typ: 'JWT' })}.${body}.`,
       'another secret': jwt.sign(claims, 'x'.repeat(48)),
       'another algorithm': jwt.sign(claims, jwtSecret, { algorithm: 'HS512' }),
@@ -229,7 +229,7 @@ describe('sessions: forged tokens', () => {
       'no dots': 'token',
       'ten thousand characters': `${head}.${'A'.repeat(10_000)}.${signature}`,
     };
-    for (const [name, token] of Object.entries(forged)) {
+    for (const [name, token] of Object.entries(forgedTokens)) {
       for (const target of ['/auth/checkLogin', '/company/get-dashboard-data', '/admin/get-dashboard-data']) {
         const { status, body: reply } = await portal.rest('GET', target, { jwt: token });
         expect([name, target, status, reply.code]).toEqual([name, target, 200, 6]);

@@ -17,7 +17,7 @@ import { checkRelease } from './release.rules.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 
 /** How long an unconfirmed sign-up reserves its email and domain (docs/account-rules.md#confirmation). */
-const UNCONFIRMED_HOLD_MS = 7 * DAY_MS;
+const UNCONFIRMED_RESERVATION_MS = 7 * DAY_MS;
 
 /** SQL condition: the row `company` has the email $1, in its normal form, or the domain $2. */
 const IS_HOLDER_SQL = `company.released_at is null and (company.domain = $2
@@ -33,11 +33,11 @@ const findHolders = createEntityStatement(
   (columns) =>
     `select ${columns(Company, 'company')} from companies company where ${IS_HOLDER_SQL} and not (${IS_LAPSED_SQL})`,
 );
-const lockLapsed = createNamedStatement<{ id: string }>(
+const lockLapsedSignUps = createNamedStatement<{ id: string }>(
   `select company.id from companies company where ${IS_HOLDER_SQL} and ${IS_LAPSED_SQL} for update`,
 );
 
-const getLapseCutoff = (now: Date) => new Date(now.getTime() - UNCONFIRMED_HOLD_MS);
+const getLapseCutoff = (now: Date) => new Date(now.getTime() - UNCONFIRMED_RESERVATION_MS);
 
 /** Lists the companies that currently use an email or a domain. Ignores lapsed sign-ups. */
 export const listCurrentHolders = (db: EntityManager, email: string, domain: string, now: Date): Promise<Company[]> =>
@@ -45,7 +45,7 @@ export const listCurrentHolders = (db: EntityManager, email: string, domain: str
 
 /** Releases lapsed sign-ups that have the email or the domain. */
 export async function releaseLapsedSignUps(tx: EntityManager, email: string, domain: string, now: Date): Promise<void> {
-  for (const { id } of await lockLapsed(tx, normalizeLoginName(email), domain, getLapseCutoff(now)))
+  for (const { id } of await lockLapsedSignUps(tx, normalizeLoginName(email), domain, getLapseCutoff(now)))
     await markReleased(tx, id, now, null);
 }
 

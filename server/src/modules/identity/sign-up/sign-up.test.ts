@@ -163,11 +163,11 @@ describe('sign-up: registered emails and domains', () => {
     const form = buildSignUpForm();
     await signUp(form);
     portal.shiftClock(7 * DAY_MS - 60_000);
-    const early = await signUp(form);
+    const earlyResponse = await signUp(form);
     portal.shiftClock(7 * DAY_MS + 60_000);
-    const late = await signUp(form);
+    const lateResponse = await signUp(form);
     portal.shiftClock(0);
-    expect([early.body.code, late.body.code]).toEqual([4, 5]);
+    expect([earlyResponse.body.code, lateResponse.body.code]).toEqual([4, 5]);
     const rows = await portal.db.query('select released_at from companies where email = $1', [form.email]);
     expect(rows.filter(({ released_at }: { released_at: Date | null }) => released_at === null)).toHaveLength(1);
   });

@@ -174,8 +174,8 @@ describe('audit log: access', () => {
     const exportKind = (kind: string) =>
       portal.send(`/api/admin/export-audit-log?kind=${kind}`, { headers: { jwt: admin } });
     const several = (await (await exportKind('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);
-    const abouts = several.map((line) => /,([\w ]+),C(REAT|HANG)ED,/.exec(line)?.[1]);
-    expect(new Set(abouts)).toEqual(new Set(['Login', 'Company']));
+    const kindLabels = several.map((line) => /,([\w ]+),C(REAT|HANG)ED,/.exec(line)?.[1]);
+    expect(new Set(kindLabels)).toEqual(new Set(['Login', 'Company']));
     expect(await (await exportKind('LOGIN,NOTHING')).text()).toContain('a comma-separated list of them');
     const company = await portal.company();
     expect((await portal.rest('GET', '/admin/export-audit-log', { jwt: company.jwt })).body.code).toBe(3);

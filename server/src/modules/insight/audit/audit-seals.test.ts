@@ -151,13 +151,13 @@ describe('audit log: verification of a long log', () => {
   it('verification detects an entry that was added later, even at the end', async () => {
     const add = `insert into audit.entries (at, kind, action, subject) values (now() - interval '61 seconds', 'PRICE', 'CHANGED', 'x')`;
     expect(await getFindingsAfter(add)).toContain('1 rows were never sealed');
-    const sealed = `${add}; insert into audit.seals select ${ENTRY_COUNT + 1}, max(id), '${head.seal}' from audit.entries`;
-    expect(await getFindingsAfter(sealed)).toContain(`position ${ENTRY_COUNT + 1} `);
+    const addSql = `${add}; insert into audit.seals select ${ENTRY_COUNT + 1}, max(id), '${head.seal}' from audit.entries`;
+    expect(await getFindingsAfter(addSql)).toContain(`position ${ENTRY_COUNT + 1} `);
   });
 
   it('verification with a known head detects a last entry that was sealed again with the right key', async () => {
-    const known = { ...head, seal: createSeal(vault, { position: ENTRY_COUNT - 1, seal: '' }, 'another').seal };
-    expect(await getFindingsAfter('select 1', known)).toContain('has a different seal than the known head');
+    const earlierHead = { ...head, seal: createSeal(vault, { position: ENTRY_COUNT - 1, seal: '' }, 'another').seal };
+    expect(await getFindingsAfter('select 1', earlierHead)).toContain('has a different seal than the known head');
   });
 
   it('verification detects a checkpoint that was signed for another position or seal', async () => {

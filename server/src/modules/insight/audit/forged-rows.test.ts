@@ -131,11 +131,11 @@ it('audit log: verification names a row inserted more than ten minutes before th
     await insertAt('9 minutes');
     expect(await verifyNow()).toBeNull();
     await insertAt('0');
-    const late = await insertAt('3 days');
+    const lateId = await insertAt('3 days');
     await insertAt('0');
     expect(await verifyNow()).toMatch(
       RegExp(
-        `^The row at position \\d+ \\(id ${late}, LOGIN_FAILED\\) was inserted at .*, before the row that precedes it`,
+        `^The row at position \\d+ \\(id ${lateId}, LOGIN_FAILED\\) was inserted at .*, before the row that precedes it`,
       ),
     );
     expect((await verifyNow())!.split('\n')).toHaveLength(1);

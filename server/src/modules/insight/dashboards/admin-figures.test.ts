@@ -52,13 +52,13 @@ describe('dashboard: monthly figures', () => {
     const first = await calls.createApproved(jwt, admin, { keyType: '2day', user: 3 });
     const last = await calls.createApproved(jwt, admin, { keyType: 'week', user: 7 });
     await setApprovalTime(last._id, new Date(getMonthStart(0).getTime() - 1));
-    const created = (await calls.create(admin, id, { keyType: 'month', user: 11 })).body.data;
-    await setApprovalTime(created._id, getMonthStart(0));
+    const createdKey = (await calls.create(admin, id, { keyType: 'month', user: 11 })).body.data;
+    await setApprovalTime(createdKey._id, getMonthStart(0));
     const extension = (await calls.extend(jwt, first._id, 5)).body.data;
     await calls.decide(admin, extension._id, 'Approved');
     const rejected = (await calls.request(jwt, { keyType: 'custom', expiryDate: '2033-01-01' })).body.data;
     await calls.decide(admin, rejected._id, 'Rejected');
-    await calls.decide(admin, created._id, 'Disabled');
+    await calls.decide(admin, createdKey._id, 'Disabled');
 
     const { thisMonth, lastMonth } = await readFigures();
     expect([thisMonth.from, thisMonth.before, lastMonth.from, lastMonth.before].map((at) => new Date(at))).toEqual([
@@ -67,14 +67,14 @@ describe('dashboard: monthly figures', () => {
       getMonthStart(1),
       getMonthStart(0),
     ]);
-    const expected = { [thisMonth.from]: [first, created, extension], [lastMonth.from]: [last] };
+    const expected = { [thisMonth.from]: [first, createdKey, extension], [lastMonth.from]: [last] };
     for (const month of [thisMonth, lastMonth]) {
-      const listed = await listBookedKeys(month);
-      expect(listed.map((key) => key.id).toSorted()).toEqual(
+      const bookings = await listBookedKeys(month);
+      expect(bookings.map((key) => key.id).toSorted()).toEqual(
         expected[month.from]!.map(({ _id }) => _id as string).toSorted(),
       );
-      const sum = (getAmount: (key: ListedKey) => number) => listed.reduce((total, key) => total + getAmount(key), 0);
-      expect(month).toMatchObject({ bookedKeys: listed.length, booked: sum(({ total }) => total) });
+      const sum = (getAmount: (key: ListedKey) => number) => bookings.reduce((total, key) => total + getAmount(key), 0);
+      expect(month).toMatchObject({ bookedKeys: bookings.length, booked: sum(({ total }) => total) });
       expect(month.gst).toBeCloseTo(
         sum(({ quote }) => quote.gst),
         2,

@@ -13,7 +13,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import type { AdminDashboard, MonthFigures } from './dashboards.types.ts';
 import type { DayFigures } from './day-figures.ts';
 
-const TOP_COMPANIES = 5;
+const TOP_COMPANY_COUNT = 5;
 const TREND_DAYS = 30;
 
 export async function readAdminDashboard({
@@ -81,7 +81,7 @@ const selectNumbers = createNamedStatement<DashboardNumbers>(
    top as (
      select company.id as "companyId", company.name as "companyName", tally.counted as count
      from key_tallies tally join companies company on company.id = tally.company_id
-     where tally.counted > 0 order by tally.counted desc, company.name, company.id limit ${TOP_COMPANIES})
+     where tally.counted > 0 order by tally.counted desc, company.name, company.id limit ${TOP_COMPANY_COUNT})
    select
      companies as "companyCount",
      (select coalesce(json_agg(top), '[]') from top) as "topCompanies",

@@ -15,7 +15,7 @@ import { BulkDecisionItem, ItemOutcome } from './bulk-decision-item.entity.ts';
 import { type BulkRequest, checkBulkRequest } from './bulk-decision.rules.ts';
 
 /** The maximum number of bulk decisions of one administrator that run at the same time. */
-export const MAX_RUNNING = 10;
+export const MAX_RUNNING_DECISIONS = 10;
 /** The maximum number of bulk decisions that a list returns. */
 export const MAX_LISTED = 10;
 /** The maximum number of refused keys that a bulk decision lists. */
@@ -45,7 +45,7 @@ export function startBulkDecision(
   return createOnce(db, idempotentRequest, BulkDecision, async (tx) => {
     await tx.findOneOrFail(Administrator, { where: { id: administratorId }, lock: { mode: 'pessimistic_write' } });
     const runningCount = await tx.countBy(BulkDecision, { administratorId, finishedAt: IsNull() });
-    if (runningCount >= MAX_RUNNING) throw createTooManyRunningError();
+    if (runningCount >= MAX_RUNNING_DECISIONS) throw createTooManyRunningError();
     if ((await tx.countBy(Key, { id: In([...keyIds]) })) < keyIds.length) throw createNotFoundError('key');
     const bulk = await tx.save(tx.create(BulkDecision, { administratorId, status, reason, doer, createdAt: now }));
     await tx.insert(
@@ -124,6 +124,6 @@ const createTooManyRunningError = () =>
   new UserErrors(
     createUserError(
       null,
-      `You have ${MAX_RUNNING} bulk decisions in progress. Wait until one has finished, or stop one.`,
+      `You have ${MAX_RUNNING_DECISIONS} bulk decisions in progress. Wait until one has finished, or stop one.`,
     ),
   );

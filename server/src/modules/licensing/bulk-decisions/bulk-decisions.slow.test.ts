@@ -40,11 +40,11 @@ it('bulk decisions: a server killed during a decision loses no decision and repe
   await waitFor(async () => expect((await bulk.find(admin, id)).decidedCount).toBe(2));
   // For the database, a killed server is a connection that ends in the middle of a transaction.
   await waitFor(async () => {
-    const ended = await portal.db.query(
+    const endedConnections = await portal.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    expect(ended).toHaveLength(1);
+    expect(endedConnections).toHaveLength(1);
   });
   await release();
   expect(await bulk.waitUntilFinished(admin, id)).toMatchObject({ decidedCount: 4, refusedCount: 0 });

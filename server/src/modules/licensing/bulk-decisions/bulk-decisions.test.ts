@@ -50,9 +50,9 @@ describe('bulk decisions: deciding', () => {
   it('the server decides each key like a single decision, in the name of the administrator', async () => {
     const all = await createRequests(3);
     const id = await bulk.start(admin, getIds(all), 'REJECTED', ' Too late. ');
-    const done = await bulk.waitUntilFinished(admin, id);
-    expect(done).toMatchObject({ isStopped: false, keyCount: 3, decidedCount: 3, refusedCount: 0, refusals: [] });
-    expect(done.decidedTotal).toBeGreaterThan(0);
+    const result = await bulk.waitUntilFinished(admin, id);
+    expect(result).toMatchObject({ isStopped: false, keyCount: 3, decidedCount: 3, refusedCount: 0, refusals: [] });
+    expect(result.decidedTotal).toBeGreaterThan(0);
     expect(await fetchStatuses(getIds(all))).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
     const events = await portal.db.query(
       `select reason, administrator_id is not null as "isAdministrator" from key_events
@@ -84,9 +84,11 @@ describe('bulk decisions: deciding', () => {
     const [first, second] = await createRequests(2);
     await keys.decide(admin, first!.id, 'Rejected');
     const id = await bulk.start(admin, [first!.id, second!.id], 'APPROVED');
-    const done = await bulk.waitUntilFinished(admin, id);
-    expect(done).toMatchObject({ decidedCount: 1, refusedCount: 1, refusals: [{ key: { id: first!.id } }] });
-    expect(done.refusals[0]!.message).toMatch(/^This key is Rejected and cannot become Approved. Chief rejected it on/);
+    const result = await bulk.waitUntilFinished(admin, id);
+    expect(result).toMatchObject({ decidedCount: 1, refusedCount: 1, refusals: [{ key: { id: first!.id } }] });
+    expect(result.refusals[0]!.message).toMatch(
+      /^This key is Rejected and cannot become Approved. Chief rejected it on/,
+    );
     expect(await fetchStatuses([first!.id, second!.id])).toEqual(['REJECTED', 'APPROVED']);
   });
 
@@ -96,9 +98,9 @@ describe('bulk decisions: deciding', () => {
       bulk.start(admin, getIds(all), 'APPROVED'),
       ...all.map((request) => keys.decide(admin, request.id, 'Approved')),
     ]);
-    const done = await bulk.waitUntilFinished(admin, id);
+    const result = await bulk.waitUntilFinished(admin, id);
     const singles = single.filter(({ body }) => body.code === 5).length;
-    expect(singles + done.decidedCount).toBe(5);
+    expect(singles + result.decidedCount).toBe(5);
     const [{ count }] = await portal.db.query(
       `select count(*)::int from key_events where key_id = any($1) and status = 'APPROVED'`,
       [getIds(all)],
@@ -109,8 +111,8 @@ describe('bulk decisions: deciding', () => {
   it('approved keys can be disabled together', async () => {
     const company = await portal.company();
     const key = await keys.createApproved(company.jwt, admin);
-    const done = await bulk.waitUntilFinished(admin, await bulk.start(admin, [key._id], 'DISABLED', 'Unpaid.'));
-    expect(done.decidedCount).toBe(1);
+    const result = await bulk.waitUntilFinished(admin, await bulk.start(admin, [key._id], 'DISABLED', 'Unpaid.'));
+    expect(result.decidedCount).toBe(1);
     expect(await fetchStatuses([key._id])).toEqual(['DISABLED']);
   });
 
@@ -120,7 +122,7 @@ describe('bulk decisions: deciding', () => {
     const id = await bulk.start(admin, getIds(all), 'APPROVED');
     await waitFor(async () => expect((await bulk.find(admin, id)).decidedCount).toBe(1));
     // The stop waits until the current key is decided.
-    const stopping = bulk.stop(admin, id);
+    const stopRequest = bulk.stop(admin, id);
     await waitFor(async () => {
       const [{ count }] = await portal.db.query(
         `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -128,7 +130,7 @@ describe('bulk decisions: deciding', () => {
       expect(count).toBe(2);
     });
     await release();
-    const { data } = await stopping;
+    const { data } = await stopRequest;
     expect(data.cancelBulkDecision).toMatchObject({
       userErrors: [],
       bulkDecision: { isStopped: true, decidedCount: 2 },
@@ -153,14 +155,14 @@ describe('bulk decisions: deciding', () => {
     await portal.db.query('create trigger fail before update on keys for each row execute function fail()');
     try {
       const id = await bulk.start(admin, getIds(all), 'APPROVED');
-      const done = await waitFor(async () => {
+      const result = await waitFor(async () => {
         // The job pauses for 5 to 20 s after a failure unless it is woken.
         await notifyChange(portal.db.manager, 'bulk-decision');
-        const found = await bulk.find(admin, id);
-        expect(found.finishedAt).not.toBeNull();
-        return found;
+        const currentDecision = await bulk.find(admin, id);
+        expect(currentDecision.finishedAt).not.toBeNull();
+        return currentDecision;
       });
-      expect(done).toMatchObject({
+      expect(result).toMatchObject({
         decidedCount: 1,
         refusals: [{ key: { id: all[0]!.id }, message: 'An error on our side prevented this decision. Try again.' }],
       });
@@ -179,10 +181,10 @@ describe('bulk decisions: authorization', () => {
     await waitFor(async () => expect(await countLockWaits(portal)).toBe(1));
     await portal.db.query(`update administrators set role = 'VIEWER' where id = $1`, [deputy.id]);
     await release();
-    const done = await bulk.waitUntilFinished(deputy.jwt, id);
+    const result = await bulk.waitUntilFinished(deputy.jwt, id);
     // The worker was already deciding the second key.
-    expect(done).toMatchObject({ decidedCount: 2, refusedCount: 1 });
-    expect(done.refusals).toEqual([
+    expect(result).toMatchObject({ decidedCount: 2, refusedCount: 1 });
+    expect(result.refusals).toEqual([
       { key: { id: all[2]!.id }, message: 'Your account no longer has the permission to manage keys. Ask an owner.' },
     ]);
     expect(await fetchStatuses(getIds(all))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);

@@ -10,7 +10,7 @@ import { IS_REPLACED_SQL, IS_WITHDRAWN_SQL, type KeyScope, buildValidUntilSql } 
 import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
 
 /** The stored columns of a key that exports omit. */
-const NOT_EXPORTED = [
+const OMITTED_COLUMNS = [
   'companyId',
   'isUsed',
   'lines',
@@ -22,7 +22,7 @@ const NOT_EXPORTED = [
 ] as const satisfies (keyof Key)[];
 
 /** The stored columns of a key that exports include. */
-export type ExportedColumn = Exclude<keyof Key, 'id' | 'company' | 'replaces' | (typeof NOT_EXPORTED)[number]>;
+export type ExportedColumn = Exclude<keyof Key, 'id' | 'company' | 'replaces' | (typeof OMITTED_COLUMNS)[number]>;
 
 /** The fields of a key in an export. Fields that end in `Text` are times formatted in the business time zone. */
 export interface ExportedKey extends Pick<Key, 'id' | ExportedColumn> {
@@ -87,7 +87,7 @@ const buildStoredColumns = ({ connection }: EntityManager): Record<string, strin
   Object.fromEntries(
     connection
       .getMetadata(Key)
-      .columns.filter(({ propertyName }) => !NOT_EXPORTED.some((name) => name === propertyName))
+      .columns.filter(({ propertyName }) => !OMITTED_COLUMNS.some((name) => name === propertyName))
       .map(({ propertyName, databaseName, type, isArray }) => {
         const column = `key.${databaseName}`;
         return [

@@ -18,7 +18,7 @@ export interface HeartbeatBuffer {
 const MAX_BATCH_SIZE = 1000;
 // Far more heartbeats than regular apps send between two flushes. Excess heartbeats are dropped, and the installation
 // sends another heartbeat with its next validation.
-const MAX_BUFFERED = 20_000;
+const MAX_BUFFERED_HEARTBEATS = 20_000;
 
 /**
  * Creates the heartbeat buffer of a server. Heartbeats whose write failed in an outage are written with the next flush.
@@ -30,7 +30,7 @@ export function createHeartbeatBuffer(db: EntityManager, onError: (error: unknow
   const addHeartbeat = (heartbeat: InstallationHeartbeat) => {
     const key = `${heartbeat.licenceString} ${heartbeat.installationId}`;
     const previous = bufferedHeartbeats.get(key);
-    if (!previous && bufferedHeartbeats.size >= MAX_BUFFERED) return;
+    if (!previous && bufferedHeartbeats.size >= MAX_BUFFERED_HEARTBEATS) return;
     bufferedHeartbeats.set(key, { ...heartbeat, version: heartbeat.version ?? previous?.version ?? null });
   };
 

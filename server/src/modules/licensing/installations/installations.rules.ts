@@ -10,7 +10,7 @@ export const MAX_INSTALLATION_ID_LENGTH = 100;
 export const MAX_INSTALLATIONS = 10_000;
 
 /** The number of days without a request after which an installation is deleted. */
-export const SEEN_WITHIN_DAYS = 90;
+export const RETENTION_DAYS = 90;
 
 /** Validates an installation id. The id is optional. */
 export const checkInstallationId = (installationId: string | null | undefined): UserErrorDetails[] => [

@@ -6,7 +6,7 @@ import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { type CountOptions, type ListQuery, readListPagePerOwner } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { Installation } from './installation.entity.ts';
-import { MAX_INSTALLATIONS, SEEN_WITHIN_DAYS } from './installations.rules.ts';
+import { MAX_INSTALLATIONS, RETENTION_DAYS } from './installations.rules.ts';
 
 /** A request from an installation. The caller has found a key with the licence string. */
 export interface InstallationHeartbeat {
@@ -119,6 +119,6 @@ export const listInstallationsByKey = (
 ): Promise<Map<string, ListSlice<Installation>>> =>
   readListPagePerOwner(db, INSTALLATION_LIST, 'key_id', keyIds, args, countOptions);
 
-/** Deletes installations that have sent no request for `SEEN_WITHIN_DAYS` days. */
+/** Deletes installations that have sent no request for `RETENTION_DAYS` days. */
 export const purgeInstallations: Cleanup = (db, now) =>
-  deleteWhere(db, 'app_installations', 'last_seen_at < $1', [new Date(now.getTime() - SEEN_WITHIN_DAYS * DAY_MS)]);
+  deleteWhere(db, 'app_installations', 'last_seen_at < $1', [new Date(now.getTime() - RETENTION_DAYS * DAY_MS)]);

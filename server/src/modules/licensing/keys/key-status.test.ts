@@ -9,9 +9,9 @@ const time = { now, graceDays: 0 };
 const listNextStatuses = (status: KeyStatus) => getNextStatuses({ status, expiresAt: later, graceDays: null }, time);
 
 describe('keys: status transitions', () => {
-  const allowed = new Set([`${PENDING} ${APPROVED}`, `${PENDING} ${REJECTED}`, `${APPROVED} ${DISABLED}`]);
+  const allowedTransitions = new Set([`${PENDING} ${APPROVED}`, `${PENDING} ${REJECTED}`, `${APPROVED} ${DISABLED}`]);
   const pairs = Object.values(KeyStatus).flatMap((from) =>
-    Object.values(KeyStatus).map((to) => [from, to, allowed.has(`${from} ${to}`)] as const),
+    Object.values(KeyStatus).map((to) => [from, to, allowedTransitions.has(`${from} ${to}`)] as const),
   );
 
   it.each(pairs)('a transition from %s to %s is possible: %s', (from, to, isPossible) => {

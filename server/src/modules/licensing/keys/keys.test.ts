@@ -12,12 +12,12 @@ describe('keys: lifecycle', () => {
   it('a key retains its licence string through request, approval and an approved extension', async () => {
     const company = await portal.company();
     const admin = await portal.admin();
-    const requested = await portal.rest('POST', '/company/create-key-request', {
+    const requestResponse = await portal.rest('POST', '/company/create-key-request', {
       jwt: company.jwt,
       body: { keyType: 'week', user: 10, remote: true },
     });
-    expect(requested.body).toMatchObject({ code: 5, data: { status: 'Pending', total: 826, user: 10 } });
-    const { key: licence, _id } = requested.body.data;
+    expect(requestResponse.body).toMatchObject({ code: 5, data: { status: 'Pending', total: 826, user: 10 } });
+    const { key: licence, _id } = requestResponse.body.data;
     await portal.rest('POST', '/admin/admin-update-key-request', { jwt: admin, body: { _id, status: 'Approved' } });
     const validation = await portal.rest('POST', '/app/validate', { licence, body: {} });
     expect(validation.body.data).toMatchObject({ verdict: 'VALID', users: 10 });

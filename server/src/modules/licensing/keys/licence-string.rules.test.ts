@@ -6,18 +6,18 @@ const PRINTED_STRING = '01ABC-DEFGH-JKMNP-QRSTV-WXYZ2-34567-89000-11111';
 
 describe('licence strings: parsing', () => {
   it('every typed spelling of a licence string is normalised to its printed form', () => {
-    const printed = createLicenceString();
-    const characters = printed.replaceAll('-', '');
+    const printedString = createLicenceString();
+    const characters = printedString.replaceAll('-', '');
     const spellings = [
-      printed,
+      printedString,
       characters,
-      printed.toLowerCase(),
-      printed.replaceAll('0', 'O').replaceAll('1', 'l'),
+      printedString.toLowerCase(),
+      printedString.replaceAll('0', 'O').replaceAll('1', 'l'),
       characters.replaceAll('0', 'o').replaceAll('1', 'I'),
-      ` ${printed.replaceAll('-', ' – ')}\n`,
+      ` ${printedString.replaceAll('-', ' – ')}\n`,
       characters.split('').join('-'),
     ];
-    expect(spellings.map(toLicenceString)).toEqual(spellings.map(() => printed));
+    expect(spellings.map(toLicenceString)).toEqual(spellings.map(() => printedString));
   });
 });
 

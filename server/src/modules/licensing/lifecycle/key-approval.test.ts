@@ -52,8 +52,8 @@ describe('keys: term and price on approval', () => {
   });
 
   it('an unlimited key costs nothing', () => {
-    const free = calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 0 }], 0, 10, 18);
-    expect(getTermAndPriceOnApproval(createRequest(-3, 7, free), now)).toMatchObject({
+    const freePrice = calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 0 }], 0, 10, 18);
+    expect(getTermAndPriceOnApproval(createRequest(-3, 7, freePrice), now)).toMatchObject({
       total: 0,
       lines: [{ users: 0, days: 7 }],
     });
@@ -86,11 +86,11 @@ describe('keys: term and price on approval', () => {
       fc.property(arbitraryRequest, ({ prices, users, span, planType, replacesId, gstRate, delay, grace }) => {
         const startsAt = new Date(+now - Math.min(delay, span - 1));
         const term = { startsAt, expiresAt: new Date(+startsAt + span) };
-        const quoted = calculatePrice(prices, users, countPaidDays(term), gstRate);
+        const quotedPrice = calculatePrice(prices, users, countPaidDays(term), gstRate);
         const graceBefore = grace === null ? null : new Date(+now + grace);
-        const requested = { ...term, ...quoted, planType, replacesId, gstRate };
-        const approved = getTermAndPriceOnApproval(requested, now, graceBefore);
-        expect(approved.total).toBeLessThanOrEqual(quoted.total);
+        const requestedKey = { ...term, ...quotedPrice, planType, replacesId, gstRate };
+        const approved = getTermAndPriceOnApproval(requestedKey, now, graceBefore);
+        expect(approved.total).toBeLessThanOrEqual(quotedPrice.total);
         const { lines, subtotal, gst, roundOff, total } = calculatePrice(
           prices,
           users,

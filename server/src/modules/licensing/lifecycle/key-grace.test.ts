@@ -99,15 +99,15 @@ describe('keys: a grace period of 5 days', () => {
     const [stored] = await portal.db.query('select starts_at from keys where id = $1', [body.data._id]);
     if (daysAgo < 5) expect(stored.starts_at).toEqual(expiresAt);
     // The term includes the days of the grace period, so the approval does not move it.
-    const decided = await keyClient.decide(admin, body.data._id, 'Approved');
-    if (daysAgo < 5) expect(decided.body.data.startsAt).toBe(expiresAt.toISOString());
-    const created = await portal.graphql(
+    const decisionResponse = await keyClient.decide(admin, body.data._id, 'Approved');
+    if (daysAgo < 5) expect(decisionResponse.body.data.startsAt).toBe(expiresAt.toISOString());
+    const creationQuote = await portal.graphql(
       `query ($id: ID!) { createKeyQuote(companyId: $id, terms: { planType: CUSTOM, expiresAt: "2030-01-01", userLimit: 1, addOns: [REMOTE] }) {
         quote { startsAt } } }`,
       { id: company.id },
       admin,
     );
-    expect(created.data.createKeyQuote.quote.startsAt).toBe(decided.body.data.expiringAt);
+    expect(creationQuote.data.createKeyQuote.quote.startsAt).toBe(decisionResponse.body.data.expiringAt);
   });
 
   it('the term of a request approved after the grace period moves by the time without a valid key', async () => {
@@ -115,12 +115,12 @@ describe('keys: a grace period of 5 days', () => {
     const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 10 });
     await change(id, 1);
     const before = Date.now();
-    const decided = await keyClient.decide(admin, body.data._id, 'Approved');
+    const decisionResponse = await keyClient.decide(admin, body.data._id, 'Approved');
     const graceEnd = +expiresAt + DAY_MS;
-    const shift = Date.parse(decided.body.data.startsAt) - +expiresAt;
+    const shift = Date.parse(decisionResponse.body.data.startsAt) - +expiresAt;
     expect(shift).toBeGreaterThanOrEqual(before - graceEnd);
     expect(shift).toBeLessThan(Date.now() - graceEnd);
-    expect(Date.parse(decided.body.data.expiringAt) - Date.parse(body.data.expiringAt)).toBe(shift);
+    expect(Date.parse(decisionResponse.body.data.expiringAt) - Date.parse(body.data.expiringAt)).toBe(shift);
   });
 
   it('lists distinguish keys in their grace period from expired keys', async () => {

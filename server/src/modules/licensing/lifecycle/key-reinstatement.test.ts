@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 describe('keys: reinstatement check', () => {
   const now = new Date('2027-03-05T06:30:00Z');
   const getTimeDaysAgo = (days: number) => new Date(+now - days * DAY_MS);
-  const disabled = {
+  const disabledKey = {
     status: KeyStatus.DISABLED,
     disabledAt: getTimeDaysAgo(2),
     runsUntil: getTimeDaysAgo(-1),
@@ -28,7 +28,7 @@ describe('keys: reinstatement check', () => {
     ['not while it is Pending', { status: KeyStatus.PENDING }, /this one is Pending/],
     ['not after it was Rejected', { status: KeyStatus.REJECTED }, /this one is Rejected/],
   ])('the state of a key determines whether it can be reinstated: %s', (_case, change, message) => {
-    const [problem, ...others] = checkReinstatement({ ...disabled, ...change }, now);
+    const [problem, ...others] = checkReinstatement({ ...disabledKey, ...change }, now);
     expect(others).toEqual([]);
     if (message) expect(problem?.message).toMatch(message);
     else expect(problem).toBeUndefined();

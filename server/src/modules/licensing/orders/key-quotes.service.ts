@@ -41,7 +41,7 @@ export async function priceRequest(
   );
   const settings = await db.find(PlanSetting);
   const { activeAddOns, inactiveAddOns } = splitAddOns(terms.addOns, settings);
-  if (!activeAddOns.length) throw createNothingSoldError(settings);
+  if (!activeAddOns.length) throw createNoActiveAddOnError(settings);
   const taxation = await readTaxation(db);
   const prices = filterPrices(activeAddOns, settings);
   const price = calculatePrice(prices, terms.userLimit, countPaidDays(term), taxation.gstRate);
@@ -107,7 +107,7 @@ export function parseTerm(terms: KeyTerms, time: QuoteTime, followedKey: Key | n
   return getTerm(request);
 }
 
-function createNothingSoldError(settings: PlanSetting[]): UserErrors {
+function createNoActiveAddOnError(settings: PlanSetting[]): UserErrors {
   const message = settings.every(({ isActive }) => !isActive)
     ? 'Prices are not set yet.'
     : 'None of the chosen add-ons is for sale now. Choose another add-on.';

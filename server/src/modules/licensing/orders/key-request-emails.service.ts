@@ -24,23 +24,23 @@ export async function notifyOfKeyRequest(tx: EntityManager, key: Key, settings: 
   else await tx.insert(KeyRequestEmail, { keyId, companyId, dueAt: slot.at });
 }
 
-const findCompaniesDue = createNamedStatement<{ company_id: string }>(
+const findDueCompanies = createNamedStatement<{ company_id: string }>(
   'select distinct company_id from key_request_notices where due_at <= now() limit 100',
 );
 
 /** Queues the due emails. Requests that were decided in the meantime are omitted. Servers share the work. */
 export async function queueDueRequestEmails(db: DataSource, settings: EmailSettings): Promise<void> {
-  for (const { company_id } of await findCompaniesDue(db.manager))
+  for (const { company_id } of await findDueCompanies(db.manager))
     await db.transaction((tx) => queueDueCompanyEmail(tx, company_id, settings));
 }
 
-const deleteDue = createNamedStatement<{ key_id: string }>(
+const deleteDueRequests = createNamedStatement<{ key_id: string }>(
   'delete from key_request_notices where company_id = $1 and due_at <= now() returning key_id',
 );
 
 async function queueDueCompanyEmail(tx: EntityManager, companyId: string, settings: EmailSettings): Promise<void> {
   await lockCompany(tx, companyId);
-  const ids = (await deleteDue(tx, companyId)).map(({ key_id }) => key_id);
+  const ids = (await deleteDueRequests(tx, companyId)).map(({ key_id }) => key_id);
   const keys = await tx.find(Key, {
     where: { id: In(ids), status: KeyStatus.PENDING },
     order: { createdAt: 'ASC', id: 'ASC' },

@@ -334,10 +334,10 @@ describe('keys: quote', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryRequest, async (terms) => {
         const { inactiveAddOns, ...draft } = await priceRequest(portal.db.manager, company.id, terms, decisionContext);
-        const stored = await requestKey(portal.db, company.id, { terms: terms }, decisionContext);
+        const storedKey = await requestKey(portal.db, company.id, { terms: terms }, decisionContext);
         expect(inactiveAddOns).toEqual([]);
-        expect(stored).toMatchObject(draft);
-        await portal.db.query('delete from keys where id = $1', [stored.id]);
+        expect(storedKey).toMatchObject(draft);
+        await portal.db.query('delete from keys where id = $1', [storedKey.id]);
       }),
       { numRuns: countRuns(100) },
     );
@@ -358,8 +358,8 @@ describe('keys: concurrent requests', () => {
     const replies = await Promise.all(
       dates.map((expiryDate) => keyClient.request(company.jwt, { keyType: 'custom', expiryDate })),
     );
-    const stored = replies.flatMap(({ body }) => (body.code === 5 ? [body.data] : []));
-    const terms = stored.toSorted((a, b) => (a.expiringAt < b.expiringAt ? -1 : 1));
+    const storedKeys = replies.flatMap(({ body }) => (body.code === 5 ? [body.data] : []));
+    const terms = storedKeys.toSorted((a, b) => (a.expiringAt < b.expiringAt ? -1 : 1));
     for (const [n, { startsAt }] of terms.entries()) if (n) expect(startsAt).toBe(terms[n - 1].expiringAt);
     expect(terms.at(-1).expiringAt.slice(0, 10)).toBe(dates.at(-1));
   });
@@ -419,11 +419,11 @@ it('keys: a company can request at most 100 keys within an hour, including withd
   );
   const requestKeyByRest = () =>
     portal.rest('POST', '/company/create-key-request', { jwt, body: { keyType: 'week', user: 1, remote: true } });
-  const accepted = await requestKeyByRest();
-  expect(accepted.body.code).toBe(5);
+  const acceptedResponse = await requestKeyByRest();
+  expect(acceptedResponse.body.code).toBe(5);
   await portal.graphql(
     'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }',
-    { id: accepted.body.data._id },
+    { id: acceptedResponse.body.data._id },
     jwt,
   );
   const rejected = await requestKeyByRest();

@@ -29,12 +29,12 @@ it('keys: the pending request summary reports count, value and age, and follows 
   const [first, second] = [await portal.company(), await portal.company()];
   const { data: oldest } = (await keyClient.request(first.jwt, { keyType: '2day', user: 5 })).body; // 5 x 10 x 2, and 18 %
   const { data: newest } = (await keyClient.request(second.jwt, { keyType: 'week', user: 1 })).body; // 1 x 10 x 7, and 18 %
-  const both = await fetchSummary();
-  expect(both).toMatchObject({ count: 2, total: 118 + 83 });
+  const summaryOfBoth = await fetchSummary();
+  expect(summaryOfBoth).toMatchObject({ count: 2, total: 118 + 83 });
   await keyClient.decide(admin, oldest._id, 'Approved');
   const afterApproval = await fetchSummary();
   expect(afterApproval).toMatchObject({ count: 1, total: 83 });
-  expect(Date.parse(afterApproval.oldestAt)).toBeGreaterThan(Date.parse(both.oldestAt));
+  expect(Date.parse(afterApproval.oldestAt)).toBeGreaterThan(Date.parse(summaryOfBoth.oldestAt));
   await keyClient.decide(admin, newest._id, 'Rejected');
   const { data: unlimited } = (await keyClient.request(second.jwt, { keyType: 'week', user: 0 })).body;
   expect(await fetchSummary()).toMatchObject({ count: 1, total: 0, unlimitedCount: 1 });
@@ -50,13 +50,13 @@ it('keys: a company cannot read the pending request summary', async () => {
 
 it("keys: only an administrator reads the counts of a company's earlier keys by status", async () => {
   const { jwt } = await portal.company();
-  const expired = await keyClient.createApproved(jwt, admin, { keyType: '2day' });
+  const expiredKey = await keyClient.createApproved(jwt, admin, { keyType: '2day' });
   await portal.db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
-    [expired._id],
+    [expiredKey._id],
   );
-  const disabled = await keyClient.createApproved(jwt, admin, createCustomTerms(10));
-  await keyClient.decide(admin, disabled._id, 'Disabled');
+  const disabledKey = await keyClient.createApproved(jwt, admin, createCustomTerms(10));
+  await keyClient.decide(admin, disabledKey._id, 'Disabled');
   const running = await keyClient.createApproved(jwt, admin, createCustomTerms(20));
   // A replaced key and its extension count as one key.
   const extension = (await keyClient.extend(jwt, running._id, 1)).body.data;
@@ -81,7 +81,7 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
     rejected: 1,
     disabled: 1,
   });
-  expect((await fetchEarlierKeys(expired._id, admin)).data.key.earlierKeys).toEqual({
+  expect((await fetchEarlierKeys(expiredKey._id, admin)).data.key.earlierKeys).toEqual({
     pending: 0,
     notStarted: 0,
     running: 0,
@@ -94,24 +94,24 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
 
 it('keys: the error for a late decision contains the author and the time of the earlier decision', async () => {
   const { jwt } = await portal.company();
-  const decided = (await keyClient.request(jwt)).body.data;
-  await keyClient.decide(admin, decided._id, 'Rejected');
+  const decidedRequest = (await keyClient.request(jwt)).body.data;
+  await keyClient.decide(admin, decidedRequest._id, 'Rejected');
   const timePattern = String.raw`\d{2} \w{3} \d{4}, \d{2}:\d{2}\.$`;
-  const { body } = await keyClient.decide(admin, decided._id, 'Approved');
+  const { body } = await keyClient.decide(admin, decidedRequest._id, 'Approved');
   expect(body.message).toMatch(
     new RegExp(`^This key is Rejected and cannot become Approved. Chief rejected it on ${timePattern}`),
   );
-  expect((await keyClient.decide(admin, decided._id, 'Rejected')).body.message).toMatch(
+  expect((await keyClient.decide(admin, decidedRequest._id, 'Rejected')).body.message).toMatch(
     new RegExp(`^This key is already Rejected. Chief rejected it on ${timePattern}`),
   );
 
-  const withdrawn = (await keyClient.request(jwt)).body.data;
+  const withdrawnRequest = (await keyClient.request(jwt)).body.data;
   await portal.graphql(
     'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }',
-    { id: withdrawn._id },
+    { id: withdrawnRequest._id },
     jwt,
   );
-  expect((await keyClient.decide(admin, withdrawn._id, 'Approved')).body.message).toMatch(
+  expect((await keyClient.decide(admin, withdrawnRequest._id, 'Approved')).body.message).toMatch(
     new RegExp(`The company withdrew it on ${timePattern}`),
   );
 });

@@ -143,10 +143,10 @@ it('licence validation: a licence string is recognised in any typed form and sto
     );
     expect((await verifyLicence(graphqlData.validateLicence.licence.signed)).sub).toBe(sub);
   }
-  const stored = await portal.db.query('select distinct licence_string from sync_records where company_id = $1', [
+  const storedRows = await portal.db.query('select distinct licence_string from sync_records where company_id = $1', [
     company.id,
   ]);
-  expect(stored).toEqual([{ licence_string: key }]);
+  expect(storedRows).toEqual([{ licence_string: key }]);
 });
 
 it('licence validation: a request queries the key once', async () => {
@@ -207,8 +207,8 @@ describe('licence validation: signed licence', () => {
     const { licence } = (await client.validate(UNKNOWN_LICENCE)).body.data;
     const [head, body, signature] = licence.split('.');
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), valid: true, verdict: 'VALID' };
-    const changed = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
-    await expect(verifyLicence(changed)).rejects.toThrow('signature verification failed');
+    const modifiedLicence = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+    await expect(verifyLicence(modifiedLicence)).rejects.toThrow('signature verification failed');
   });
 });
 
@@ -234,8 +234,8 @@ describe('licence validation: rejected requests', () => {
     const { key } = await client.createApproved(company.jwt, admin);
     const empty = await portal.rest('POST', '/app/validate', { licence: key });
     expect(empty.body.data.verdict).toBe('VALID');
-    const both = await portal.rest('POST', '/app/validate', { licence: key, jwt: company.jwt, body: {} });
-    expect(both.body.data.verdict).toBe('VALID');
+    const response = await portal.rest('POST', '/app/validate', { licence: key, jwt: company.jwt, body: {} });
+    expect(response.body.data.verdict).toBe('VALID');
   });
 });
 

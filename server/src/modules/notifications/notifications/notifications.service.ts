@@ -35,7 +35,7 @@ export async function listNotifications(
   const isRead = (position: number) => position <= readUntil || readPositions.has(String(position));
   const countOptions = { needsTotal, needsExactTotal: false };
   return mapSlice(await readListPage(db, buildNotificationList(reader), args, countOptions), (event) =>
-    isDescribable(event) ? { ...toEventSummary(event), isRead: isRead(event.position!) } : null,
+    isKnownEvent(event) ? { ...toEventSummary(event), isRead: isRead(event.position!) } : null,
   );
 }
 
@@ -49,12 +49,12 @@ export async function listCompanyEvents(
   const list = buildEventList('event.company_id = $1', [companyId]);
   return mapSlice(await readListPage(db, list, args, { needsTotal, needsExactTotal: false }), (event) => {
     const { changes = [] } = event.data as Partial<CompanyEvent>;
-    return isDescribable(event) ? { ...toEventSummary(event), changes, administratorId: event.administratorId } : null;
+    return isKnownEvent(event) ? { ...toEventSummary(event), changes, administratorId: event.administratorId } : null;
   });
 }
 
 /** Returns true if this version knows the event kind. Events of a newer version are skipped. */
-const isDescribable = ({ kind }: OutboxEvent): boolean => isKnownKind(kind);
+const isKnownEvent = ({ kind }: OutboxEvent): boolean => isKnownKind(kind);
 
 function toEventSummary({ id, kind, occurredAt, companyId, keyId, data }: OutboxEvent): EventSummary {
   const {

@@ -65,10 +65,10 @@ describe('notifications: companies', () => {
       expect.objectContaining({ kind: 'KEY_APPROVED', key: { id: key._id, status: 'APPROVED' } }),
     ]);
     expect(await fetchNotifications(other.jwt)).toMatchObject({ unread: 0, items: [], total: 0 });
-    const foreign = await markAsRead(other.jwt, 'markNotificationRead', list.items[0]!.id);
+    const otherResponse = await markAsRead(other.jwt, 'markNotificationRead', list.items[0]!.id);
     const unknown = await markAsRead(other.jwt, 'markAllNotificationsRead', crypto.randomUUID());
-    expect(foreign.errors![0]!.extensions.code).toBe('NOT_FOUND');
-    expect(unknown.errors![0]!.message).toBe(foreign.errors![0]!.message);
+    expect(otherResponse.errors![0]!.extensions.code).toBe('NOT_FOUND');
+    expect(unknown.errors![0]!.message).toBe(otherResponse.errors![0]!.message);
   });
 
   it('a company marks one notification as read, or all up to the latest shown', async () => {

@@ -32,8 +32,8 @@ describe('webhooks: a test event', () => {
   it('only one test event can be pending per endpoint', async () => {
     receiver.respondWith(() => ({ status: 500 }));
     const { id } = await createEndpoint(company.jwt);
-    const sent = await Promise.all([sendTest(company.jwt, id), sendTest(company.jwt, id), sendTest(company.jwt, id)]);
-    const codes = sent.flatMap(({ userErrors }) => userErrors).map(({ code }) => code);
+    const tests = await Promise.all([sendTest(company.jwt, id), sendTest(company.jwt, id), sendTest(company.jwt, id)]);
+    const codes = tests.flatMap(({ userErrors }) => userErrors).map(({ code }) => code);
     expect(codes).toEqual(['TEST_WAITING', 'TEST_WAITING']);
     receiver.respondWith(() => ({}));
     await makeDeliveriesDue();

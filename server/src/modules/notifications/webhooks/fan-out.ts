@@ -6,7 +6,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 
 const BATCH_SIZE = 500;
 
-const SUFFICIENT_SCOPES = JSON.stringify(
+const SUFFICIENT_SCOPES_JSON = JSON.stringify(
   Object.fromEntries(Object.values(EventKind).map((kind) => [kind, listSufficientScopes(kind)])),
 );
 // A newer server can write kinds that this version does not know.
@@ -72,6 +72,6 @@ export const createDeliveries = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [progress] = await claimProgress(tx);
     if (!progress) return false;
-    const [batch] = await insertDeliveries(tx, progress.told_until, SUFFICIENT_SCOPES);
+    const [batch] = await insertDeliveries(tx, progress.told_until, SUFFICIENT_SCOPES_JSON);
     return Number(batch?.count ?? 0) === BATCH_SIZE;
   });

@@ -308,7 +308,7 @@ describe('webhooks: retry schedule', () => {
     expect(pauses.slice(1, 5)).toEqual([5000, 20_000, 80_000, 320_000]);
     expect(attempts).toBeGreaterThan(12);
     expect(RETRY_PERIOD_MS - now.getTime()).toBeLessThan(10 * 3_600_000);
-    const spread = [0, 1].map((chance) => getNextAttemptTime(8, since, since, chance)!.getTime());
-    expect(spread[1]! / spread[0]!).toBeCloseTo(1.5);
+    const attemptTimes = [0, 1].map((chance) => getNextAttemptTime(8, since, since, chance)!.getTime());
+    expect(attemptTimes[1]! / attemptTimes[0]!).toBeCloseTo(1.5);
   });
 });

@@ -153,8 +153,8 @@ describe('webhooks: endpoints of API tokens', () => {
     expect((await update(['COMPANY_CHANGED'])).userErrors).toMatchObject([{ field: ['input', 'types'] }]);
     expect((await update(['KEY_REQUESTED'])).userErrors).toEqual([]);
     expect((await update([])).userErrors).toEqual([]);
-    const wide = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
-    expect(await updateByToken(wide, id, getInput('/limited'))).toEqual([]);
+    const wideToken = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
+    expect(await updateByToken(wideToken, id, getInput('/limited'))).toEqual([]);
     await createEvents();
     await waitForRequests(3, '/all');
     await waitForRequests(2, '/limited');
@@ -162,22 +162,24 @@ describe('webhooks: endpoints of API tokens', () => {
   });
 
   it('a token can change an endpoint of others only if it can read all of its events', async () => {
-    const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
+    const narrowToken = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
     const all = await createEndpoint(company.jwt, '/all');
     const some = await createEndpoint(company.jwt, '/some', ['KEY_APPROVED']);
-    expect(await updateByToken(narrow, all.id, getInput('/taken'))).toBe(MISSING_SCOPE_MESSAGE);
-    expect(await updateByToken(narrow, all.id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
-    expect(await updateByToken(narrow, some.id, getInput('/some', ['KEY_APPROVED', 'COMPANY_CHANGED']))).toBe(
+    expect(await updateByToken(narrowToken, all.id, getInput('/taken'))).toBe(MISSING_SCOPE_MESSAGE);
+    expect(await updateByToken(narrowToken, all.id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
+    expect(await updateByToken(narrowToken, some.id, getInput('/some', ['KEY_APPROVED', 'COMPANY_CHANGED']))).toBe(
       MISSING_SCOPE_MESSAGE,
     );
-    expect(await updateByToken(narrow, some.id, getInput('/some'))).toBe(MISSING_SCOPE_MESSAGE);
-    expect(await updateByToken(narrow, some.id, getInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED']))).toEqual([]);
+    expect(await updateByToken(narrowToken, some.id, getInput('/some'))).toBe(MISSING_SCOPE_MESSAGE);
+    expect(
+      await updateByToken(narrowToken, some.id, getInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED'])),
+    ).toEqual([]);
     await createEvents();
     await waitForRequests(3, '/all');
     await waitForRequests(2, '/moved');
     expect(getTypes('/taken')).toEqual([]);
-    const wide = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
-    expect(await updateByToken(wide, all.id, getInput('/taken'))).toEqual([]);
+    const wideToken = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
+    expect(await updateByToken(wideToken, all.id, getInput('/taken'))).toEqual([]);
   });
 
   it('a token cannot redirect pending deliveries that it cannot read', async () => {
@@ -186,8 +188,8 @@ describe('webhooks: endpoints of API tokens', () => {
     await createEvents();
     await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ status: 500 }));
     await runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/some', ['KEY_APPROVED']) });
-    const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
-    expect(await updateByToken(narrow, id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
+    const narrowToken = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
+    expect(await updateByToken(narrowToken, id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
     expect(await updateByToken(await createToken([WEBHOOKS_WRITE, EVENTS_READ]), id, getInput('/some'))).toEqual([]);
   });
 
@@ -197,16 +199,16 @@ describe('webhooks: endpoints of API tokens', () => {
     await waitForRequests(3, '/all');
     await sendTest(company.jwt, id);
     await waitForRequests(4, '/all');
-    const narrow = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
+    const narrowToken = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
     const getKinds = async (jwt: string) => (await listDeliveries(jwt, id)).map(({ kind }) => kind);
-    expect(await getKinds(narrow)).toEqual([null, 'KEY_APPROVED', 'KEY_REQUESTED']);
+    expect(await getKinds(narrowToken)).toEqual([null, 'KEY_APPROVED', 'KEY_REQUESTED']);
     expect(await getKinds(await createToken([WEBHOOKS_READ]))).toEqual([null]);
     expect(await getKinds(await createToken([WEBHOOKS_READ, EVENTS_READ]))).toEqual(await getKinds(company.jwt));
     const deliveries = await listDeliveries(company.jwt, id);
     const findDelivery = (kind: string) => deliveries.find((delivery) => delivery.kind === kind)!.id;
-    expect((await redeliver(narrow, findDelivery('KEY_APPROVED'))).userErrors).toEqual([]);
+    expect((await redeliver(narrowToken, findDelivery('KEY_APPROVED'))).userErrors).toEqual([]);
     const repeat = 'mutation ($id: ID!) { redeliverWebhook(input: { deliveryId: $id }) { message } }';
-    const { errors } = await portal.graphql(repeat, { id: findDelivery('COMPANY_CHANGED') }, narrow);
+    const { errors } = await portal.graphql(repeat, { id: findDelivery('COMPANY_CHANGED') }, narrowToken);
     expect(errors).toMatchObject([{ message: 'There is no such delivery.', extensions: { code: 'NOT_FOUND' } }]);
   });
 

@@ -29,7 +29,7 @@ export interface OfferWithFollowedKey extends RenewalOffer {
  * Builds an SQL condition that the price of an offer is still valid. The price lapses at `price_until`, or when the
  * company's latest expiry changes.
  */
-const buildPriceHoldsSql = (
+const buildPriceValidSql = (
   offer: string,
   now: string,
 ) => `(${offer}.price_until is null or ${offer}.price_until > ${now}
@@ -46,7 +46,7 @@ const buildOfferQuery = (offers: string) => (columns: ColumnBuilder) => `
   select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
     ${VALID_UNTIL_SQL} as followed_until,
     coalesce(${VALID_UNTIL_SQL} > $1::timestamptz - interval '${MAX_DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR_SQL}
-      and ${buildPriceHoldsSql('offer', '$1::timestamptz')}, false) as is_in_time
+      and ${buildPriceValidSql('offer', '$1::timestamptz')}, false) as is_in_time
   from (${offers}) offer
   join keys prepared_for on prepared_for.id = offer.key_id
   left join keys key on key.licence_string = prepared_for.licence_string and key.status = 'APPROVED'
@@ -69,7 +69,7 @@ const queryNewestOffers = createNamedStatement<ObjectLiteral>(
 
 /** Builds SQL for the state of the newest offer for the row `key`. The key must have no successor. */
 export const buildNewestOfferStateSql = (now: string): string => `(
-  select coalesce(newest.outcome, case when ${buildPriceHoldsSql('newest', now)} then 'OPEN' else 'LAPSED' end) ${NEWEST_OFFER_SQL})`;
+  select coalesce(newest.outcome, case when ${buildPriceValidSql('newest', now)} then 'OPEN' else 'LAPSED' end) ${NEWEST_OFFER_SQL})`;
 
 const queryOffer = createNamedStatement<ObjectLiteral>(buildOfferQuery('select * from renewal_offers where id = $3'));
 

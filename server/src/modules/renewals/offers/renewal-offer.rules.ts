@@ -32,7 +32,7 @@ export const checkMessage = (message: string): UserErrorDetails[] =>
   );
 
 /** Rejects fields of a request that an offer does not store, because the new key would silently lose them. */
-export const checkNotStored = (fields: object): UserErrorDetails[] =>
+export const checkUnsupportedFields = (fields: object): UserErrorDetails[] =>
   Object.entries(fields)
     .filter(([, value]) => value != null)
     .map(([field]) => createUserError(field, 'A renewal does not support this field. Remove it.'));

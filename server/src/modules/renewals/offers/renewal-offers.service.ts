@@ -23,7 +23,7 @@ import { queueConfirmedEmail, queuePreparedEmail } from './renewal-emails.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
 import {
   checkMessage,
-  checkNotStored,
+  checkUnsupportedFields,
   checkPriceUntil,
   MAX_DAYS_AFTER_END,
   type OfferOutcome,
@@ -100,7 +100,7 @@ export async function prepareRenewal(
   const message = details.message?.trim() || null;
   const { id } = await createOnce(db, idempotentRequest, RenewalOffer, async (tx) => {
     const { now, zone } = decisionContext;
-    assertNoUserErrors(checkNotStored(otherFields));
+    assertNoUserErrors(checkUnsupportedFields(otherFields));
     assertNoUserErrors(checkMessage(message ?? ''));
     const key = await lockKeyWithoutSuccessor(tx, keyId);
     const { companyId } = key;

@@ -160,9 +160,9 @@ describe('renewals: prepared renewal', () => {
 
     const price = (await fetchOfferPrice(id)) as number;
     expect(email.text).toContain(`₹${price.toLocaleString('en-IN')}`);
-    const confirmed = await confirmRenewal(id, price);
-    expect(confirmed.outcome).toBe('Renewal confirmed. Your new key is approved.');
-    const { key } = confirmed.result;
+    const confirmation = await confirmRenewal(id, price);
+    expect(confirmation.outcome).toBe('Renewal confirmed. Your new key is approved.');
+    const { key } = confirmation.result;
     expect(key).toMatchObject({
       status: 'APPROVED',
       userLimit: 25,
@@ -351,11 +351,11 @@ describe('renewals: preparation', () => {
     await setExpiry(expiringKeyId, -14.1);
     expect((await prepareRenewal()).outcome).toBe('KEY_EXPIRED');
     company = await portal.company();
-    const followed = await createExpiringKey(5);
+    const followedKeyId = await createExpiringKey(5);
     await keyClient.request(company.jwt, { keyType: 'month' });
-    expect((await prepareRenewal({}, followed)).outcome).toBe('KEY_FOLLOWED');
-    await keyClient.decide(admin, followed, 'Disabled');
-    expect((await prepareRenewal({}, followed)).outcome).toBe('KEY_CHANGED');
+    expect((await prepareRenewal({}, followedKeyId)).outcome).toBe('KEY_FOLLOWED');
+    await keyClient.decide(admin, followedKeyId, 'Disabled');
+    expect((await prepareRenewal({}, followedKeyId)).outcome).toBe('KEY_CHANGED');
     expect((await prepareRenewal({}, '00000000-0000-4000-8000-000000000000')).outcome).toBe('NOT_FOUND');
   });
 });

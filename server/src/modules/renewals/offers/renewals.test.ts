@@ -149,11 +149,11 @@ describe('renewals: list of expiring keys', () => {
 
   it('an ended key is listed first during its grace period', async () => {
     const next = await createExpiringKey(5, await portal.company());
-    const ended = await createExpiringKey(-2);
+    const endedKeyId = await createExpiringKey(-2);
     expect(await fetchRenewalIds()).toEqual([next]);
-    await portal.db.query('update keys set grace_days = 3 where id = $1', [ended]);
-    expect(await fetchRenewalIds({ days: 7 })).toEqual([ended, next]);
-    expect(await remindCompany(ended)).toBe('Reminder sent.');
+    await portal.db.query('update keys set grace_days = 3 where id = $1', [endedKeyId]);
+    expect(await fetchRenewalIds({ days: 7 })).toEqual([endedKeyId, next]);
+    expect(await remindCompany(endedKeyId)).toBe('Reminder sent.');
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(
       /ended on \d\d-\w{3}-\d{4}, and no key follows it\. Chat apps that use it keep working until/,
@@ -244,13 +244,13 @@ describe('renewals: manual reminder', () => {
     expect(await remindCompany(distantKey)).toBe('INVALID_INPUT');
     await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [distantKey]);
     expect(await remindCompany(distantKey)).toBe('KEY_EXPIRED');
-    const followed = await createExpiringKey(6);
+    const followedKeyId = await createExpiringKey(6);
     await keyClient.create(admin, company.id, { keyType: 'month' });
-    expect(await remindCompany(followed)).toBe('KEY_FOLLOWED');
-    await keyClient.decide(admin, followed, 'Disabled');
-    expect(await remindCompany(followed)).toBe('KEY_CHANGED');
+    expect(await remindCompany(followedKeyId)).toBe('KEY_FOLLOWED');
+    await keyClient.decide(admin, followedKeyId, 'Disabled');
+    expect(await remindCompany(followedKeyId)).toBe('KEY_CHANGED');
     expect(await remindCompany('00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND');
-    expect(await remindCompany(followed, company.jwt)).toBe('FORBIDDEN');
+    expect(await remindCompany(followedKeyId, company.jwt)).toBe('FORBIDDEN');
     expect(await countReminders()).toBe(0);
   });
 });

@@ -40,7 +40,7 @@ export async function notifyAdministrators(db: DataSource, settings: ExpiryEmail
   });
 }
 
-const markEmailed = createNamedStatement<never>(
+const markRemindersEmailed = createNamedStatement<never>(
   `update key_reminders set administrators_told_at = $1
    where cause = $2 and (key_id, mark) in (select * from unnest($3::uuid[], $4::int[]))`,
 );
@@ -64,7 +64,7 @@ async function notifyOfCause(
     return;
   const keyIds = pendingReminders.map(({ keyId }) => keyId);
   const thresholds = pendingReminders.map(({ threshold }) => threshold);
-  await markEmailed(tx, now, cause, keyIds, thresholds);
+  await markRemindersEmailed(tx, now, cause, keyIds, thresholds);
   await queueAdministratorEmails(tx, cause, pendingReminders, settings, now);
 }
 
