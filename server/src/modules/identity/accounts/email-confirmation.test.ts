@@ -233,12 +233,12 @@ describe('email confirmation: administrator details', () => {
           message: 'Enter your current password to change the email.',
         },
       ]);
-    const wrong = { name: 'Meera', email: 'thief@evil.example', currentPassword: 'Wrong#Horse9' };
+    const wrongInput = { name: 'Meera', email: 'thief@evil.example', currentPassword: 'Wrong#Horse9' };
     for (let n = 0; n < 10; n++)
-      expect((await update(jwt, wrong)).userErrors).toEqual([
+      expect((await update(jwt, wrongInput)).userErrors).toEqual([
         { code: 'WRONG_CREDENTIALS', field: ['input', 'currentPassword'], message: 'The current password is wrong.' },
       ]);
-    expect((await update(jwt, wrong)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+    expect((await update(jwt, wrongInput)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
     expect((await logIn()).status).toBe(429);
     const [row] = await portal.db.query('select email from administrators where username = $1', [username]);
     expect(row).toEqual({ email });

@@ -110,12 +110,12 @@ it('login: attempts beyond 50 pending ones for one account are rejected with a r
   const attempt = { account: 'company', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
-  const pending = Array.from({ length: 50 }, () => verifyLogin(attempt, () => gate.then(() => true)));
+  const pendingLogins = Array.from({ length: 50 }, () => verifyLogin(attempt, () => gate.then(() => true)));
   await expect(verifyLogin(attempt, async () => true)).rejects.toMatchObject({
     extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number) },
   });
   open();
-  expect(new Set(await Promise.all(pending))).toEqual(new Set([true]));
+  expect(new Set(await Promise.all(pendingLogins))).toEqual(new Set([true]));
   expect(await verifyLogin(attempt, async () => true)).toBe(true);
 });
 

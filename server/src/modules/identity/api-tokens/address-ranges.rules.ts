@@ -72,12 +72,12 @@ function parseIpv4(text: string): bigint | null {
 
 function parseIpv6(text: string): bigint | null {
   const lastColon = text.lastIndexOf(':');
-  const embedded = text.includes('.') ? parseIpv4(text.slice(lastColon + 1)) : null;
-  if (text.includes('.') && embedded === null) return null;
+  const embeddedIpv4 = text.includes('.') ? parseIpv4(text.slice(lastColon + 1)) : null;
+  if (text.includes('.') && embeddedIpv4 === null) return null;
   const hex =
-    embedded === null
+    embeddedIpv4 === null
       ? text
-      : `${text.slice(0, lastColon + 1)}${(embedded >> 16n).toString(16)}:${(embedded & 0xffffn).toString(16)}`;
+      : `${text.slice(0, lastColon + 1)}${(embeddedIpv4 >> 16n).toString(16)}:${(embeddedIpv4 & 0xffffn).toString(16)}`;
   const halves = hex.split('::');
   const groups = halves.map((half) => (half ? half.split(':') : []));
   const count = groups.flat().length;

@@ -201,14 +201,14 @@ export async function readActiveTokens(
   now: Date,
 ): Promise<Map<string, Pick<ApiToken, 'allowedAddresses'>>> {
   const unrevoked = { id: In([...ids]), revokedAt: IsNull() };
-  const active = await db.find(ApiToken, {
+  const activeTokens = await db.find(ApiToken, {
     select: { id: true, allowedAddresses: true },
     where: [
       { ...unrevoked, expiresAt: IsNull() },
       { ...unrevoked, expiresAt: MoreThan(now) },
     ],
   });
-  return new Map(active.map((token) => [token.id, token]));
+  return new Map(activeTokens.map((token) => [token.id, token]));
 }
 
 const isExpired = ({ expiresAt }: ApiToken, now: Date) => expiresAt !== null && expiresAt <= now;

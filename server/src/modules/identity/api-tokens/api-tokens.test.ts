@@ -81,18 +81,18 @@ describe('API tokens: use of a token', () => {
     };
     expect(await getResponses(endedSession.jwt)).toMatchObject(['UNAUTHENTICATED', 200, { code: 6 }]);
     const message = 'This API token is unknown, expired or revoked.';
-    const rejected = ['UNAUTHENTICATED', 401, { success: false, code: 6, message, error: message }];
+    const rejection = ['UNAUTHENTICATED', 401, { success: false, code: 6, message, error: message }];
     for (const text of [createTokenString(), `${secret.slice(0, -1)}-`, 'lpk_', `${secret}${secret}`])
-      expect(await getResponses(text)).toEqual(rejected);
+      expect(await getResponses(text)).toEqual(rejection);
     portal.shiftClock(DAY_MS + MINUTE_MS);
     try {
-      expect(await getResponses(secret)).toEqual(rejected);
+      expect(await getResponses(secret)).toEqual(rejection);
     } finally {
       portal.shiftClock(0);
     }
     expect((await getResponses(secret))[0]).toBe('Company');
     await calls.revoke(company.jwt, id);
-    expect(await getResponses(secret)).toEqual(rejected);
+    expect(await getResponses(secret)).toEqual(rejection);
   });
 
   it('a mistyped token is rejected without a database lookup', async () => {
@@ -250,8 +250,8 @@ describe('API tokens: creation', () => {
       [company.id],
     );
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => calls.create(company.jwt, {})));
-    const rejected = outcomes.flatMap(({ userErrors }) => userErrors);
-    expect(rejected).toEqual([1, 2].map(() => ({ code: 'TOO_MANY_TOKENS', field: null })));
+    const rejections = outcomes.flatMap(({ userErrors }) => userErrors);
+    expect(rejections).toEqual([1, 2].map(() => ({ code: 'TOO_MANY_TOKENS', field: null })));
   });
 });
 

@@ -184,8 +184,8 @@ describe('erasure: concurrent webhook deliveries', () => {
     await sent;
     expect(await eraseCompany()).toBeUndefined();
     await waitFor(async () => {
-      const pending = await portal.db.query('select 1 from webhook_deliveries where due_at is not null');
-      expect(pending).toEqual([]);
+      const dueDeliveries = await portal.db.query('select 1 from webhook_deliveries where due_at is not null');
+      expect(dueDeliveries).toEqual([]);
     });
     const rows: { body: string; answer: string | null }[] = await readBodies();
     expect(rows.length).toBeGreaterThan(1);

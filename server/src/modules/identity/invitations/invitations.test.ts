@@ -47,10 +47,10 @@ it('invitations: an invitation beyond 200 administrators and open invitations is
      select gen_random_uuid(), 'Many', 'VIEWER', 'many ' || n, (select id from administrators limit 1), now(), now() + interval '1 day'
      from generate_series(1, 200) n`,
   );
-  const rejected = await inviteAdministrator(VIEWER);
+  const rejectedInvitation = await inviteAdministrator(VIEWER);
   await portal.db.query("delete from administrator_invitations where name = 'Many'");
-  expect(rejected).toMatchObject({ userErrors: [{ code: 'INVALID_INPUT', field: null }] });
-  expect(rejected.message).toMatch(/^The portal has 200 administrators and open invitations\./);
+  expect(rejectedInvitation).toMatchObject({ userErrors: [{ code: 'INVALID_INPUT', field: null }] });
+  expect(rejectedInvitation.message).toMatch(/^The portal has 200 administrators and open invitations\./);
 });
 
 describe('invitations: invitation of an administrator', () => {

@@ -89,8 +89,8 @@ describe('login: impossible credentials', () => {
     for (const account of [email, 'stranger@nowhere.example']) {
       const [typed, password] = buildCredentials(account) as [string, string];
       const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(typed, password)));
-      const wrong = await logIn(account, 'Wrong#Horse9');
-      for (const { status, body } of replies) expect([status, body]).toEqual([200, wrong.body]);
+      const wrongLogin = await logIn(account, 'Wrong#Horse9');
+      for (const { status, body } of replies) expect([status, body]).toEqual([200, wrongLogin.body]);
     }
     const [{ points }] = await portal.db.query('select max(points) points from rate_limits');
     expect(points).toBeLessThanOrEqual(2);

@@ -57,8 +57,8 @@ describe('login: email change of a company', () => {
     const { name, phone, address, domain } = company;
     const body = { name, phone, address, email: `other@${domain}` };
     portal.shiftClock(11 * MINUTE_MS);
-    const rejected = await portal.rest('POST', '/company/update-profile', { jwt: company.jwt, body });
-    expect([rejected.status, rejected.body.code, rejected.body.reason]).toEqual([200, 4, 'CONFIRMATION_NEEDED']);
+    const response = await portal.rest('POST', '/company/update-profile', { jwt: company.jwt, body });
+    expect([response.status, response.body.code, response.body.reason]).toEqual([200, 4, 'CONFIRMATION_NEEDED']);
     const login = { email: company.email, password: PASSWORD };
     const { token } = (await portal.rest('POST', '/auth/login', { body: login })).body;
     expect((await portal.rest('POST', '/company/update-profile', { jwt: token, body })).body.code).toBe(5);

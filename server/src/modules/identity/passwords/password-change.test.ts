@@ -152,8 +152,8 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
 
   it('a wrong current password counts as a failed login: the eleventh attempt is rejected', async () => {
     const { jwt, logIn } = await account();
-    const wrong = buildForm({ currentPassword: 'Wrong#Horse9' });
-    const replies = await Promise.all(Array.from({ length: 10 }, () => changeByRest(jwt, wrong)));
+    const wrongForm = buildForm({ currentPassword: 'Wrong#Horse9' });
+    const replies = await Promise.all(Array.from({ length: 10 }, () => changeByRest(jwt, wrongForm)));
     expect(replies.map(({ body }) => body.code)).toEqual(Array.from({ length: 10 }, () => 4));
 
     const { status, body, headers } = await changeByRest(jwt, buildForm());

@@ -142,8 +142,8 @@ describe('companies: correction by an administrator', () => {
       `sales@${company.domain}`,
       other.id,
     ]);
-    const rejected = await correctCompany({ email: `sales@${company.domain}` });
-    expect(rejected.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: ['input', 'email'] }]);
+    const reply = await correctCompany({ email: `sales@${company.domain}` });
+    expect(reply.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: ['input', 'email'] }]);
     await portal.graphql(
       'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message } }',
       { id },

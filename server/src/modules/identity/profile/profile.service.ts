@@ -112,12 +112,12 @@ async function changeProfile(
 
 /** Applies a correction to the current profile. Throws user errors for invalid or conflicting fields. */
 function applyCorrection({ input, original }: Correction, current: Company): ProfileForm {
-  const stored = {
+  const storedFields = {
     email: current.email,
     phone: original?.phone ?? current.phone,
     address: original?.address ?? current.address,
   };
-  assertNoUserErrors(checkProfile({ ...input, address: input.address ?? '', phone: input.phone ?? '' }, stored));
+  assertNoUserErrors(checkProfile({ ...input, address: input.address ?? '', phone: input.phone ?? '' }, storedFields));
   const typedProfile = completeProfile(input, current);
   if (!original) return typedProfile;
   const loadedProfile = completeProfile(original, current);
@@ -183,8 +183,8 @@ export async function setProfilePicture(
   companyId: string,
   picture: UploadedFile,
 ): Promise<Company> {
-  const stored = await storeImage(images, picture, 'picture', { square: true });
-  return replaceImage(images, stored, (profilePicture) =>
+  const storedPicture = await storeImage(images, picture, 'picture', { square: true });
+  return replaceImage(images, storedPicture, (profilePicture) =>
     db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });

@@ -50,13 +50,13 @@ describe('second factor: enrolment and login', () => {
     expect(setup.uri).toContain(encodeURIComponent(company.email));
     expect((await logIn()).code).toBe(5);
     expect(await readSecondFactor()).toBeNull();
-    const wrong = await callMutation(
+    const wrongSetup = await callMutation(
       portal,
       'completeSecondFactorSetup(input: { code: "000000" })',
       ERROR_FIELDS,
       company.jwt,
     );
-    expect(wrong.userErrors).toEqual([{ code: 'CODE_WRONG', field: ['input', 'code'] }]);
+    expect(wrongSetup.userErrors).toEqual([{ code: 'CODE_WRONG', field: ['input', 'code'] }]);
     const setupResult = await callMutation(
       portal,
       `completeSecondFactorSetup(input: { code: "${generateTotpCode(setup.secret)}" })`,

@@ -133,13 +133,13 @@ describe('suspension: keys, sessions and webhooks', () => {
   });
 
   it('the suspension remains if a chosen key cannot be reinstated', async () => {
-    const running = await createKeyWithTerm('-2 days', '30 days');
+    const runningKeyId = await createKeyWithTerm('-2 days', '30 days');
     const other = await portal.company();
     const { _id: otherKeyId } = await calls.createApproved(other.jwt, admin);
     await suspendCompany(true);
-    await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [running]);
-    expect(await readDisabledKeys()).toEqual([{ id: running, isReinstatable: false }]);
-    expect((await liftAndReinstate([running])).userErrors).toEqual([{ code: 'KEY_EXPIRED' }]);
+    await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [runningKeyId]);
+    expect(await readDisabledKeys()).toEqual([{ id: runningKeyId, isReinstatable: false }]);
+    expect((await liftAndReinstate([runningKeyId])).userErrors).toEqual([{ code: 'KEY_EXPIRED' }]);
     const [{ suspended_at }] = await portal.db.query('select suspended_at from companies where id = $1', [company.id]);
     expect(suspended_at).not.toBeNull();
     const { errors } = await portal.graphql(

@@ -69,9 +69,9 @@ describe('suspension: a suspended company', () => {
   it('the reason for a suspension is shown at login only after the right password', async () => {
     await suspendCompany();
     expect(await logIn()).toMatchObject({ code: 4, message: LOGIN_ERROR, reason: 'COMPANY_SUSPENDED' });
-    const wrong = await logIn('Wrong#Horse9');
-    expect(wrong).toMatchObject({ code: 4, reason: 'WRONG_CREDENTIALS' });
-    expect(wrong.message).not.toContain('suspended');
+    const wrongLogin = await logIn('Wrong#Horse9');
+    expect(wrongLogin).toMatchObject({ code: 4, reason: 'WRONG_CREDENTIALS' });
+    expect(wrongLogin.message).not.toContain('suspended');
     const { data } = await portal.graphql(
       `mutation { logIn(input: { email: "${company.email}", password: "${PASSWORD}" }) { token userErrors { code } } }`,
     );

@@ -298,9 +298,9 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   await runMutation('deleteWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acmeJwt);
 
   // The parties of invoices. Every approval below issues an invoice.
-  const done = { userErrors: [] };
-  expect(await saveSeller(portal, chief)).toMatchObject(done);
-  expect(await saveBuyer(portal, acmeJwt)).toMatchObject(done);
+  const success = { userErrors: [] };
+  expect(await saveSeller(portal, chief)).toMatchObject(success);
+  expect(await saveBuyer(portal, acmeJwt)).toMatchObject(success);
   const billingFields = Object.entries({ ...LOCAL_BUYER, companyId: company.id }).map(
     ([name, value]) => `${name}: ${name === 'registration' ? value : JSON.stringify(value)}`,
   );
@@ -361,7 +361,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
 
   // Invoices
   const [{ id: invoiceId }] = await listInvoices(portal, acmeJwt);
-  expect(await creditInvoice(portal, chief, { invoiceId, taxable: 1 })).toMatchObject(done);
+  expect(await creditInvoice(portal, chief, { invoiceId, taxable: 1 })).toMatchObject(success);
   const [{ company_id: payer }] = await portal.db.query('select company_id from documents where id = $1', [invoiceId]);
   const receipt = { companyId: payer, amount: 30, allocations: [{ invoiceId, amount: 10 }] };
   const { payment } = await recordReceipt(portal, chief, receipt);
@@ -375,7 +375,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
     ['reversePayment', { paymentId: reversedReceipt.payment.id, reason: 'By mistake.' }],
     ['writeOffInvoice', { invoiceId, reason: 'Insolvent.' }],
   ] as const)
-    expect(await changePayment(portal, chief, name, input)).toMatchObject(done);
+    expect(await changePayment(portal, chief, name, input)).toMatchObject(success);
   const bank = createBankClient(portal, chief);
   const statement = createStatement([['2026-01-01', 'Transfer', '', 3]]);
   expect(await bank.preview(statement)).toMatchObject({ userErrors: [] });
@@ -387,8 +387,8 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   const lines = [{ lineId: line!.id, change: { companyId: payer } }];
   expect(await bank.change('confirmBankLines', { lines })).toMatchObject({ changedCount: 1 });
   await expect.poll(async () => (await bank.list())[0]!.state).toBe('RECORDED');
-  expect(await saveBuyer(portal, acmeJwt, BUYER)).toMatchObject(done);
-  expect(await correctInvoice(portal, chief, { invoiceId })).toMatchObject(done);
+  expect(await saveBuyer(portal, acmeJwt, BUYER)).toMatchObject(success);
+  expect(await correctInvoice(portal, chief, { invoiceId })).toMatchObject(success);
   const registeredInvoice = (await listInvoices(portal, acmeJwt)).find(({ gstin }: { gstin: string | null }) => gstin);
   const answer = parseIrpAnswer(JSON.stringify(createIrpAnswer(registeredInvoice))).entries![0]!;
   const fields = Object.entries(answer).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);

@@ -40,7 +40,7 @@ export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promi
       ]);
     return newHeads;
   });
-  const newest = heads.at(-1);
-  if (newest) log.info({ head: formatHead(newest) }, 'the audit log was sealed');
+  const newestHead = heads.at(-1);
+  if (newestHead) log.info({ head: formatHead(newestHead) }, 'the audit log was sealed');
   return heads.length === BATCH_SIZE;
 }

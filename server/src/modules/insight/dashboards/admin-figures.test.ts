@@ -56,8 +56,8 @@ describe('dashboard: monthly figures', () => {
     await setApprovalTime(createdKey._id, getMonthStart(0));
     const extension = (await calls.extend(jwt, first._id, 5)).body.data;
     await calls.decide(admin, extension._id, 'Approved');
-    const rejected = (await calls.request(jwt, { keyType: 'custom', expiryDate: '2033-01-01' })).body.data;
-    await calls.decide(admin, rejected._id, 'Rejected');
+    const rejectedKey = (await calls.request(jwt, { keyType: 'custom', expiryDate: '2033-01-01' })).body.data;
+    await calls.decide(admin, rejectedKey._id, 'Rejected');
     await calls.decide(admin, createdKey._id, 'Disabled');
 
     const { thisMonth, lastMonth } = await readFigures();

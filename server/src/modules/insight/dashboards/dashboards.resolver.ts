@@ -38,8 +38,8 @@ export class DashboardsResolver {
   @Query(() => Setup, { description: 'The setup steps of a new installation.' })
   async setup(@Ctx() { db, config, viewer }: Context): Promise<Setup> {
     const { administratorId } = getViewerAs(viewer, Role.Admin);
-    const stored = await readSetup(db.manager, administratorId);
-    return { ...stored, sendsMail: config.smtpUrl !== undefined, signUpUrl: getSignUpUrl(config) };
+    const storedSetup = await readSetup(db.manager, administratorId);
+    return { ...storedSetup, sendsMail: config.smtpUrl !== undefined, signUpUrl: getSignUpUrl(config) };
   }
 }
 

@@ -10,8 +10,8 @@ type StoredSetup = SelectedSetup & Pick<Setup, 'hasSellerDetails'>;
 /** Reads the setup steps that the database records. */
 export async function readSetup(db: EntityManager, administratorId: string): Promise<StoredSetup> {
   const [setup] = await selectSetup(db, administratorId);
-  const missing = listMissingSellerDetails(await readSellerDetails(db));
-  return { ...setup!, hasSellerDetails: missing.length === 0 };
+  const missingDetails = listMissingSellerDetails(await readSellerDetails(db));
+  return { ...setup!, hasSellerDetails: missingDetails.length === 0 };
 }
 
 const selectSetup = createNamedStatement<SelectedSetup>(

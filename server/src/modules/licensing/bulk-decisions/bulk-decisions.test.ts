@@ -313,9 +313,9 @@ describe('bulk decisions: input', () => {
       Array.from({ length: 12 }, () => bulk.send(deputy.jwt, { keyIds: [request!.id], status: 'APPROVED' })),
     );
     await release();
-    const rejected = replies.flatMap(({ reply }) => reply.userErrors);
-    expect(rejected).toHaveLength(2);
-    expect(rejected[0].message).toBe(
+    const startErrors = replies.flatMap(({ reply }) => reply.userErrors);
+    expect(startErrors).toHaveLength(2);
+    expect(startErrors[0].message).toBe(
       'You have 10 bulk decisions in progress. Wait until one has finished, or stop one.',
     );
     for (const { reply } of replies)

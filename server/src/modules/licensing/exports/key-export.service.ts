@@ -72,13 +72,13 @@ export async function* exportKeys(
     isWithdrawn: `key.status = 'REJECTED' and ${IS_WITHDRAWN_SQL}`,
     decision: buildDecisionSql(includesAllCompanies ? 'administrator.name' : `'Administrator'`),
   };
-  const stored = await read(async ({ manager }) => buildStoredColumns(manager));
+  const storedColumns = await read(async ({ manager }) => buildStoredColumns(manager));
   yield* readListBatches<ExportedKey>(
     read,
     includesAllCompanies
       ? await read(({ manager }) => buildKeyList(manager, filter, time))
       : buildCompanyKeyList(scope.companyId, filter, time),
-    { ...stored, ...columns },
+    { ...storedColumns, ...columns },
   );
 }
 

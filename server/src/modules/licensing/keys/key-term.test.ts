@@ -195,9 +195,9 @@ describe('keys: term on approval', () => {
   it.each([TWO_DAYS, WEEK, MONTH])(
     'a %s key whose start has passed runs its full length from the approval',
     (planType) => {
-      const approved = getTermOnApproval(week, planType, later);
-      expect(approved.startsAt).toEqual(later);
-      expect(+approved.expiresAt - +approved.startsAt).toBe(7 * DAY_MS);
+      const approvedTerm = getTermOnApproval(week, planType, later);
+      expect(approvedTerm.startsAt).toEqual(later);
+      expect(+approvedTerm.expiresAt - +approvedTerm.startsAt).toBe(7 * DAY_MS);
     },
   );
 

@@ -45,10 +45,10 @@ describe('keys: term and price on approval', () => {
     ['a week 3 days after its start', createRequest(-3, 4, { planType: WEEK }), null, 0, 7, 7],
     ['a week in the grace period of the previous key', createRequest(-3, 4, { planType: WEEK }), 1, -3, 4, 7],
   ])('%s gets the expected start, end and paid days', (_case, request, grace, starts, ends, days) => {
-    const approved = getTermAndPriceOnApproval(request, now, grace === null ? null : addDaysToNow(grace));
-    expect([approved.startsAt, approved.expiresAt]).toEqual([addDaysToNow(starts), addDaysToNow(ends)]);
-    expect(approved.lines[0]).toMatchObject({ users: 10, pricePerUserPerDay: 10, discountPercent: 10, days });
-    expect(approved.total).toBe(calculateTotal(days));
+    const approvedQuote = getTermAndPriceOnApproval(request, now, grace === null ? null : addDaysToNow(grace));
+    expect([approvedQuote.startsAt, approvedQuote.expiresAt]).toEqual([addDaysToNow(starts), addDaysToNow(ends)]);
+    expect(approvedQuote.lines[0]).toMatchObject({ users: 10, pricePerUserPerDay: 10, discountPercent: 10, days });
+    expect(approvedQuote.total).toBe(calculateTotal(days));
   });
 
   it('an unlimited key costs nothing', () => {
@@ -89,16 +89,16 @@ describe('keys: term and price on approval', () => {
         const quotedPrice = calculatePrice(prices, users, countPaidDays(term), gstRate);
         const graceBefore = grace === null ? null : new Date(+now + grace);
         const requestedKey = { ...term, ...quotedPrice, planType, replacesId, gstRate };
-        const approved = getTermAndPriceOnApproval(requestedKey, now, graceBefore);
-        expect(approved.total).toBeLessThanOrEqual(quotedPrice.total);
+        const approvedQuote = getTermAndPriceOnApproval(requestedKey, now, graceBefore);
+        expect(approvedQuote.total).toBeLessThanOrEqual(quotedPrice.total);
         const { lines, subtotal, gst, roundOff, total } = calculatePrice(
           prices,
           users,
-          countPaidDays(approved),
+          countPaidDays(approvedQuote),
           gstRate,
         );
-        expect(approved).toMatchObject({ lines, subtotal, gst, roundOff, total });
-        if (planType === CUSTOM || replacesId) expect(approved.expiresAt).toEqual(term.expiresAt);
+        expect(approvedQuote).toMatchObject({ lines, subtotal, gst, roundOff, total });
+        if (planType === CUSTOM || replacesId) expect(approvedQuote.expiresAt).toEqual(term.expiresAt);
       }),
       { numRuns: 1000 },
     );

@@ -145,8 +145,8 @@ describe('keys: approvals', () => {
   ])('the term of an approved %s key starts at the time of the approval', async (keyType, days) => {
     const { body } = await keyClient.request(company.jwt, { keyType });
     portal.shiftClock(DAY_MS);
-    const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
-    const { startsAt, expiringAt, total } = approved.body.data;
+    const approval = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
+    const { startsAt, expiringAt, total } = approval.body.data;
     expect(Date.parse(expiringAt) - Date.parse(startsAt)).toBe(days * DAY_MS);
     expect(Date.parse(startsAt) - Date.parse(body.data.startsAt)).toBeGreaterThanOrEqual(DAY_MS);
     expect(total).toBe(body.data.total);
@@ -156,17 +156,17 @@ describe('keys: approvals', () => {
     const expiryDate = new Date(Date.now() + 10 * DAY_MS).toISOString();
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate });
     portal.shiftClock(DAY_MS);
-    const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
-    expect(approved.body.data.expiringAt).toBe(expiryDate);
-    expect(Date.parse(approved.body.data.startsAt)).toBeGreaterThanOrEqual(Date.parse(body.data.startsAt) + DAY_MS);
+    const approval = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
+    expect(approval.body.data.expiringAt).toBe(expiryDate);
+    expect(Date.parse(approval.body.data.startsAt)).toBeGreaterThanOrEqual(Date.parse(body.data.startsAt) + DAY_MS);
   });
 
   it('an approved key that follows another key keeps its term', async () => {
     await createKeyWithStatus('Approved');
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     portal.shiftClock(DAY_MS);
-    const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
-    expect(approved.body.data).toMatchObject({ startsAt: body.data.startsAt, expiringAt: body.data.expiringAt });
+    const approval = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
+    expect(approval.body.data).toMatchObject({ startsAt: body.data.startsAt, expiringAt: body.data.expiringAt });
     expect((await keyClient.validate(body.data.key)).body.data.verdict).toBe('NOT_STARTED');
   });
 
@@ -174,8 +174,8 @@ describe('keys: approvals', () => {
     const { body } = await keyClient.request(company.jwt, { keyType: '2day' });
     portal.shiftClock(2 * DAY_MS + 1000);
     const later = await portal.admin();
-    const rejected = await keyClient.decide(later, body.data._id, 'Approved');
-    expect(rejected.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });
+    const lateApproval = await keyClient.decide(later, body.data._id, 'Approved');
+    expect(lateApproval.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });
     expect((await keyClient.decide(later, body.data._id, 'Rejected')).body.code).toBe(5);
   });
 
@@ -210,7 +210,7 @@ describe('keys: withdrawals', () => {
 describe('keys: keys of another company', () => {
   it('the response is the same as for a key that does not exist', async () => {
     const id = await createKeyWithStatus('Approved');
-    const pending = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data._id;
+    const pendingId = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data._id;
     const other = await portal.company();
     const unknownId = crypto.randomUUID();
     const requests = [
@@ -224,7 +224,7 @@ describe('keys: keys of another company', () => {
       (key: string) => keyClient.extend(other.jwt, key, 5),
     ];
     for (const send of requests)
-      for (const foreign of [id, pending]) {
+      for (const foreign of [id, pendingId]) {
         const { headers: _, ...forForeignKey } = { headers: null, ...(await send(foreign)) };
         const { headers: __, ...forUnknownKey } = { headers: null, ...(await send(unknownId)) };
         expect(removeRequestId(forForeignKey)).toEqual(removeRequestId(forUnknownKey));

@@ -186,8 +186,8 @@ describe('keys: approved extensions', () => {
   it('an extension approved a day later keeps its expiry and costs a day less', async () => {
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
     portal.shiftClock(DAY_MS);
-    const approved = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
-    expect(approved.body.data).toMatchObject({ expiringAt: key.expiringAt, total: (body.data.total * 6) / 7 });
+    const approval = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
+    expect(approval.body.data).toMatchObject({ expiringAt: key.expiringAt, total: (body.data.total * 6) / 7 });
   });
 
   it('an extension can be extended repeatedly and then disabled', async () => {

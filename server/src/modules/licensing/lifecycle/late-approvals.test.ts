@@ -51,16 +51,16 @@ describe('keys: late approval', () => {
   it('a custom request starts on approval, keeps its expiry and costs only the remaining days', async () => {
     const { key, later } = await createLateRequest(5);
     await portal.setPrices(99);
-    const approved = (await keyClient.decide(later, key._id, 'Approved')).body.data;
-    expect(approved).toMatchObject({ expiringAt: key.expiringAt, total: calculateTotal(15) });
-    expect(approved.breakdown[0].user).toMatchObject({ pricePerUser: 10, diffInDays: 15 });
-    expect(Date.parse(approved.startsAt)).toBeGreaterThanOrEqual(Date.parse(key.startsAt) + 5 * DAY_MS);
+    const approvedKey = (await keyClient.decide(later, key._id, 'Approved')).body.data;
+    expect(approvedKey).toMatchObject({ expiringAt: key.expiringAt, total: calculateTotal(15) });
+    expect(approvedKey.breakdown[0].user).toMatchObject({ pricePerUser: 10, diffInDays: 15 });
+    expect(Date.parse(approvedKey.startsAt)).toBeGreaterThanOrEqual(Date.parse(key.startsAt) + 5 * DAY_MS);
   });
 
   it('the company and administrators see the requested price next to the new price', async () => {
     const { key, later } = await createLateRequest(5);
     await keyClient.decide(later, key._id, 'Approved');
-    const requested = {
+    const requestedPrice = {
       total: calculateTotal(20),
       startsAt: key.startsAt,
       expiresAt: key.expiringAt,
@@ -75,10 +75,10 @@ describe('keys: late approval', () => {
         quote: { lines: [{ days: 15 }] },
         quoteOnApproval: null,
       });
-      expect(shownKey.requestedQuote).toEqual(requested);
+      expect(shownKey.requestedQuote).toEqual(requestedPrice);
       expect(shownKey.history).toEqual([
         { status: 'PENDING', requestedQuote: null },
-        { status: 'APPROVED', requestedQuote: requested },
+        { status: 'APPROVED', requestedQuote: requestedPrice },
       ]);
     }
     const email = await takeEmail(portal, company.email, 'Your key was approved');
@@ -107,38 +107,38 @@ describe('keys: late approval', () => {
   });
 
   it('an extension costs only the days that remain at its approval', async () => {
-    const running = await keyClient.createApproved(company.jwt, admin, {
+    const runningKey = await keyClient.createApproved(company.jwt, admin, {
       keyType: 'custom',
       expiryDate: addDaysToNow(20),
     });
-    const { body } = await keyClient.extend(company.jwt, running._id, 5);
+    const { body } = await keyClient.extend(company.jwt, runningKey._id, 5);
     expect(body.data.total).toBe(calculateTotal(20, 5));
     portal.shiftClock(8 * DAY_MS);
-    const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
-    expect(approved).toMatchObject({ key: running.key, user: 15, total: calculateTotal(12, 5) });
-    expect(approved.expiringAt).toBe(running.expiringAt);
+    const approvedKey = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    expect(approvedKey).toMatchObject({ key: runningKey.key, user: 15, total: calculateTotal(12, 5) });
+    expect(approvedKey.expiringAt).toBe(runningKey.expiringAt);
   });
 
   it('an extension of a week is priced for the remaining days and keeps its expiry', async () => {
-    const running = await keyClient.createApproved(company.jwt, admin, { keyType: 'week' });
-    const { body } = await keyClient.extend(company.jwt, running._id, 5);
+    const runningKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'week' });
+    const { body } = await keyClient.extend(company.jwt, runningKey._id, 5);
     portal.shiftClock(3 * DAY_MS);
-    const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
-    expect(approved).toMatchObject({ expiringAt: running.expiringAt, total: calculateTotal(4, 5) });
+    const approvedKey = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    expect(approvedKey).toMatchObject({ expiringAt: runningKey.expiringAt, total: calculateTotal(4, 5) });
   });
 
   it.each([
     ['during the grace period of the previous key', 4, 28, 'requested'],
     ['after the grace period of the previous key', 1, 26, 'now'],
   ])('a renewal approved %s costs the expected days', async (_case, grace, days, starts) => {
-    const running = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
-    await portal.db.query('update keys set grace_days = $2 where id = $1', [running._id, grace]);
+    const runningKey = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
+    await portal.db.query('update keys set grace_days = $2 where id = $1', [runningKey._id, grace]);
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(29.9) });
     expect(body.data.total).toBe(calculateTotal(28));
     portal.shiftClock(4 * DAY_MS);
-    const approved = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
-    expect(approved.total).toBe(calculateTotal(days));
-    expect(approved.startsAt === body.data.startsAt).toBe(starts === 'requested');
+    const approvedKey = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    expect(approvedKey.total).toBe(calculateTotal(days));
+    expect(approvedKey.startsAt === body.data.startsAt).toBe(starts === 'requested');
   });
 
   it('an approval within the first day does not change the price and records no requested price', async () => {

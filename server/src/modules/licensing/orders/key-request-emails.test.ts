@@ -112,9 +112,9 @@ describe('keys: limit of 20 pending requests', () => {
   });
 
   it('a request to add users to a running key counts towards the limit', async () => {
-    const running = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
+    const runningKey = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
     for (let day = 1; day <= 20; day++) await requestKey(day);
-    const { body } = await keyClient.extend(company.jwt, running._id, 5);
+    const { body } = await keyClient.extend(company.jwt, runningKey._id, 5);
     expect(body.message).toMatch(/^Your company already has 20 pending requests/);
   });
 });

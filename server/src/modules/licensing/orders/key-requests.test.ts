@@ -139,8 +139,8 @@ describe('keys: key request', () => {
     await portal.setPrices(99, 50);
     const [stored] = (await keyClient.list(company.jwt)).body.data;
     expect(stored).toEqual(body.data);
-    const approved = await keyClient.decide(admin, stored._id, 'Approved');
-    expect(approved.body.data).toMatchObject({ total: 826, breakdown: body.data.breakdown });
+    const approvalResponse = await keyClient.decide(admin, stored._id, 'Approved');
+    expect(approvalResponse.body.data).toMatchObject({ total: 826, breakdown: body.data.breakdown });
   });
 });
 
@@ -426,8 +426,8 @@ it('keys: a company can request at most 100 keys within an hour, including withd
     { id: acceptedResponse.body.data._id },
     jwt,
   );
-  const rejected = await requestKeyByRest();
-  expect([rejected.status, rejected.body.code, rejected.headers.get('retry-after')]).toEqual([429, 7, '3600']);
+  const lastReply = await requestKeyByRest();
+  expect([lastReply.status, lastReply.body.code, lastReply.headers.get('retry-after')]).toEqual([429, 7, '3600']);
   portal.shiftClock(3_660_000);
   expect((await requestKeyByRest()).body.code).toBe(5);
   portal.shiftClock(0);

@@ -57,12 +57,12 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
   );
   const disabledKey = await keyClient.createApproved(jwt, admin, createCustomTerms(10));
   await keyClient.decide(admin, disabledKey._id, 'Disabled');
-  const running = await keyClient.createApproved(jwt, admin, createCustomTerms(20));
+  const runningKey = await keyClient.createApproved(jwt, admin, createCustomTerms(20));
   // A replaced key and its extension count as one key.
-  const extension = (await keyClient.extend(jwt, running._id, 1)).body.data;
+  const extension = (await keyClient.extend(jwt, runningKey._id, 1)).body.data;
   await keyClient.decide(admin, extension._id, 'Approved');
-  const rejected = (await keyClient.request(jwt, createCustomTerms(30))).body.data;
-  await keyClient.decide(admin, rejected._id, 'Rejected');
+  const rejectedKey = (await keyClient.request(jwt, createCustomTerms(30))).body.data;
+  await keyClient.decide(admin, rejectedKey._id, 'Rejected');
   await keyClient.createApproved(jwt, admin, createCustomTerms(40));
   await keyClient.request(jwt, createCustomTerms(50));
   const last = (await keyClient.request(jwt, createCustomTerms(60))).body.data;

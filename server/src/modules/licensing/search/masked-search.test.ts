@@ -131,10 +131,10 @@ describe('keys: search by part of a licence string', () => {
           `${word} ${key.licence.slice(8, 10)}`,
         ])
           expect([search, await ENTRY_POINTS[entryPoint]!(search, jwts[VIEWER]!, key)]).toEqual([search, 0]);
-      const running = keys.get('running')!;
+      const runningKey = keys.get('running')!;
       for (const viewer of [EDITOR, VIEWER_TOKEN])
-        for (const search of buildSearches('running', running))
-          expect([viewer, search, await ENTRY_POINTS[entryPoint]!(search, jwts[viewer]!, running)]).toEqual([
+        for (const search of buildSearches('running', runningKey))
+          expect([viewer, search, await ENTRY_POINTS[entryPoint]!(search, jwts[viewer]!, runningKey)]).toEqual([
             viewer,
             search,
             0,

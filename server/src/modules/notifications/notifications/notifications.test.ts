@@ -56,8 +56,8 @@ describe('notifications: companies', () => {
   it('a company is notified of decisions on its keys, and another company is not', async () => {
     const other = await portal.company();
     const key = await keyClient.createApproved(company.jwt, admin);
-    const rejected = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
-    await keyClient.decide(admin, rejected._id, 'Rejected', 'Too early.');
+    const rejectedKey = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
+    await keyClient.decide(admin, rejectedKey._id, 'Rejected', 'Too early.');
     const list = await fetchNotifications(company.jwt);
     expect(list.unread).toBe(2);
     expect(list.items).toEqual([

@@ -116,8 +116,8 @@ describe('webhooks: redelivery', () => {
     const { id: endpoint } = await createEndpoint(company.jwt);
     await keys.createApproved(company.jwt, admin);
     await waitFor(async () => expect(await listDeliveries(company.jwt, endpoint)).toHaveLength(2));
-    const pending = (await listDeliveries(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
-    expect((await redeliver(company.jwt, pending[1]!.id)).userErrors).toEqual([]);
+    const deliveries = (await listDeliveries(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
+    expect((await redeliver(company.jwt, deliveries[1]!.id)).userErrors).toEqual([]);
     receiver.requests.length = 0;
     receiver.respondWith(() => ({}));
     await makeDeliveriesDue();

@@ -64,13 +64,13 @@ export async function postWebhook(
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   try {
     return await new Promise((resolve, reject) => {
-      const outgoing = request(
+      const outgoingRequest = request(
         { ...urlToHttpOptions(url), method: 'POST', headers, agent: false, signal, ...(isGuarded && { lookup }) },
         (response) =>
           void readBeginning(response).then((answer) => resolve({ status: response.statusCode!, answer }), reject),
       );
-      outgoing.on('error', reject);
-      outgoing.end(body);
+      outgoingRequest.on('error', reject);
+      outgoingRequest.end(body);
     });
   } catch (error) {
     if (signal.aborted)

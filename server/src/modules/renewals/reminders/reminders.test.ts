@@ -105,10 +105,10 @@ describe('reminders: end of a key', () => {
       ['Approved', false],
     ] as const) {
       company = await portal.company();
-      const running = await createExpiringKey(5);
+      const runningKey = await createExpiringKey(5);
       const { _id } = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
       if (status === 'Approved') await keyClient.decide(admin, _id, status);
-      await portal.db.query(`update keys set expires_at = now() - interval '1 minute' where id = $1`, [running._id]);
+      await portal.db.query(`update keys set expires_at = now() - interval '1 minute' where id = $1`, [runningKey._id]);
       await sendReminders();
       const [ended] = await portal.db.query(
         `select is_for_company from events where kind = 'KEY_EXPIRED' and company_id = $1`,
