@@ -59,7 +59,7 @@ describe('API tokens: end of a token', () => {
     await secondServer.stop();
   });
 
-  it('a token ends when its administrator is disabled, and enabling does not restore it', async () => {
+  it('a token ends when its administrator is disabled, and enabling the administrator does not restore it', async () => {
     const operator = await createAdministrator(portal);
     const { secret } = await createApiToken(portal, operator.jwt, [KEYS_READ]);
     expect(await calls.queryViewer(secret)).toBe('Administrator');
@@ -72,7 +72,7 @@ describe('API tokens: end of a token', () => {
     expect(await calls.queryViewer(secret)).toBe('UNAUTHENTICATED');
   });
 
-  it('a token ends when its company is suspended, and lifting does not restore it', async () => {
+  it('a token ends when its company is suspended, and lifting the suspension does not restore it', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const owner = await portal.admin();
     const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };

@@ -71,7 +71,7 @@ describe('erasure: concurrent changes', () => {
     expect(await commitDuring(portal, [[ERASE_ROW_SQL, company.id]], liftCompanySuspension)).toBe('COMPANY_ERASED');
   });
 
-  it('exactly one of a concurrent erasure and lift succeeds', async () => {
+  it('exactly one of a concurrent erasure and a lift of the suspension succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       company = await portal.company();
       await suspendCompany();

@@ -132,7 +132,7 @@ describe('invitations: invitation of an administrator', () => {
   });
 });
 
-it('invitations: an email-enabled server emails the invitation and notifies owners of its acceptance', async () => {
+it('invitations: a portal with a mail server emails the invitation and notifies owners of its acceptance', async () => {
   const emailingPortal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const jwt = await emailingPortal.admin();
   await emailingPortal.db.query(

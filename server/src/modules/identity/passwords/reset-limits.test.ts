@@ -114,7 +114,7 @@ it('passwords: a reset link unlocks a new address, which stays unlocked during f
   expect((await logIn(email, NEW_PASSWORD, NEW_ADDRESS)).body.code).toBe(5);
 });
 
-it('password reset: a reset clears the failed logins of the account at every unknown address', async () => {
+it('passwords: a reset clears the failed logins of the account at every unknown address', async () => {
   const { email } = await portal.company();
   await Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', getUnknownAddress(n + 1))));
   expect((await logIn(email, PASSWORD, HOME_ADDRESS)).status).toBe(429);

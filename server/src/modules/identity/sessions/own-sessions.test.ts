@@ -116,7 +116,7 @@ describe('sessions: ending sessions', () => {
     expect((await revokeSession(id, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('an account ends all its other sessions and none of another account', async () => {
+  it('an account ends all its other sessions and no session of another account', async () => {
     const { email, jwt } = await portal.company();
     const stranger = await portal.company();
     const otherSessions = [await logIn(email), await logIn(email)];

@@ -76,7 +76,7 @@ it('background work: each kind is listed once with time, duration and server of 
   expect(count).toBeLessThanOrEqual(KINDS.length);
 });
 
-it('background work: failing work shows the reason and is OK again after the next run', async () => {
+it('background work: a failing job shows the reason and is OK again after the next run', async () => {
   await portal.db.query('alter table key_reminders rename to reminders_away');
   await expect.poll(async () => (await readWork('REMINDERS')).state).toBe('FAILING');
   expect((await readWork('REMINDERS')).lastFailure).toEqual({

@@ -52,7 +52,7 @@ it('saved views: a view can be saved, renamed and removed', async () => {
   expect((await removeView(view.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-it('saved views: an administrator cannot see or change the views of another one', async () => {
+it('saved views: an administrator cannot see or change the views of another administrator', async () => {
   const other = (await createAdministrator(portal)).jwt;
   const { view } = await saveView();
   expect(await listViews(other)).toEqual([]);
@@ -87,7 +87,7 @@ describe('saved views: rejected views', () => {
     expect(userErrors).toMatchObject([{ field: ['input', 'name'], code: 'VIEW_EXISTS' }]);
   });
 
-  it('a 51st view is rejected, also with concurrent requests', async () => {
+  it('a 51st view is rejected, even with concurrent requests', async () => {
     await Promise.all(Array.from({ length: 48 }, (_, n) => saveView({ name: `View ${n}` })));
     const last = await Promise.all(Array.from({ length: 6 }, (_, n) => saveView({ name: `Last ${n}` })));
     expect(last.filter(({ userErrors }) => userErrors[0]?.code === 'TOO_MANY_VIEWS')).toHaveLength(4);

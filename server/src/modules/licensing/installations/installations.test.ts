@@ -123,7 +123,7 @@ it('installations: a later heartbeat updates an installation, and an earlier one
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 5, version: '1.1' });
 });
 
-it('installations: a licence string has at most 10,000, even with concurrent writes', async () => {
+it('installations: a licence string has at most 10,000 installations, even with concurrent writes', async () => {
   const createHeartbeats = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => createHeartbeat(`many ${from + n}`));
   await storeHeartbeats(...createHeartbeats(0, MAX_INSTALLATIONS - 100));

@@ -3,11 +3,11 @@ import { createLicenceString } from './licence-string.ts';
 
 const licenceStrings = Array.from({ length: 100_000 }, createLicenceString);
 
-it('licence strings: a new one has eight groups of five characters without look-alikes', () => {
+it('licence strings: a new licence string has eight groups of five characters without look-alikes', () => {
   expect(licenceStrings.filter((text) => !/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){7}$/.test(text))).toEqual([]);
 });
 
-it('licence strings: 100,000 new ones are all different', () => {
+it('licence strings: 100,000 new licence strings are all different', () => {
   expect(new Set(licenceStrings).size).toBe(licenceStrings.length);
 });
 

@@ -80,7 +80,7 @@ describe('keys: rejected request', () => {
     expect((await fetchRejectedKeys()).rejectedKey).toBeNull();
   });
 
-  it('a withdrawn request and the request of another company are not shown', async () => {
+  it('a withdrawn request and a rejected request of another company are not shown', async () => {
     const other = await portal.company();
     const { body } = await keyClient.request(other.jwt);
     await keyClient.decide(admin, body.data._id, 'Rejected');

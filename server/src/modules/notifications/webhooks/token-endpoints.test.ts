@@ -124,7 +124,7 @@ describe('webhooks: endpoints of API tokens', () => {
     expect(await create([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED'])).toEqual([]);
   });
 
-  it('the endpoint names its token and scopes, and keeps both after the token was revoked and deleted', async () => {
+  it('the endpoint names its token and scopes, and keeps both after the token is revoked and deleted', async () => {
     const token = await createApiToken(portal, company.jwt, [WEBHOOKS_WRITE, KEYS_READ]);
     const { id } = await createEndpoint(token.secret, '/limited');
     await createEndpoint(company.jwt, '/all');
