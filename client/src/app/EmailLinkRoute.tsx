@@ -8,7 +8,7 @@ import { HOME_PATHS } from './routing.ts';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 
-/** The pages that links in emails open. */
+/** Shows the page of a link in an email: password reset, invitation, login unlock or email confirmation. */
 export default function EmailLinkRoute() {
   const { pathname } = useLocation();
   const { viewer, role, logOut } = useSession();

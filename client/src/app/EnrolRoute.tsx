@@ -8,7 +8,7 @@ import { StepUpPrompt } from './shell/StepUpPrompt.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import './ToastCorner.tsx';
 
-/** The only page for an administrator who must set up two-step login first. */
+/** Shows the two-step login setup to an administrator who must complete it before using the portal. */
 export default function EnrolRoute() {
   const { retry, logOut } = useSession();
   const navigate = useNavigate();

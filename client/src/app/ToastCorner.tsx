@@ -24,21 +24,21 @@ function focusNewestToast(frames = 60): void {
 }
 
 /**
- * The notifications. They appear at the top right, or at the bottom right if they would cover the focused element.
+ * Renders the notifications at the top right, or at the bottom right if they would cover the focused element.
  * Alt+T focuses the newest one.
  */
 export default function ToastCorner() {
   const { length: count } = useNotifications().notifications;
-  const [isAside, setIsAside] = useState(false);
+  const [isAtBottom, setIsAtBottom] = useState(false);
   // Notifications that have moved down stay there until all of them are closed.
-  const stepAside = () => setIsAside((wasAside) => count > 0 && (wasAside || wouldCoverFocus(count)));
+  const updatePosition = () => setIsAtBottom((wasAtBottom) => count > 0 && (wasAtBottom || wouldCoverFocus(count)));
   // oxlint-disable-next-line react/exhaustive-deps -- only the number of notifications matters
-  useEffect(stepAside, [count]);
-  useWindowEvent('focusin', stepAside);
+  useEffect(updatePosition, [count]);
+  useWindowEvent('focusin', updatePosition);
   useHotkeys([['alt+T', () => focusNewestToast(), { usePhysicalKeys: true }]], []);
   return (
     <Notifications
-      position={isAside ? 'bottom-right' : 'top-right'}
+      position={isAtBottom ? 'bottom-right' : 'top-right'}
       autoClose={5000}
       containerWidth={TOAST_WIDTH}
       transitionDuration={120}

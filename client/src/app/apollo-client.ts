@@ -14,30 +14,31 @@ export interface SessionAccess {
 
 const GRAPHQL_PATH = '/graphql';
 
-/** Context of the logout mutation. It handles an expired session itself, so `onExpired` is not called. */
+/** Context of the logout mutation. If the session has already expired, the client does not call `onExpired`. */
 export const LOGOUT_CONTEXT = { endsSession: true };
 
 /** Minimum time between two refreshes, in milliseconds. */
 const MIN_REFRESH_MS = 2000;
 
 /**
- * Emits when the user returns to this window. Switching windows can fire both DOM events, so emissions are throttled.
+ * Emits when the user returns to this window. A return can fire both `focus` and `visibilitychange`, so emissions are
+ * throttled.
  */
 const observeWindowFocus = () =>
   new Observable<Event>((observer) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let missed: Event | undefined;
+    let missedEvent: Event | undefined;
     const emit = (event: Event) => {
       observer.next(event);
-      missed = undefined;
+      missedEvent = undefined;
       timer = setTimeout(() => {
         timer = undefined;
-        if (missed) emit(missed);
+        if (missedEvent) emit(missedEvent);
       }, MIN_REFRESH_MS);
     };
     const handleReturn = (event: Event) => {
       if (document.visibilityState !== 'visible') return;
-      if (timer) missed = event;
+      if (timer) missedEvent = event;
       else emit(event);
     };
     window.addEventListener('focus', handleReturn);

@@ -1,6 +1,6 @@
 import { readStoredToken } from './stored-session.ts';
 
-/** A message of the live connection: data has changed. `unread` is the number of unread notifications. */
+/** Reports that data may have changed. `unread` is the number of unread notifications. */
 export interface LiveMessage {
   unread: number;
 }

@@ -19,8 +19,8 @@ function listFiles(value: unknown, path: string): UploadFile[] {
  */
 function buildFormData({ operationName, query, variables }: ApolloLink.Operation, files: UploadFile[]): FormData {
   const form = new FormData();
-  const withoutFiles = (_name: string, value: unknown) => (value instanceof Blob ? null : value);
-  form.set('operations', JSON.stringify({ operationName, query: print(query), variables }, withoutFiles));
+  const replaceFileByNull = (_name: string, value: unknown) => (value instanceof Blob ? null : value);
+  form.set('operations', JSON.stringify({ operationName, query: print(query), variables }, replaceFileByNull));
   form.set('map', JSON.stringify(Object.fromEntries(files.map(({ path }, index) => [index, [path]]))));
   files.forEach(({ file }, index) => form.set(String(index), file));
   return form;

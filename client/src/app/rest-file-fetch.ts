@@ -5,7 +5,10 @@ import { requestStepUp } from './step-up-link.ts';
 // REST code of an expired session.
 const SESSION_ENDED_CODE = 6;
 
-/** Fetches files for one session, and requests the password if the server requires it. A JSON response is an error. */
+/**
+ * Creates a function that fetches files for one session. It prompts for the password if the server requires a step-up.
+ * A JSON response is an error.
+ */
 export function createFetchFile({ getToken, onExpired }: SessionAccess): FetchFile {
   return async function fetchFile(path, signal) {
     const response = await fetch(`/api${path}`, { signal, headers: { authorization: `Bearer ${getToken()}` } });

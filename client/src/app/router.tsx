@@ -27,18 +27,18 @@ const EnrolRoute = lazy(() => import('./EnrolRoute.tsx'));
 const loadShell = () => import('./shell/Shell.tsx');
 const Shell = lazy(loadShell);
 
-/** Preloads the page of the last viewer while the server checks the session. */
+/** Preloads the page that the stored role is likely to see, while the server checks the session. */
 export function preloadLastViewerPage(): void {
   const role = readStoredRole();
   if (!readStoredToken() || !role) return;
   const page = findPage(role, window.location.pathname) ?? findPage(role, HOME_PATHS[role]);
-  // A failed preload is fetched again when the page is shown.
+  // If the preload fails, the code is fetched again when the page is shown.
   for (const code of [loadShell(), page && loadPage(page.load)]) code?.catch(() => undefined);
 }
 
 const hasPage = (role: ViewerRole, path: string) => !!findPage(role, path);
 
-/** Redirects each visit to a path that its host and role allow. */
+/** Redirects to an allowed path if the host or the role of the user does not allow the current one. */
 function SessionGate() {
   const { role, isChecking, failure, retry } = useSession();
   if (role) return <MemberGate role={role} />;

@@ -1,6 +1,6 @@
 export type ViewerRole = 'customer' | 'admin';
 
-/** The pages that a host serves to visitors who are not logged in. */
+/** The login pages that a host serves: those of one role, or those of both roles at separate paths (`open`). */
 export type PortalSite = 'admin' | 'customer' | 'open';
 
 interface Hosts {
@@ -8,7 +8,7 @@ interface Hosts {
   customerHost?: string | null;
 }
 
-/** Returns the site of an address. A configured host may include its port or omit it. */
+/** Returns the site that a host serves. A configured host may include its port or omit it. */
 export function getSite(
   { adminHost, customerHost }: Hosts,
   { host, hostname }: { host: string; hostname: string },
@@ -21,7 +21,7 @@ export function getSite(
 /** The start page of each role. */
 export const HOME_PATHS: Record<ViewerRole, string> = { customer: '/dashboard', admin: '/adminDashboard' };
 
-/** Login and sign-up paths on a host that belongs to neither site. */
+/** Login and sign-up paths on a host that serves the open site. */
 export const LOGIN_PATHS = ['/login', '/adminLogin', '/signup'];
 
 /** Targets of links in emails. They work on every host, with or without a session. */

@@ -29,7 +29,7 @@ interface Session {
   role: ViewerRole | null;
   /** True if a session is stored and the server has not returned its viewer, including after a failure. */
   isChecking: boolean;
-  /** Why the stored session could not be checked. Not set if the session has ended. */
+  /** The error of the query that checks the stored session. Not set if the session has ended. */
   failure: unknown;
   retry: () => void;
   logIn: (token: string, role: ViewerRole) => void;

@@ -13,7 +13,7 @@ function readUsedClasses(file: string): [sheet: string, names: string[]][] {
   ]);
 }
 
-/** Lists the classes that a style sheet defines, without classes of other libraries. */
+/** Lists the classes that a style sheet defines, without the `:global` classes of libraries. */
 function readDefinedClasses(sheet: string): Set<string> {
   const rules = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '');
   return new Set([...rules.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name!));

@@ -7,6 +7,7 @@ interface BreadcrumbsProps {
   title: string;
   /** Name of the record that the page shows, for example a company. */
   subject?: string | null;
+  /** Path of the parent list, for a page that shows a single record. */
   list?: string;
 }
 

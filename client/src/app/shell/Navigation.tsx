@@ -17,10 +17,10 @@ interface NavigationProps {
   isFolded: boolean;
 }
 
-/** A count on a navigation item, with the page that it opens instead of the item's own path. */
+/** A count on a navigation item. Its `path` replaces the item's own path. */
 interface PageBadge {
   count: number;
-  /** What the count stands for, for example "pending". */
+  /** Describes the count, for example "pending". */
   label: string;
   path: string;
 }
@@ -68,7 +68,7 @@ interface NavigationSectionProps extends Pick<NavigationProps, 'isFolded'> {
   children: ReactNode;
 }
 
-/** The pages of a section below its title. Without space for the title, a line separates them. */
+/** The links of a section below its title. In the folded navigation, a line replaces the title. */
 function NavigationSection({ title, isFolded, children }: NavigationSectionProps) {
   const id = useId();
   if (!title) return children;

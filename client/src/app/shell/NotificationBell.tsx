@@ -9,13 +9,13 @@ import { useLiveUpdates } from './use-live-updates.ts';
 const NotificationPanel = lazy(() => import('../../features/notifications/notifications/NotificationPanel.tsx'));
 
 // The server counts unread notifications up to 100.
-const MAX_SHOWN = 99;
+const MAX_SHOWN_COUNT = 99;
 
 /** The button with the number of unread notifications. It opens the notification panel. */
 export const NotificationBell = memo(function NotificationBell({ role }: { role: ViewerRole }) {
   const { unread, setUnread } = useLiveUpdates();
   const [opened, { toggle, close }] = useDisclosure();
-  const unreadLabel = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
+  const unreadLabel = unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : String(unread);
   return (
     <Popover
       opened={opened}

@@ -10,7 +10,7 @@ const PaletteModal = createLazyComponent(() => import('./PaletteModal.tsx'));
 
 interface PaletteProps {
   role: ViewerRole;
-  /** Receives the focus after a choice, unless the choice opens a dialog. */
+  /** Receives the focus after the user has chosen a link. */
   heading: RefObject<HTMLElement | null>;
 }
 

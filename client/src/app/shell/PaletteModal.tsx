@@ -36,12 +36,12 @@ export default function PaletteModal({ role, heading, opened, onClose }: Palette
     if (opened) setIsLeaving(false);
   }
 
-  const go = (item: PaletteItem) => {
+  const openItem = (item: PaletteItem) => {
     onClose();
     if ('run' in item) return item.run();
     setIsLeaving(true);
     void navigate(item.path);
-    // Focus the heading now: a dialog that opens next returns the focus to it when it closes.
+    // Focus the heading now. A dialog that opens next returns the focus to the heading when the dialog closes.
     heading.current?.focus({ preventScroll: true });
   };
 
@@ -49,7 +49,7 @@ export default function PaletteModal({ role, heading, opened, onClose }: Palette
     <Modal.Root opened={opened} onClose={onClose} size={560} returnFocus={!isLeaving} yOffset="12dvh" centered={false}>
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content aria-label="Go to" radius="md">
-        <PaletteList role={role} query={query} onQuery={setQuery} onGo={go} />
+        <PaletteList role={role} query={query} onQuery={setQuery} onGo={openItem} />
       </Modal.Content>
     </Modal.Root>
   );
@@ -64,7 +64,7 @@ interface PaletteListProps {
 
 function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const listId = useId();
-  const [chosen, setChosen] = useState(0);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const { debounced, isDebouncing } = useDebouncedContent(query.trim());
   const isAdmin = role === 'admin';
   const companies = useCompanySearch(isAdmin ? debounced : '');
@@ -80,7 +80,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
     ...actions,
   ];
   const isPending = isDebouncing || companies.isPending || keys.isPending;
-  const current = Math.min(chosen, items.length - 1);
+  const current = Math.min(selectedIndex, items.length - 1);
   const getOptionId = (index: number) => `${listId}-${index}`;
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -90,7 +90,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
     if (step) {
       event.preventDefault();
       const next = (current + step + items.length) % items.length;
-      setChosen(next);
+      setSelectedIndex(next);
       document.getElementById(getOptionId(next))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
@@ -119,7 +119,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         value={query}
         onChange={({ currentTarget }) => {
           onQuery(currentTarget.value);
-          setChosen(0);
+          setSelectedIndex(0);
         }}
         onKeyDown={handleKeyDown}
       />
@@ -131,7 +131,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
             role="option"
             aria-selected={index === current}
             className={classes.item}
-            onMouseMove={() => setChosen(index)}
+            onMouseMove={() => setSelectedIndex(index)}
             onClick={() => onGo(item)}
           >
             <item.icon size={18} stroke={1.7} aria-hidden />

@@ -6,12 +6,12 @@ import classes from './ShortcutsModal.module.css';
 
 interface ShortcutGroup {
   title: string;
-  keys: [keys: string[], description: string][];
+  shortcuts: [keys: string[], description: string][];
 }
 
 const GLOBAL_SHORTCUTS: ShortcutGroup = {
   title: 'Anywhere',
-  keys: [
+  shortcuts: [
     [['Ctrl', 'K'], 'Go to a page, a key or an action'],
     [['/'], 'Search the list'],
     [['Alt', 'T'], 'Go to the newest message'],
@@ -21,7 +21,7 @@ const GLOBAL_SHORTCUTS: ShortcutGroup = {
 
 const KEY_LIST_SHORTCUTS: ShortcutGroup = {
   title: 'In a list of keys',
-  keys: [
+  shortcuts: [
     [['J'], 'Open the first key, or the next one'],
     [['K'], 'Open the previous key'],
     [['Esc'], 'Close the key'],
@@ -30,7 +30,7 @@ const KEY_LIST_SHORTCUTS: ShortcutGroup = {
 
 const DECISION_SHORTCUTS: ShortcutGroup = {
   title: 'While a key is open',
-  keys: [
+  shortcuts: [
     [['A'], 'Approve the key'],
     [['R'], 'Reject the key'],
     [['D'], 'Disable the key'],
@@ -40,7 +40,7 @@ const DECISION_SHORTCUTS: ShortcutGroup = {
 
 const RETURN_SHORTCUTS: ShortcutGroup = {
   title: 'On the page GST returns',
-  keys: [[['D'], 'Download all files of the month']],
+  shortcuts: [[['D'], 'Download all files of the month']],
 };
 
 const SHORTCUT_GROUPS: Record<ViewerRole, ShortcutGroup[]> = {
@@ -60,13 +60,13 @@ export default function ShortcutsModal({ role, opened, onClose }: ShortcutsModal
   return (
     <Modal opened={opened} onClose={onClose} title={<DialogTitle>Keyboard shortcuts</DialogTitle>} size="sm">
       <Stack gap="lg">
-        {SHORTCUT_GROUPS[role].map(({ title, keys }) => (
+        {SHORTCUT_GROUPS[role].map(({ title, shortcuts }) => (
           <section key={title}>
             <Title order={3} mb={4}>
               {title}
             </Title>
             <dl className={classes.keys}>
-              {keys.map(([names, description]) => (
+              {shortcuts.map(([names, description]) => (
                 <div key={description} className={classes.line}>
                   <dt>{description}</dt>
                   <dd>

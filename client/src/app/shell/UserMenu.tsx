@@ -104,7 +104,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
           opened={account.target === 'password' && account.opened}
           onClose={() => {
             account.close();
-            // The menu item that had the focus is closed.
+            // The closed menu has removed the item that opened the dialog.
             target.current?.focus();
           }}
         />

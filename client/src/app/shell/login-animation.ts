@@ -1,17 +1,17 @@
 const MAX_PARTICLES = 500;
 const MIN_PARTICLES = 60;
-/** Area in CSS pixels from which all particles are drawn. Smaller windows get fewer, at the same density. */
+/** Minimum area for MAX_PARTICLES, in CSS pixels. Smaller windows get fewer particles at the same density. */
 const FULL_AREA = 1280 * 800;
 const COLOUR = '#5a69d6';
 const OPACITIES = [0.15, 0.25, 0.35, 0.5];
 const RADIUS = { min: 0.5, max: 2.5 };
-/** Approximate height of a lane in pixels. Lanes don't overlap, so each pixel is composited once. */
+/** Approximate height of a lane (a horizontal strip) in pixels. Lanes don't overlap, so each pixel is composited once. */
 const LANE_HEIGHT = 128;
 /** Velocities in pixels per second, assigned to the lanes round-robin. The sign is the direction. */
 const VELOCITIES = [16, -8, 8, -16];
 /** Upper limit of the frame rate. Faster displays show no visible difference. */
 const MAX_FRAMES_PER_SECOND = 120;
-/** Names of software renderers, which are used without a graphics card. */
+/** Names of software renderers, which browsers use if the device has no graphics card. */
 const SOFTWARE_RENDERERS = /swiftshader|llvmpipe|softpipe|basic render/i;
 const RESIZE_DEBOUNCE_MS = 150;
 
@@ -23,7 +23,10 @@ export interface LoginAnimation {
 
 const pickBetween = (min: number, max: number) => min + Math.random() * (max - min);
 
-/** Fills an element with slowly drifting particles. The browser's compositor animates them without running scripts. */
+/**
+ * Fills an element with slowly drifting particles. The browser's compositor animates them without running scripts. The
+ * animation starts paused.
+ */
 export function startLoginAnimation(element: HTMLElement): LoginAnimation {
   const box = element.appendChild(document.createElement('div'));
   box.style.cssText = 'position: absolute; inset: 0; overflow: hidden';
@@ -43,20 +46,20 @@ export function startLoginAnimation(element: HTMLElement): LoginAnimation {
     const laneHeight = height / lanes.length;
     box.replaceChildren(...lanes);
     drifts = lanes.map((lane, index) => {
-      const share = Math.floor(((index + 1) * count) / lanes.length) - Math.floor((index * count) / lanes.length);
+      const circleCount = Math.floor(((index + 1) * count) / lanes.length) - Math.floor((index * count) / lanes.length);
       // The lane is wider than the element by one picture, so it can shift by a full picture.
-      lane.style.cssText = `height: ${laneHeight}px; width: calc(100% + ${width}px); background: url("${buildPicture(share, width, laneHeight)}")`;
+      lane.style.cssText = `height: ${laneHeight}px; width: calc(100% + ${width}px); background: url("${buildPicture(circleCount, width, laneHeight)}")`;
       return startDrift(lane, width, VELOCITIES[index % VELOCITIES.length]!, isSmooth);
     });
     if (!isPlaying) for (const drift of drifts) drift.pause();
   };
-  const size = new ResizeObserver(() => {
+  const resizeObserver = new ResizeObserver(() => {
     clearTimeout(timer);
     if (element.clientWidth !== width || element.clientHeight !== height) timer = setTimeout(fill, RESIZE_DEBOUNCE_MS);
   });
 
   fill();
-  size.observe(element);
+  resizeObserver.observe(element);
   return {
     play: () => {
       isPlaying = true;
@@ -68,7 +71,7 @@ export function startLoginAnimation(element: HTMLElement): LoginAnimation {
     },
     destroy: () => {
       clearTimeout(timer);
-      size.disconnect();
+      resizeObserver.disconnect();
       box.remove();
     },
   };

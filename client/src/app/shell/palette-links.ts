@@ -12,23 +12,23 @@ const toActionLinks = ({ actions = [] }: PortalPage): PaletteLink[] =>
 
 /** Checks whether a name contains the query. Case and spaces are ignored. */
 export function matchesQuery(name: string, query: string): boolean {
-  const normalizeQuery = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
-  return normalizeQuery(name).includes(normalizeQuery(query));
+  const normalize = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
+  return normalize(name).includes(normalize(query));
 }
 
-/** Returns the pages and actions of a role that match the query. An empty query returns only the main ones. */
+/** Returns the pages and actions of a role that match the query. Views of lists match only a non-empty query. */
 export function listPaletteLinks(
   role: ViewerRole,
   query: string,
   mayUse: (right: PortalPage['right']) => boolean,
 ): PaletteLink[] {
   const pages = PAGES[role].filter(({ right }) => mayUse(right));
-  const places = [
+  const links = [
     ...pages.flatMap(toPageLinks),
     ...pages.flatMap(toActionLinks),
     ...(role === 'customer' ? runningKeyActions : []),
     ...(role === 'admin' && query.trim() ? renewalViewLinks : []),
     ...(query.trim() ? listKeyViewLinks(role === 'customer' ? '/requestedKeys' : '/keysRequest') : []),
   ];
-  return places.filter(({ label }) => matchesQuery(label, query));
+  return links.filter(({ label }) => matchesQuery(label, query));
 }

@@ -4,7 +4,7 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { listenToLiveUpdates } from '../live-updates.ts';
 
-// Opens the live connection after the page's own queries.
+// Delays the live connection, so that the page's own queries are sent first.
 const START_DELAY_MS = 1000;
 const MIN_REFRESH_MS = 2000;
 
@@ -14,13 +14,13 @@ const MIN_REFRESH_MS = 2000;
  */
 export function useLiveUpdates() {
   const client = useApolloClient();
-  const isSeen = useDocumentVisibility() !== 'hidden';
+  const isVisible = useDocumentVisibility() !== 'hidden';
   const [unread, setUnread] = useState(0);
   // The first message follows a page load, so the data is still fresh and is not refetched.
   const isFresh = useRef(true);
 
   useEffect(() => {
-    if (!isSeen) return undefined;
+    if (!isVisible) return undefined;
     const abort = new AbortController();
     const refresh = throttleCalls(MIN_REFRESH_MS, () => refetchActiveQueries(client), abort.signal);
     const timer = setTimeout(() => {
@@ -34,7 +34,7 @@ export function useLiveUpdates() {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [client, isSeen]);
+  }, [client, isVisible]);
 
   return { unread, setUnread };
 }
