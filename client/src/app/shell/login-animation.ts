@@ -5,7 +5,7 @@ const FULL_AREA = 1280 * 800;
 const COLOUR = '#5a69d6';
 const OPACITIES = [0.15, 0.25, 0.35, 0.5];
 const RADIUS = { min: 0.5, max: 2.5 };
-/** Approximate height of a lane (a horizontal strip) in pixels. Lanes don't overlap, so each pixel is composited once. */
+/** Approximate height of a lane (horizontal strip) in pixels. Lanes don't overlap, so each pixel is composited once. */
 const LANE_HEIGHT = 128;
 /** Velocities in pixels per second, assigned to the lanes round-robin. The sign is the direction. */
 const VELOCITIES = [16, -8, 8, -16];

@@ -38,7 +38,7 @@ interface BankLineListProps {
   /** Whether the focus moves to the next step as soon as the lines are loaded. */
   shouldMoveFocus: boolean;
   onFocused: () => void;
-  /** The next group with lines that need a decision. Null if there is none. */
+  /** The next other group with lines that need a decision. Null if no other group has any. */
   nextGroup: NextGroup | null;
   onNextGroup: () => void;
   setPage: (page: number, replace?: boolean) => void;
@@ -46,7 +46,7 @@ interface BankLineListProps {
   onIgnore: (lineId: string) => Promise<void>;
   onIgnoreSelected: (lineIds: string[]) => Promise<void>;
   onRestore: (lineId: string) => Promise<void>;
-  /** Called after one line was confirmed with changes. */
+  /** Called after the user has confirmed a line in the dialog. */
   onRecorded: () => void;
 }
 
@@ -54,7 +54,7 @@ const describeLine = ({ paidOn, amount, narration }: BankLineRowFragment) =>
   `${formatDay(paidOn)}, ${formatExactMoney(amount)}, ${narration}`;
 
 // Selectors of the element to focus: the next step if there is one, otherwise the checkbox that selects all lines.
-const NEXT_STEPS = ['[data-next-step]', 'thead input[type="checkbox"]'];
+const NEXT_STEP_SELECTORS = ['[data-next-step]', 'thead input[type="checkbox"]'];
 
 const isOpenView = (view: BankView) => view === 'READY' || view === 'TO_CHECK' || view === 'UNMATCHED';
 
@@ -141,7 +141,7 @@ export function BankLineList(props: BankLineListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!shouldMoveFocus || result.loading) return;
-    const [next] = NEXT_STEPS.flatMap((selector) => list.current?.querySelector<HTMLElement>(selector) ?? []);
+    const [next] = NEXT_STEP_SELECTORS.flatMap((selector) => list.current?.querySelector<HTMLElement>(selector) ?? []);
     next?.focus();
     onFocused();
   });

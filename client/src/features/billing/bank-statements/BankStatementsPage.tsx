@@ -19,18 +19,18 @@ import { BANK_VIEWS, type BankView, formatLineCount, parseBankView } from './ban
 import { ImportPanel } from './ImportPanel.tsx';
 import { type LineCounts, useBankProgress } from './use-bank-progress.ts';
 
-/** The groups whose lines need a decision, in their order. */
+/** The groups whose lines need a decision, in display order. */
 const DECISION_VIEWS: readonly BankView[] = ['READY', 'TO_CHECK', 'UNMATCHED'];
 
 const getViewPath = (view: BankView): string => `/payments/bank${view === 'READY' ? '' : `?view=${view}`}`;
 
-/** Formats the number of lines of a group. Undefined for 0, and for groups with final lines. */
+/** Formats the number of lines of a group. Undefined for 0 and for groups of final lines, which are not counted. */
 const formatViewCount = (view: BankView, counts: LineCounts): string | undefined => {
   const count = counts[view];
   return count ? formatCount(count) : undefined;
 };
 
-/** Returns the next group after this one with lines that need a decision. Null if no line needs a decision. */
+/** Returns the next other group with lines that need a decision, or null if no other group has any. */
 function findNextGroup(view: BankView, counts: LineCounts): NextGroup | null {
   const index = DECISION_VIEWS.indexOf(view);
   const next = [...DECISION_VIEWS.slice(index + 1), ...DECISION_VIEWS.slice(0, Math.max(index, 0))].find(
@@ -112,7 +112,7 @@ export default function BankStatementsPage() {
     return hasPendingLines;
   };
 
-  /** Returns whether the server accepted the request. */
+  /** Sends a mutation and shows its outcome in a toast. Returns whether the server accepted it. */
   const run = async (send: () => Promise<Payload | undefined>): Promise<boolean> => {
     try {
       const payload = await send();

@@ -23,12 +23,12 @@ interface ImportPanelProps {
   onImported: () => Promise<unknown>;
 }
 
-/** Imports a statement. The columns are checked once per account and header. */
+/** Imports a statement. The user checks its columns once per account and header. */
 export function ImportPanel({ onImported }: ImportPanelProps) {
   const { data, refetch } = useBankAccountsQuery();
   const [typedAccount, setAccount] = useState<string | null>(null);
   const account = typedAccount ?? data?.bankAccounts[0] ?? '';
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const [pending, setPending] = useState<{ file: File; preview: Preview } | null>(null);
   const [problem, setProblem] = useState<{ field: 'account' | 'file'; message: string } | null>(null);
   const [imported, setImported] = useState<ImportPayload | null>(null);
@@ -78,7 +78,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
+    setIsDragOver(false);
     void choose(event.dataTransfer.files[0]);
   };
 
@@ -86,12 +86,12 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
     <Stack gap="md" px={20} pb={20}>
       <div
         className={classes.drop}
-        data-over={isOver || undefined}
+        data-over={isDragOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setIsOver(true);
+          setIsDragOver(true);
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
       >
         <Autocomplete

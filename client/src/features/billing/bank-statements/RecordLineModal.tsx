@@ -26,7 +26,7 @@ interface RecordLineModalProps {
   onDone: () => void;
 }
 
-/** Chooses the company and the invoice that a line pays, and records the payment. */
+/** The dialog in which an administrator chooses the company and invoice of a bank line and records the payment. */
 export default function RecordLineModal({ line, opened, onClose, onDone }: RecordLineModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Record payment" size="md">
@@ -75,7 +75,7 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
 
   const chooseInvoice = (id: string | null) => {
     const invoice = invoices.find((each) => each.id === id);
-    const allocated = invoice ? recordLineForm.getAllocated(line.amount, invoice.outstanding) : 0;
+    const allocated = invoice ? recordLineForm.proposeAllocation(line.amount, invoice.outstanding) : 0;
     form.setValues({ invoiceId: id, allocated, taxDeducted: 0 });
   };
 

@@ -1,6 +1,6 @@
 import type { BankLineState } from './bank-statements.generated.ts';
 
-/** The groups of lines that the page shows, in their order. */
+/** The groups of lines that the page shows, in display order. */
 export const BANK_VIEWS = {
   READY: {
     label: 'Ready',
@@ -24,7 +24,7 @@ export const BANK_VIEWS = {
 
 export type BankView = keyof typeof BANK_VIEWS;
 
-/** Parses the group in the URL. */
+/** Parses the group in the URL. The default is READY. */
 export const parseBankView = (value: string | null): BankView =>
   value !== null && Object.hasOwn(BANK_VIEWS, value) ? (value as BankView) : 'READY';
 

@@ -38,7 +38,7 @@ export const columnsForm = {
     dateOrder: columns?.dateOrder ?? 'DAY_FIRST',
   }),
 
-  /** The columns to choose from. Columns without a name get a number. */
+  /** Returns an option for each column. Columns without a name get a number. */
   listOptions: ({ header }: Preview) =>
     header.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` })),
 

@@ -1,6 +1,6 @@
 import type { BankLineChangeInput, BankLineRowFragment } from './bank-statements.generated.ts';
 
-/** The input of an administrator for a line. Amounts are numbers, or strings while the user types. */
+/** The form values for a bank line. Amounts are numbers, or strings while the user types. */
 export interface RecordLineValues {
   companyId: string | null;
   invoiceId: string | null;
@@ -17,7 +17,7 @@ export const recordLineForm = {
   }),
 
   /** Returns the proposed allocation: the whole amount, but at most the outstanding amount of the invoice. */
-  getAllocated: (amount: number, outstanding: number): number => Math.min(amount, outstanding),
+  proposeAllocation: (amount: number, outstanding: number): number => Math.min(amount, outstanding),
 
   validate: (values: RecordLineValues, amount: number) => ({
     companyId: values.companyId ? null : 'Choose the company that paid.',

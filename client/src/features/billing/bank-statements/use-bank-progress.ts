@@ -12,7 +12,7 @@ const toCounts = ({ bankLineCounts }: BankProgressQuery): LineCounts =>
 /** Counts the lines that the server has not matched or recorded yet. */
 const countPending = ({ NEW = 0, QUEUED = 0 }: LineCounts): number => NEW + QUEUED;
 
-/** Counts the lines per group. It polls while the server matches or records lines, and then calls `onDone`. */
+/** Fetches the line counts. Polls while the server matches or records lines, and then calls `onDone`. */
 export function useBankProgress(onDone: () => Promise<void>) {
   const [pollInterval, setPollInterval] = useState(0);
   const { data, refetch } = useBankProgressQuery({
@@ -26,7 +26,7 @@ export function useBankProgress(onDone: () => Promise<void>) {
   const requiredInterval = pendingCount ? POLL_INTERVAL_MS : 0;
   if (requiredInterval !== pollInterval) setPollInterval(requiredInterval);
 
-  // The highest number of pending lines since no line was pending.
+  // The highest number of pending lines since the last time when no line was pending.
   const [total, setTotal] = useState(0);
   if (pendingCount > total) setTotal(pendingCount);
   if (!pendingCount && total) setTotal(0);
@@ -40,7 +40,7 @@ export function useBankProgress(onDone: () => Promise<void>) {
     counts,
     pendingCount,
     total,
-    /** Counts the lines again. Returns whether any line is pending. */
+    /** Refetches the line counts. Returns whether any line is pending. */
     refetch: async (): Promise<boolean> => {
       const result = await refetch();
       return !result.data || countPending(toCounts(result.data)) > 0;

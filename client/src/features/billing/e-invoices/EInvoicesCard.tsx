@@ -27,7 +27,7 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
   const resetFile = useRef<() => void>(null);
   const total = registered + missing;
   const choose = (file: File | null) => {
-    // Choosing the same file again must import it again.
+    // Without the reset, choosing the same file again would not import it again.
     resetFile.current?.();
     if (file) void irp.start(file);
   };
@@ -96,12 +96,12 @@ function describeCounts(month: string, registered: number, total: number): strin
   return `${formatCount(registered)} of ${documents} of ${month} to registered buyers ${registered === 1 ? 'has' : 'have'} an IRN.`;
 }
 
-const MAX_SHOWN = 50;
+const MAX_LISTED_REJECTIONS = 50;
 
 /** Lists the rejected answers with their reasons. */
 function ImportResults({ results }: { results: ImportResult[] }) {
   const rejected = results.filter(({ outcome }) => outcome === 'REJECTED');
-  const hiddenCount = rejected.length - MAX_SHOWN;
+  const hiddenCount = rejected.length - MAX_LISTED_REJECTIONS;
   return (
     <Notice
       tone={rejected.length ? 'amber' : 'blue'}
@@ -110,7 +110,7 @@ function ImportResults({ results }: { results: ImportResult[] }) {
     >
       {rejected.length > 0 ? (
         <ul className={classes.list}>
-          {rejected.slice(0, MAX_SHOWN).map(({ irn, documentNumber, reason }, index) => (
+          {rejected.slice(0, MAX_LISTED_REJECTIONS).map(({ irn, documentNumber, reason }, index) => (
             <li key={`${irn} ${index}`}>
               <b>{documentNumber ?? `IRN ${irn.slice(0, 12)}…`}:</b> {reason}
             </li>

@@ -4,7 +4,7 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { useImportEInvoicesMutation } from './e-invoices.generated.ts';
 import { type ImportResult, toBatches } from './import-results.ts';
 
-/** The state of an import: running with the number of sent answers, finished or failed. */
+/** The progress and results of an import. `problem` is the reason why the import failed. */
 interface ImportState {
   sent: number;
   total: number;

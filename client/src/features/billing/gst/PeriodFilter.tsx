@@ -6,14 +6,14 @@ import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { getToday, listPeriods } from './document-dates.ts';
 
 interface PeriodFilterProps {
-  /** Names the date that the filter compares, such as 'Issued'. */
-  verb: string;
+  /** The label of the compared date, such as 'Issued'. */
+  dateLabel: string;
   days: DayRange;
   setDays: (from: string | null, to: string | null) => void;
 }
 
 /** Filters a list by days in India: a month, a financial year or any range. */
-export function PeriodFilter({ verb, days, setDays }: PeriodFilterProps) {
+export function PeriodFilter({ dateLabel, days, setDays }: PeriodFilterProps) {
   const labelId = useId();
   const periods = listPeriods(getToday(useNow()));
   return (
@@ -39,13 +39,13 @@ export function PeriodFilter({ verb, days, setDays }: PeriodFilterProps) {
       </Input.Wrapper>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DayInput
-          label={`${verb} from`}
+          label={`${dateLabel} from`}
           maxDate={days.to ?? undefined}
           value={days.from}
           onChange={(day) => setDays(day, days.to)}
         />
         <DayInput
-          label={`${verb} to`}
+          label={`${dateLabel} to`}
           minDate={days.from ?? undefined}
           value={days.to}
           onChange={(day) => setDays(days.from, day)}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatDocumentDate, getToday, listPeriods } from './document-dates.ts';
 
-it('invoice dates: a document is dated in India', () => {
+it('invoice dates: a document has the calendar day in India as its date', () => {
   expect(formatDocumentDate('2026-03-31T18:29:59.999Z')).toBe('31 Mar 2026');
   expect(formatDocumentDate('2026-03-31T18:30:00Z')).toBe('01 Apr 2026');
   expect(getToday(Date.parse('2026-03-31T18:30:00Z'))).toBe('2026-04-01');

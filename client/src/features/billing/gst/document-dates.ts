@@ -1,7 +1,7 @@
 import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
 import { formatDate } from '../../../lib/formats/formats.ts';
 
-/** Documents are dated in India. The setting BUSINESS_TIME_ZONE does not apply. */
+/** The time zone of the dates of documents. The setting BUSINESS_TIME_ZONE does not apply to documents. */
 export const DOCUMENT_ZONE = 'Asia/Kolkata';
 
 export const formatDocumentDate = (at: string): string => formatDate(at, 'DD Mon YYYY', DOCUMENT_ZONE);
@@ -12,7 +12,7 @@ export const formatDay = (day: string): string => formatDate(day, 'DD Mon YYYY',
 /** Returns the current calendar day in India. */
 export const getToday = (now: number): string => getIndianDay(new Date(now));
 
-/** Named ranges of days, for filters. Both ends are included. */
+/** Returns named ranges of days for filters. Both ends are included. */
 export function listPeriods(today: string): { label: string; from: string; to: string }[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   // Months count from 0. Day 0 is the last day of the previous month.

@@ -32,7 +32,7 @@ interface CorrectBuyerModalProps {
   onIssued: (invoiceId: string) => void;
 }
 
-/** Replaces an invoice whose buyer is wrong by a new one with the current billing details. */
+/** The dialog that replaces an invoice with a wrong buyer by a new invoice with the current billing details. */
 export default function CorrectBuyerModal({ invoice, opened, onClose, onIssued }: CorrectBuyerModalProps) {
   const result = useCurrentBuyerQuery({ variables: { companyId: invoice.company.id }, skip: !opened });
   return (
@@ -104,7 +104,7 @@ function CorrectBuyerForm({ invoice, profile, onClose, onIssued }: CorrectBuyerF
         <LockableFields isLocked={isLocked}>
           <Textarea
             label="Reason"
-            description={`At most ${creditNoteForm.maxReason} characters; the buyer will see it`}
+            description={`At most ${creditNoteForm.maxReasonLength} characters; the buyer will see it`}
             autosize
             minRows={2}
             maxRows={8}

@@ -24,7 +24,7 @@ interface CreditNoteModalProps {
   onClose: () => void;
 }
 
-/** Issues a credit note against an invoice, for its uncredited rest or for a part of it. */
+/** The dialog that issues a credit note for the uncredited amount of an invoice, or for a part of it. */
 export default function CreditNoteModal({ invoice, opened, onClose }: CreditNoteModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Credit note for ${invoice.number}`} size="md" grows>
@@ -92,7 +92,7 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
           )}
           <Textarea
             label="Reason"
-            description={`At most ${creditNoteForm.maxReason} characters; the buyer will see it`}
+            description={`At most ${creditNoteForm.maxReasonLength} characters; the buyer will see it`}
             autosize
             minRows={2}
             maxRows={8}

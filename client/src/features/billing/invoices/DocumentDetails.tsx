@@ -120,7 +120,7 @@ function listFacts(document: TaxDocument, isOwn: boolean): [string, ReactNode][]
   ];
 }
 
-/** The status of an invoice, its outstanding amount if it is partly paid, and a partial credit. */
+/** The status of an invoice, with its outstanding amount if partly paid and its credited amount if partly credited. */
 function InvoiceTags({ invoice }: { invoice: InvoiceDetailsFragment }) {
   const { status, outstanding, total, credit } = invoice;
   return (

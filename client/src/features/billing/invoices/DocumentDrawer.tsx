@@ -38,7 +38,7 @@ interface DocumentDrawerProps {
   isOwn: boolean;
 }
 
-/** Shows all details of an invoice or a credit note. Administrators can credit an invoice here. */
+/** Shows all details of an invoice or a credit note. Administrators can also correct it and record its payments. */
 export default function DocumentDrawer({ documentId, opened, onClose, onOpen, isOwn }: DocumentDrawerProps) {
   const { data, ...result } = useDocumentQuery({ variables: { id: documentId ?? '' }, skip: documentId === null });
   const document = data?.node?.__typename === 'Invoice' || data?.node?.__typename === 'CreditNote' ? data.node : null;
@@ -131,9 +131,9 @@ const getSettledReason = ({ outstanding }: InvoiceDetailsFragment): string | nul
 /** The main actions of administrators on an invoice. Credit notes are impossible after the legal time limit. */
 function InvoiceActions({ invoice, onOpen }: InvoiceActionsProps) {
   const { credit } = invoice;
-  const isLate = getIndianDay(new Date(useNow())) > credit.until;
+  const isPastLimit = getIndianDay(new Date(useNow())) > credit.until;
   const creditedReason = credit.remainingTotal === 0 ? 'This invoice is already credited in full.' : null;
-  const lateReason = isLate ? `The legal time limit for credit notes was ${formatDay(credit.until)}.` : null;
+  const lateReason = isPastLimit ? `The legal time limit for credit notes was ${formatDay(credit.until)}.` : null;
   const disabledReason = creditedReason ?? lateReason;
   return (
     <>

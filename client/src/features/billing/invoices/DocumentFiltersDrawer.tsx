@@ -6,11 +6,11 @@ interface DocumentFiltersDrawerProps extends Pick<FiltersDrawerProps, 'name' | '
   filter: DocumentFilter;
 }
 
-/** The filters by date. */
+/** The drawer with the date filter of a document list. */
 export default function DocumentFiltersDrawer({ filter, ...drawer }: DocumentFiltersDrawerProps) {
   return (
     <FiltersDrawer {...drawer} filter={filter}>
-      <PeriodFilter verb="Issued" days={filter.days} setDays={filter.setDays} />
+      <PeriodFilter dateLabel="Issued" days={filter.days} setDays={filter.setDays} />
     </FiltersDrawer>
   );
 }

@@ -32,7 +32,7 @@ interface DocumentListPageProps {
   chips?: FilterChip[];
   /** Whether the documents belong to the user's own company. */
   isOwn?: boolean;
-  /** Path of the export of the whole list. */
+  /** REST path of the export, without the query. */
   exportPath: string;
   /** The counts of the current list; undefined while it loads. */
   results?: { totalCount: number; isTotalExact: boolean };
@@ -94,7 +94,7 @@ export function DocumentListPage(props: DocumentListPageProps) {
   );
 }
 
-/** Builds the path of a tab. The invoices and the credit notes keep the company by which they are filtered. */
+/** Builds the path of a tab. The tabs of invoices and credit notes keep the company filter. */
 function buildViewPath(view: DocumentView, { companyId }: DocumentFilter): string {
   const query = new URLSearchParams({
     ...(view !== 'invoices' && { view }),
@@ -116,7 +116,7 @@ const StatusSelect = ({ filter }: { filter: DocumentFilter }) => (
   />
 );
 
-/** A button that opens the filters by date. */
+/** A button that opens the date filter. */
 function DocumentFiltersButton({ filter, total }: { filter: DocumentFilter; total?: number }) {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -9,7 +9,7 @@ interface PdfActionProps {
   document: Pick<DocumentRowFragment, 'id' | 'number' | 'file'>;
 }
 
-const LABEL = 'Download PDF';
+const PDF_LABEL = 'Download PDF';
 
 const buildPdfPath = (documentId: string): string => `/invoices/${documentId}/pdf`;
 
@@ -21,7 +21,7 @@ export function PdfAction({ document }: PdfActionProps) {
   const { start } = useQuietDownload(buildPdfPath(document.id));
   return (
     <IconAction
-      label={LABEL}
+      label={PDF_LABEL}
       about={document.number}
       icon={IconFileDownload}
       disabledReason={getDisabledReason(document)}
@@ -41,7 +41,7 @@ export function PdfButton({ document }: PdfActionProps) {
       disabledReason={getDisabledReason(document)}
       onClick={start}
     >
-      {document.file ? LABEL : 'PDF is being prepared'}
+      {document.file ? PDF_LABEL : 'PDF is being prepared'}
     </ActionButton>
   );
 }

@@ -19,7 +19,7 @@ const fill = (change: Partial<CreditNoteValues>): CreditNoteValues => ({
   ...change,
 });
 
-it('credit note form: the note for the rest takes every remainder of earlier notes', () => {
+it('credit note form: a full credit covers what earlier notes left of each amount', () => {
   const creditNotes = [{ ...note, taxable: 50, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: 0, total: 59 }];
   expect(creditNoteForm.calculate(fill({}), { ...invoice, creditNotes }).amounts).toEqual({
     taxable: 50.05,
@@ -31,7 +31,7 @@ it('credit note form: the note for the rest takes every remainder of earlier not
   });
 });
 
-it('credit note form: a part is calculated with the rate and the heads of the invoice', () => {
+it('credit note form: a partial credit uses the GST rate and the tax heads of the invoice', () => {
   const values = fill({ extent: 'PART', taxable: 50 });
   expect(creditNoteForm.calculate(values, invoice).amounts).toMatchObject({ cgst: 4.5, sgst: 4.5, total: 59 });
   expect(creditNoteForm.validate(values, invoice)).toEqual({});

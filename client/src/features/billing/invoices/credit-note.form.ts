@@ -13,7 +13,7 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { InvoiceDetailsFragment, IssueCreditNoteInput } from './invoices.generated.ts';
 
 export interface CreditNoteValues {
-  /** Whether the note credits the rest of the invoice or an entered amount. */
+  /** REST credits the uncredited amount of the invoice, PART an entered amount. */
   extent: 'REST' | 'PART';
   taxable: number | string;
   reason: string;
@@ -38,7 +38,7 @@ const toTaxable = ({ extent, taxable }: Pick<CreditNoteValues, 'extent' | 'taxab
   extent === 'REST' ? null : Number(taxable);
 
 export const creditNoteForm = {
-  maxReason: MAX_CREDIT_REASON_LENGTH,
+  maxReasonLength: MAX_CREDIT_REASON_LENGTH,
   initialValues: { extent: 'REST', taxable: '', reason: '', buyerReversedCredit: false } as CreditNoteValues,
 
   /** Calculates the credit note as the server does. */

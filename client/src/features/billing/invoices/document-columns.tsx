@@ -27,7 +27,7 @@ export function StatusTag({ status }: Pick<InvoiceRowFragment, 'status'>) {
   return <Tag tone={tone}>{label}</Tag>;
 }
 
-/** The first columns, which invoices and credit notes share: number, date, company and buyer. */
+/** The first columns, which invoices and credit notes share: number, date, and the company or buyer. */
 const getLeadingColumns = ({ isOwn = false, onOpen }: ColumnSettings): Column<DocumentRowFragment>[] => [
   {
     header: 'Number',

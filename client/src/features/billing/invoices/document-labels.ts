@@ -27,7 +27,7 @@ export const REST_ORDERS: Record<DocumentOrder, string> = {
   LOWEST: 'lowest',
 };
 
-/** Parses an order from the URL. */
+/** Parses an order from the URL. The default is NEWEST. */
 export const parseDocumentOrder = (text: string | null): DocumentOrder =>
   text !== null && text in DOCUMENT_ORDER_LABELS ? (text as DocumentOrder) : 'NEWEST';
 
@@ -69,6 +69,6 @@ export const REST_STATUSES: Record<InvoiceStatus, string> = {
   CREDITED: 'credited',
 };
 
-/** Parses a status from the URL. */
+/** Parses a status from the URL. Returns null if it is unknown. */
 export const parseInvoiceStatus = (text: string | null): InvoiceStatus | null =>
   text !== null && text in INVOICE_STATUSES ? (text as InvoiceStatus) : null;

@@ -19,7 +19,7 @@ interface BillingCardProps {
   children: ReactNode;
 }
 
-/** The details of a company on its invoices. */
+/** The billing details of a company, with a notice if missing details delay its invoices. */
 export function BillingCard({ company, action, emptyText, children }: BillingCardProps) {
   const { billingProfile: profile, pendingInvoiceCount } = company;
   const isIncomplete = !profile || profile.missingFields.length > 0;

@@ -14,8 +14,8 @@ const STATES = GST_STATES.map(({ code }) => ({ value: code, label: formatState(c
 /** The form fields of a billing profile. The registration decides which of them are shown. */
 export function BillingProfileFields({ form }: { form: UseFormReturnType<BillingProfileValues> }) {
   const { registration, gstin } = form.values;
-  const shows = billingProfileForm.getShownFields(form.values);
-  const decidedState = billingProfileForm.findDecidedState(form.values);
+  const shownFields = billingProfileForm.getShownFields(form.values);
+  const stateFromGstin = billingProfileForm.getStateFromGstin(form.values);
   const stateProps = form.getInputProps('stateCode');
   return (
     <>
@@ -36,7 +36,7 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
           The portal does not issue these invoices. The seller sends them separately.
         </Notice>
       )}
-      {shows.gstin && (
+      {shownFields.gstin && (
         <GstinInput
           description="15 characters. The state follows from it."
           value={gstin}
@@ -51,7 +51,7 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
       />
       <Textarea
         label="Address"
-        description={shows.indianAddress ? undefined : 'With the postal code and the country'}
+        description={shownFields.indianAddress ? undefined : 'With the postal code and the country'}
         autosize
         minRows={2}
         autoComplete="street-address"
@@ -59,18 +59,18 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
       />
       <div className={classes.pair}>
         <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
-        {shows.indianAddress && (
+        {shownFields.indianAddress && (
           <TextInput label="PIN code" inputMode="numeric" autoComplete="postal-code" {...form.getInputProps('pin')} />
         )}
       </div>
-      {shows.indianAddress &&
-        (decidedState ? (
+      {shownFields.indianAddress &&
+        (stateFromGstin ? (
           <TextInput
             label="State"
             description="From the GSTIN"
             readOnly
             variant="filled"
-            value={formatState(decidedState)}
+            value={formatState(stateFromGstin)}
           />
         ) : (
           <Select

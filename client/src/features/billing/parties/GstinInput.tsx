@@ -13,7 +13,7 @@ interface GstinInputProps {
   inputProps: GetInputPropsReturnType;
 }
 
-/** The input of a GSTIN. It is checked while it is typed, and its state is shown below. */
+/** A text field for a GSTIN. It checks the GSTIN while the user types and shows the state of a valid one. */
 export function GstinInput({ description, value, inputProps }: GstinInputProps) {
   const { length } = normalizeGstin(value);
   const state = findStateOfGstin(value);

@@ -20,7 +20,7 @@ export interface BillingProfileValues {
   gstin: string;
 }
 
-/** The fields that a registration shows. Hidden fields are saved empty. */
+/** The fields that the form shows for a registration. Hidden fields are saved empty. */
 export interface ShownFields {
   gstin: boolean;
   /** The PIN code and the state. */
@@ -33,18 +33,18 @@ const getShownFields = ({ registration }: Pick<BillingProfileValues, 'registrati
 });
 
 /** Returns the state of the typed GSTIN, or null if the user must choose a state. */
-const findDecidedState = (values: BillingProfileValues): string | null =>
+const getStateFromGstin = (values: BillingProfileValues): string | null =>
   getShownFields(values).gstin ? findStateOfGstin(values.gstin) : null;
 
 /** Returns the typed profile without the values of hidden fields. */
 function pickShownValues(values: BillingProfileValues) {
-  const shows = getShownFields(values);
+  const shownFields = getShownFields(values);
   return {
     ...values,
     registration: values.registration || null,
-    gstin: shows.gstin ? values.gstin : '',
-    pin: shows.indianAddress ? values.pin : '',
-    stateCode: shows.indianAddress ? (findDecidedState(values) ?? values.stateCode) : '',
+    gstin: shownFields.gstin ? values.gstin : '',
+    pin: shownFields.indianAddress ? values.pin : '',
+    stateCode: shownFields.indianAddress ? (getStateFromGstin(values) ?? values.stateCode) : '',
   };
 }
 
@@ -62,9 +62,9 @@ export const billingProfileForm = {
     };
   },
   getShownFields,
-  findDecidedState,
+  getStateFromGstin,
   validate: (values: BillingProfileValues) => getMessagesByField(checkBillingProfile(pickShownValues(values))),
-  /** Lists the fields that a tax invoice still needs. */
+  /** Lists the missing fields that a tax invoice requires. */
   listMissing: (values: BillingProfileValues) => listMissingBillingDetails(pickShownValues(values)),
   toInput: (values: BillingProfileValues): CompleteInput<UpdateBillingProfileInput> =>
     normalizeBillingProfile(pickShownValues(values)),

@@ -80,14 +80,14 @@ describe('billing profile form: values', () => {
 
   it('the state of a valid GSTIN replaces a chosen state', () => {
     const values = { ...profile, stateCode: '27' };
-    expect(billingProfileForm.findDecidedState(values)).toBe('29');
+    expect(billingProfileForm.getStateFromGstin(values)).toBe('29');
     expect(billingProfileForm.validate(values)).toEqual({});
     expect(billingProfileForm.toInput(values)).toMatchObject({ stateCode: '29', gstin: GSTIN });
   });
 
   it('without a GSTIN, a state must be chosen', () => {
     const values = { ...profile, registration: 'UNREGISTERED', gstin: '' } as const;
-    expect(billingProfileForm.findDecidedState({ ...values, gstin: GSTIN })).toBeNull();
+    expect(billingProfileForm.getStateFromGstin({ ...values, gstin: GSTIN })).toBeNull();
     expect(billingProfileForm.validate(values)).toEqual({ stateCode: 'Choose a state.' });
     expect(billingProfileForm.validate({ ...values, stateCode: '29' })).toEqual({});
   });
@@ -103,7 +103,7 @@ describe('billing profile form: values', () => {
     expect(billingProfileForm.toInput(foreign)).toMatchObject({ gstin: '', pin: '', stateCode: '' });
   });
 
-  it('lists what an invoice still needs', () => {
+  it('lists the missing fields that an invoice requires', () => {
     expect(billingProfileForm.listMissing(profile)).toEqual([]);
     expect(billingProfileForm.listMissing({ ...profile, registration: '', pin: ' ' })).toEqual(['pin', 'registration']);
     expect(billingProfileForm.listMissing({ ...profile, registration: 'FOREIGN', pin: '' })).toEqual([]);

@@ -11,7 +11,7 @@ import classes from './InvoiceAmounts.module.css';
 interface InvoiceAmountsProps<Values extends EnteredAmounts> {
   form: UseFormReturnType<Values>;
   planned: readonly PlannedInvoice[];
-  /** The number of open invoices, of which only the oldest are listed. */
+  /** The number of open invoices. Only the oldest are listed. */
   totalCount: number;
   hasAmounts?: boolean;
   hasDeductions?: boolean;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { formatDay } from '../gst/document-dates.ts';
-import type { PaidInvoice } from './open-invoices.ts';
+import type { InvoiceToPay } from './open-invoices.ts';
 import { formatTransfer, PAYMENT_KIND_LABELS } from './payment-labels.ts';
 import classes from './PaymentDetails.module.css';
 import type { SettledAmountFragment } from './payments.generated.ts';
@@ -54,13 +54,13 @@ export type PaymentDialog = 'payment' | 'deduction' | 'writeOff';
 
 interface InvoicePaymentDialogsProps {
   company: { id: string; name: string };
-  invoice: PaidInvoice;
+  invoice: InvoiceToPay;
   /** The open dialog, or null. */
   dialog: string | null;
   onClose: () => void;
 }
 
-/** The dialogs of administrators about the payments of an invoice. */
+/** The dialogs in which administrators record payments, tax deductions and write-offs of an invoice. */
 export const InvoicePaymentDialogs = ({ company, invoice, dialog, onClose }: InvoicePaymentDialogsProps) => {
   const getProps = (name: PaymentDialog) => ({ company, invoice, opened: dialog === name, onClose });
   return (

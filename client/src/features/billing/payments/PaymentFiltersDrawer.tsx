@@ -29,7 +29,7 @@ export default function PaymentFiltersDrawer({ filter, ...drawer }: PaymentFilte
         checked={isUnused}
         onChange={({ currentTarget }) => setFilter('unused', currentTarget.checked ? FILTER_ON : null)}
       />
-      <PeriodFilter verb="Paid" days={days} setDays={setDays} />
+      <PeriodFilter dateLabel="Paid" days={days} setDays={setDays} />
     </FiltersDrawer>
   );
 }

@@ -29,7 +29,7 @@ interface PaymentListPageProps<Data> {
   chips?: FilterChip[];
   /** Whether the payments belong to the user's own company. */
   isOwn?: boolean;
-  /** Path of the export of the whole list. */
+  /** REST path of the export, without the query. */
   exportPath: string;
   result: QueryResult<Data>;
   getPage: (data: Data) => PaymentRowsFragment;

@@ -10,7 +10,7 @@ import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
 import { planAmounts, splitAllocationErrors, toReceiptAllocations } from './invoice-amounts.ts';
 import { OpenInvoices } from './OpenInvoices.tsx';
-import { type PaidInvoice, useOpenInvoices } from './open-invoices.ts';
+import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
 import { receiptForm, type ReceiptValues } from './payment.form.ts';
 import { formatRest } from './payment-labels.ts';
 import { NoteInput, PaymentFields } from './PaymentFields.tsx';
@@ -18,17 +18,17 @@ import { FooterNote } from './FooterNote.tsx';
 import { useRecordReceiptMutation } from './payments.generated.ts';
 
 interface RecordPaymentModalProps {
-  /** The company that paid. Without it, the dialog starts with a search. */
+  /** The company that paid. Without a company, the dialog starts with a search. */
   company?: { id: string; name: string };
   /** The invoice that the payment is expected to settle. */
-  invoice?: PaidInvoice;
+  invoice?: InvoiceToPay;
   opened: boolean;
   onClose: () => void;
   /** Called with the id of the recorded payment. */
   onDone?: (paymentId: string) => void;
 }
 
-/** Records money that a company paid, and which of its invoices the money settles. */
+/** Records a payment of a company and the invoices that the payment settles. */
 export default function RecordPaymentModal({ opened, onClose, ...props }: RecordPaymentModalProps) {
   const { company, invoice } = props;
   const title = invoice

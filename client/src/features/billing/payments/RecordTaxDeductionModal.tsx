@@ -14,23 +14,23 @@ import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx'
 import { FooterNote } from './FooterNote.tsx';
 import { planAmounts, proposeDeduction, splitAllocationErrors, toDeductions } from './invoice-amounts.ts';
 import { OpenInvoices } from './OpenInvoices.tsx';
-import { type PaidInvoice, useOpenInvoices } from './open-invoices.ts';
+import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
 import { deductionForm, type DeductionValues } from './payment.form.ts';
 import { NoteInput, PaidOnInput } from './PaymentFields.tsx';
 import { useRecordTaxDeductionMutation } from './payments.generated.ts';
 
 interface RecordTaxDeductionModalProps {
-  /** The company that deducted tax. Without it, the dialog starts with a search. */
+  /** The company that deducted tax. Without a company, the dialog starts with a search. */
   company?: { id: string; name: string };
   /** The invoice from which the tax was deducted. */
-  invoice?: PaidInvoice;
+  invoice?: InvoiceToPay;
   opened: boolean;
   onClose: () => void;
   /** Called with the id of the recorded entry. */
   onDone?: (paymentId: string) => void;
 }
 
-const NO_INVOICE = 'The company has no open invoice.';
+const NO_INVOICE_OBSTACLE = 'The company has no open invoice.';
 
 /** Records tax that a company deducted (TDS), for example after its certificate arrived. */
 export default function RecordTaxDeductionModal({ opened, onClose, ...props }: RecordTaxDeductionModalProps) {
@@ -127,7 +127,7 @@ function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxD
             </FooterNote>
           }
           {...footer}
-          obstacle={footer.obstacle ?? obstacle ?? (values.companyId && !invoices.length ? NO_INVOICE : null)}
+          obstacle={footer.obstacle ?? obstacle ?? (values.companyId && !invoices.length ? NO_INVOICE_OBSTACLE : null)}
           onCancel={onClose}
         />
       </Stack>

@@ -19,7 +19,7 @@ interface RefundModalProps {
   onClose: () => void;
 }
 
-/** Records that the unused part of a receipt, or some of it, was paid back. */
+/** Records a refund of the unused part of a receipt, in full or in part. */
 export default function RefundModal({ payment, opened, onClose }: RefundModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Record refund to ${payment.company.name}`} size="lg">

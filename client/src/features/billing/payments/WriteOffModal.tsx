@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import type { PaidInvoice } from './open-invoices.ts';
+import type { InvoiceToPay } from './open-invoices.ts';
 import { useWriteOffInvoiceMutation } from './payments.generated.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
 interface WriteOffModalProps {
-  invoice: PaidInvoice;
+  invoice: InvoiceToPay;
   opened: boolean;
   onClose: () => void;
 }

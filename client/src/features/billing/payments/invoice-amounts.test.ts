@@ -41,7 +41,7 @@ describe('payment form: amounts of the invoices', () => {
     ['an entered amount of 0', 600, { amounts: { old: 0 } }, [0, 590], 10],
     ['an emptied amount', 600, { amounts: { old: '' } }, ['', 590], 10],
     ['entered amounts that exceed the payment', 100, { amounts: { old: 80, new: 80 } }, [80, 80], -60],
-  ])('%s is distributed to the oldest invoice first', (_name, available, entered, amounts, rest) => {
+  ])('the oldest invoice is settled first: %s', (_name, available, entered, amounts, rest) => {
     const result = plan(available, entered);
     expect(result.planned.map(({ amount }) => amount)).toEqual(amounts);
     expect(result.rest).toBe(rest);
@@ -58,7 +58,7 @@ describe('payment form: amounts of the invoices', () => {
     expect(putFirst(invoices).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('the proposed tax is 10 % of the taxable amount, and never more than is left to pay', () => {
+  it('the proposed tax is 10 % of the taxable amount, but at most the outstanding amount', () => {
     expect(proposeDeduction(createInvoice('a', 118_000, 100_000))).toBe(10_000);
     expect(proposeDeduction(createInvoice('a', 4000, 100_000))).toBe(4000);
   });

@@ -4,13 +4,13 @@ import type { UserErrorDetails } from '@portal/server/platform/kernel/user-error
 import { splitUserErrors, type UserError } from '../../../lib/forms/user-errors.ts';
 import type { OpenInvoiceFragment } from './payments.generated.ts';
 
-/** The amounts in INR by the ids of invoices, as entered. */
+/** Entered amounts in INR, by invoice id. */
 export type AmountsByInvoice = Record<string, number | string>;
 
 export interface EnteredAmounts {
-  /** The entered parts of a payment. All other invoices get theirs automatically. */
+  /** The entered parts of a payment. The amounts of all other invoices are calculated. */
   amounts: AmountsByInvoice;
-  /** The deducted tax of the invoices whose switch is on. */
+  /** The entered tax of the invoices from which tax was deducted. */
   deductions: AmountsByInvoice;
 }
 
@@ -27,7 +27,7 @@ export interface PlannedInvoice {
 const toSafePaise = (value: number | string): bigint =>
   isAmount(Number(value), Number.MAX_SAFE_INTEGER) ? toPaise(Number(value)) : 0n;
 
-const atLeastZero = (paise: bigint): bigint => (paise > 0n ? paise : 0n);
+const clampToZero = (paise: bigint): bigint => (paise > 0n ? paise : 0n);
 
 /**
  * Distributes a payment of `available` INR: the entered parts first, and the rest to the other invoices in the order of
@@ -46,13 +46,13 @@ export function planAmounts(
     const taxDeducted = Object.hasOwn(deductions, id) ? deductions[id]! : null;
     const open = toPaise(invoice.outstanding) - toSafePaise(taxDeducted ?? 0);
     if (isEntered(invoice)) {
-      const left = toRupees(atLeastZero(open - toSafePaise(amounts[id]!)));
+      const left = toRupees(clampToZero(open - toSafePaise(amounts[id]!)));
       return { invoice, amount: amounts[id]!, taxDeducted, left };
     }
-    const unallocated = atLeastZero(rest);
-    const amount = unallocated < open ? unallocated : atLeastZero(open);
+    const unallocated = clampToZero(rest);
+    const amount = unallocated < open ? unallocated : clampToZero(open);
     rest -= amount;
-    return { invoice, amount: amount ? toRupees(amount) : '', taxDeducted, left: toRupees(atLeastZero(open - amount)) };
+    return { invoice, amount: amount ? toRupees(amount) : '', taxDeducted, left: toRupees(clampToZero(open - amount)) };
   });
   return { planned, rest: toRupees(rest) };
 }
@@ -65,7 +65,7 @@ export const proposeDeduction = ({ credit, outstanding }: OpenInvoiceFragment): 
 export const putFirst = (invoices: readonly OpenInvoiceFragment[], firstId?: string): OpenInvoiceFragment[] =>
   invoices.toSorted((a, b) => Number(b.id === firstId) - Number(a.id === firstId));
 
-/** Converts the invoices with an amount to the input of the API. */
+/** Converts the invoices with an amount or deducted tax to the input of the API. */
 export const toReceiptAllocations = (planned: readonly PlannedInvoice[]) =>
   planned
     .map(({ invoice, amount, taxDeducted }) => ({
@@ -93,7 +93,7 @@ export const toDeductions = (planned: readonly PlannedInvoice[]) =>
       amount: Number(taxDeducted),
     }));
 
-/** The name of the form field with the amount of an invoice. */
+/** Returns the name of the form field for the amount of an invoice. */
 export const getAmountField = (invoiceId: string): string => `amounts.${invoiceId}`;
 
 /** Checks that no invoice gets more than its outstanding amount. Returns error messages by form field. */
@@ -126,7 +126,10 @@ export function splitAllocationErrors(
   return { fields: { ...rows, ...fields }, generalError };
 }
 
-/** Assigns the problems of a rule as `splitAllocationErrors` does. Rules name a field by a string with dots. */
+/**
+ * Converts the errors of validation rules, whose field names are dotted paths, to form errors. A general error is shown
+ * at `allocations`.
+ */
 export function toFormErrors(
   problems: readonly UserErrorDetails[],
   fieldNames: readonly string[],

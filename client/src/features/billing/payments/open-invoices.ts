@@ -1,8 +1,8 @@
 import { putFirst } from './invoice-amounts.ts';
 import { type OpenInvoiceFragment, useOpenInvoicesQuery } from './payments.generated.ts';
 
-/** An invoice for which a dialog is opened. */
-export type PaidInvoice = OpenInvoiceFragment;
+/** The invoice for which a payment dialog is opened. */
+export type InvoiceToPay = OpenInvoiceFragment;
 
 const NO_INVOICES: OpenInvoiceFragment[] = [];
 
@@ -19,7 +19,7 @@ export function useOpenInvoices(companyId: string | null, firstId?: string) {
     result,
     invoices: page ? putFirst(page.items, firstId) : NO_INVOICES,
     totalCount: page?.pageInfo.totalCount ?? 0,
-    /** Why the form cannot be sent yet. Otherwise a payment could stay unallocated because the list loads slowly. */
+    /** Why the form cannot be sent yet. Without this check, a slow response could leave a payment unallocated. */
     obstacle: companyId && !page ? 'The open invoices are not loaded yet.' : null,
   };
 }

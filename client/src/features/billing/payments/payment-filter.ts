@@ -54,7 +54,7 @@ export function usePaymentFilter() {
       choosePageSize(size);
       params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
     },
-    /** The query of the CSV file with the filtered payments. */
+    /** The query of the CSV export of the filtered payments. */
     exportQuery: new URLSearchParams({
       name: search,
       ...(companyId && { companyId }),

@@ -63,7 +63,7 @@ export function formatTransfer({ method, reference }: Pick<PaymentRowFragment, '
   return [method && PAYMENT_METHOD_LABELS[method], reference].filter(Boolean).join(', ') || null;
 }
 
-/** Describes an entry for the titles of dialogs: 'Receipt of ₹1,18,000 on 24 Nov 2026'. */
+/** Describes an entry by its kind, amount and day: 'Receipt of ₹1,18,000 on 24 Nov 2026'. */
 export const formatEntry = ({ kind, amount, paidOn }: Pick<PaymentRowFragment, 'kind' | 'amount' | 'paidOn'>): string =>
   `${PAYMENT_KIND_LABELS[kind]} of ${formatMoney(amount)} on ${formatDay(paidOn)}`;
 
@@ -72,7 +72,7 @@ interface PaymentState {
   tone: StatusColour;
 }
 
-/** Describes whether an entry is reversed or completely used. `isOwn` is true for a company. */
+/** Describes whether an entry is reversed or completely used. `isOwn` is true if the user is the company. */
 export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFragment, isOwn: boolean): PaymentState {
   if (reversedAt) return { label: 'Reversed', tone: 'grey' };
   if (!unallocated) return { label: 'Complete', tone: 'green' };

@@ -47,12 +47,12 @@ describe('payments: receipt form', () => {
       { amount: 200, amounts: { a: 119 } },
       { 'amounts.a': 'Only ₹118 of INV/26-27/000001 is left to pay.' },
     ],
-  ])('a receipt with %s has these errors', (_name, change, errors) => {
+  ])('validates a receipt with %s', (_name, change, errors) => {
     const values = fillReceipt(change);
     expect(receiptForm.validate(values, planReceipt(values), TODAY)).toEqual(errors);
   });
 
-  it('the input has the amounts of the invoices and no empty texts', () => {
+  it('the input has the amounts of the invoices, and null for an empty note', () => {
     const values = fillReceipt({ amount: 108, deductions: { a: 10 }, note: '  ' });
     expect(receiptForm.toInput(values, planReceipt(values))).toEqual({
       companyId: 'c',
@@ -72,7 +72,7 @@ describe('payments: tax deduction form', () => {
     ['no invoice', {}, { allocations: 'Choose at least one invoice.' }],
     ['no company', { companyId: null, deductions: { a: 10 } }, { companyId: 'Choose a company.' }],
     ['too much tax', { deductions: { a: 119 } }, { 'amounts.a': 'Only ₹118 of INV/26-27/000001 is left to pay.' }],
-  ])('a deduction with %s has these errors', (_name, change, errors) => {
+  ])('validates a tax deduction with %s', (_name, change, errors) => {
     const values = { ...deductionForm.getInitialValues('c', {}, TODAY), ...change };
     const { planned } = planAmounts(0, [INVOICE], values);
     expect(deductionForm.validate(values, planned, TODAY)).toEqual(errors);
@@ -89,7 +89,7 @@ describe('payments: allocation form', () => {
       { a: 60 },
       { allocations: 'The amounts of the invoices exceed the payment. Lower one of them.' },
     ],
-  ])('an allocation with %s has these errors', (_name, amounts, errors) => {
+  ])('validates an allocation with %s', (_name, amounts, errors) => {
     const { planned } = planAmounts(50, [INVOICE], { amounts, deductions: {} });
     expect(allocationForm.validate(planned, 50)).toEqual(errors);
   });
@@ -99,7 +99,7 @@ it.each([
   [50, {}],
   [50.01, { amount: 'Only ₹50 of this payment is not used yet.' }],
   ['', { amount: 'Enter an amount above 0 with at most 2 decimals.' }],
-])('refund form: an amount of %s has these errors', (amount, errors) => {
+])('refund form: validates an amount of %s', (amount, errors) => {
   const values = { ...refundForm.getInitialValues(amount, TODAY), reference: 'AXIS2' };
   expect(refundForm.validate(values, 50, TODAY)).toEqual(errors);
 });

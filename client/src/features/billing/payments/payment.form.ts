@@ -25,7 +25,7 @@ import type {
   RefundReceiptInput,
 } from './payments.generated.ts';
 
-/** The input for a payment, a tax deduction or a refund. */
+/** The form values of a payment or a refund. */
 export interface PaymentValues {
   amount: number | string;
   paidOn: string | null;
@@ -115,7 +115,7 @@ export const deductionForm = {
     const problems = [
       ...checkCompany(values.companyId),
       ...checkPaymentDetails(toDetails(values), today),
-      ...(values.companyId ? checkSomeInvoice(allocations) : []),
+      ...(values.companyId ? checkHasAllocation(allocations) : []),
       ...checkAllocations(allocations, null),
     ];
     return { ...checkPlan(planned), ...toFormErrors(problems, DEDUCTION_FIELDS, allocations) };
@@ -128,7 +128,7 @@ export const deductionForm = {
   }),
 };
 
-const checkSomeInvoice = (allocations: readonly unknown[]) =>
+const checkHasAllocation = (allocations: readonly unknown[]) =>
   allocations.length ? [] : [createUserError('allocations', 'Choose at least one invoice.')];
 
 /** The form that allocates the unused part of a payment to invoices. */
@@ -137,7 +137,7 @@ export const allocationForm = {
 
   validate(planned: readonly PlannedInvoice[], unallocated: number) {
     const allocations = toAllocations(planned);
-    const problems = [...checkSomeInvoice(allocations), ...checkAllocations(allocations, unallocated)];
+    const problems = [...checkHasAllocation(allocations), ...checkAllocations(allocations, unallocated)];
     return { ...checkPlan(planned), ...toFormErrors(problems, [], allocations) };
   },
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/formats/formats.ts';
 import type { AgeingColumnsFragment } from './receivables.generated.ts';
 import classes from './ReceivablesPage.module.css';
 
-const LABELS: Record<Exclude<keyof AgeingColumnsFragment, '__typename'>, string> = {
+const AGEING_LABELS: Record<Exclude<keyof AgeingColumnsFragment, '__typename'>, string> = {
   outstanding: 'Outstanding',
   overdue: 'Overdue',
   notDue: 'Not due',
@@ -14,13 +14,13 @@ const LABELS: Record<Exclude<keyof AgeingColumnsFragment, '__typename'>, string>
   unallocated: 'Not allocated',
 };
 
-/** The total that all companies owe, by age. `totals` is undefined while it loads. */
+/** The total amounts that all companies owe, by age. `totals` is undefined while they load. */
 export const AgeingFigures = ({ totals }: { totals?: AgeingColumnsFragment }) => (
   <Paper component="section" aria-label="Totals">
     <dl className={classes.figures}>
-      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((name) => (
+      {(Object.keys(AGEING_LABELS) as (keyof typeof AGEING_LABELS)[]).map((name) => (
         <div key={name}>
-          <dt>{LABELS[name]}</dt>
+          <dt>{AGEING_LABELS[name]}</dt>
           <dd className={name === 'overdue' && totals?.overdue ? classes.overdue : undefined}>
             {totals ? formatMoney(totals[name]) : <Skeleton h={18} w={90} my={5} />}
           </dd>

@@ -5,7 +5,7 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 
 const StatementModal = createLazyComponent(() => import('./StatementModal.tsx'));
 
-/** Opens the dialog for the statement of the company that is logged in. */
+/** A button that opens the statement dialog of the logged-in company. */
 export function OwnStatementButton() {
   const [opened, { open, close }] = useDisclosure();
   return (

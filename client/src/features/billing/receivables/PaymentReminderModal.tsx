@@ -13,7 +13,7 @@ interface PaymentReminderModalProps {
   onClose: () => void;
 }
 
-/** Confirms that a company receives an email about its overdue invoices. */
+/** Confirms that the portal should remind a company of its overdue invoices by email. */
 export default function PaymentReminderModal({ company, overdue, opened, onClose }: PaymentReminderModalProps) {
   const [send, { loading }] = useSendPaymentReminderMutation();
   const confirm = async () => {

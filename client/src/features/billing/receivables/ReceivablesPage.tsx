@@ -22,9 +22,9 @@ import classes from './ReceivablesPage.module.css';
 const PaymentReminderModal = createLazyComponent(() => import('./PaymentReminderModal.tsx'));
 const StatementModal = createLazyComponent(() => import('./StatementModal.tsx'));
 
-const icon = <IconCoins size={28} stroke={1.5} aria-hidden />;
+const coinsIcon = <IconCoins size={28} stroke={1.5} aria-hidden />;
 
-/** Amounts of 0 are shown as a dash, so that the others stand out. */
+/** Formats 0 as a dash, so that other amounts stand out. */
 const formatAmount = (amount: number) => (amount ? formatMoney(amount) : '–');
 
 const formatDueDay = (day: string) => formatDate(day, 'DD Mon YYYY', 'UTC');
@@ -109,7 +109,7 @@ const getColumns = (onRemind: RowHandler, onStatement: RowHandler): Column<Recei
   },
 ];
 
-/** Lists what each company owes, by the number of days after the due day. */
+/** Lists the amounts that companies owe, by the number of days overdue. */
 export default function ReceivablesPage() {
   const filter = useReceivableFilter();
   const { search, setSearch, order, setOrder, isOverdue, toggleOverdue, setPage, showAll } = filter;
@@ -172,7 +172,7 @@ export default function ReceivablesPage() {
             if (filter.isFiltered)
               return (
                 <EmptyNotice
-                  icon={icon}
+                  icon={coinsIcon}
                   title="No company matches"
                   text="Only companies with unpaid invoices are listed."
                   action={
@@ -184,7 +184,7 @@ export default function ReceivablesPage() {
               );
             return (
               <EmptyNotice
-                icon={icon}
+                icon={coinsIcon}
                 title="Everything is paid"
                 text="A company appears here until all of its invoices are paid."
                 action={

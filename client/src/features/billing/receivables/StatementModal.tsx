@@ -35,7 +35,7 @@ export default function StatementModal({ company, opened, onClose }: StatementMo
         <Text size="sm">
           A statement lists the invoices, credit notes and payments of a period with the balance after each.
         </Text>
-        <PeriodFilter verb="Entries" days={days} setDays={(from, to) => setDays({ from, to })} />
+        <PeriodFilter dateLabel="Entries" days={days} setDays={(from, to) => setDays({ from, to })} />
         <Group justify="flex-end" gap="sm">
           <DownloadButton path={buildStatementPath({ ...file, format: 'csv' })} variant="default">
             Download CSV

@@ -10,7 +10,7 @@ describe('receivables: the path of a statement', () => {
     [null, FEBRUARY, 'csv', '/company/export-statement?from=2026-02-01&until=2026-02-28'],
     ['c1', FEBRUARY, 'pdf', '/admin/statement?companyId=c1&from=2026-02-01&until=2026-02-28'],
     ['c1', { from: null, to: null }, 'csv', '/admin/export-statement?companyId=c1'],
-  ] as const)('company %s, %o and %s give %s', (companyId, days, format, path) => {
+  ] as const)('company %s, period %o and format %s: the path is %s', (companyId, days, format, path) => {
     expect(buildStatementPath({ companyId, days, today: '2026-11-26', format })).toBe(path);
   });
 });

@@ -23,9 +23,9 @@ import { formatMonth, listMonths } from './return-labels.ts';
 import { ReturnFiles } from './ReturnFiles.tsx';
 import { type TaxReturnDetailsFragment, useTaxReturnQuery } from './tax-returns.generated.ts';
 
-const getMonthLink = (month: string) => `/gst-returns?month=${month}`;
+const getMonthPath = (month: string) => `/gst-returns?month=${month}`;
 
-/** The files of a month for the GST return GSTR-1, with the check that they agree. */
+/** The files of a month for the GST return GSTR-1, with a check that their totals agree. */
 export default function GstReturnsPage() {
   const [params, setParams] = useSearchParams();
   const now = new Date(useNow());
@@ -46,7 +46,7 @@ export default function GstReturnsPage() {
           <div className={classes.tools}>
             <DownloadAllButton {...download} />
             <Group gap={4} wrap="nowrap">
-              <IconLink label="Previous month" icon={IconChevronLeft} to={getMonthLink(addMonths(month, -1))} />
+              <IconLink label="Previous month" icon={IconChevronLeft} to={getMonthPath(addMonths(month, -1))} />
               <Select
                 aria-label="Month"
                 w={130}
@@ -55,7 +55,7 @@ export default function GstReturnsPage() {
                 onChange={(value) => value && setParams({ month: value })}
                 allowDeselect={false}
               />
-              <IconLink label="Next month" icon={IconChevronRight} to={getMonthLink(addMonths(month, 1))} />
+              <IconLink label="Next month" icon={IconChevronRight} to={getMonthPath(addMonths(month, 1))} />
             </Group>
           </div>
         </div>

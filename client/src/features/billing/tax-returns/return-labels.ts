@@ -20,10 +20,10 @@ export const FILE_LABELS: Record<TaxReturnFileKind, { name: string; content: str
 /** Formats a month (YYYY-MM), for example Oct 2026. */
 export const formatMonth = (month: string): string => formatDate(`${month}-01`, 'Mon YYYY', 'UTC');
 
-const LISTED_MONTHS = 24;
+const LISTED_MONTH_COUNT = 24;
 
-/** Lists the months to choose from, newest first: the current one and those before it, and the chosen one. */
+/** Lists the selectable months, newest first: the last 24 months, and the chosen month if it is another one. */
 export function listMonths(currentMonth: string, chosenMonth: string): string[] {
-  const months = Array.from({ length: LISTED_MONTHS }, (_, index) => addMonths(currentMonth, -index));
+  const months = Array.from({ length: LISTED_MONTH_COUNT }, (_, index) => addMonths(currentMonth, -index));
   return [...new Set([...months, chosenMonth])].toSorted().toReversed();
 }

@@ -21,7 +21,7 @@ import {
   useUpdateAdvertisementMutation,
 } from './advertisements.generated.ts';
 import { CleanedPreview } from './CleanedPreview.tsx';
-import { formatRemoved } from './format-removed.ts';
+import { formatRemovedMarkup } from './format-removed.ts';
 
 interface AdvertisementModalProps {
   /** The advertisement to edit; null for a new one. */
@@ -66,7 +66,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         toast.error(payload.message);
         return;
       }
-      const removed = formatRemoved(payload.removed ?? []);
+      const removed = formatRemovedMarkup(payload.removed ?? []);
       toast.success(removed ? `${payload.message} Removed: ${removed}.` : payload.message);
       markSaved();
       onDone();

@@ -7,9 +7,9 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts';
 import { CleanedHtmlDocument } from './advertisements.generated.ts';
 import { HtmlPreview } from './HtmlPreview.tsx';
-import { formatRemoved } from './format-removed.ts';
+import { formatRemovedMarkup } from './format-removed.ts';
 
-/** A preview of HTML as the server would store it, with a list of what the server would remove. */
+/** A preview of HTML as the server would store it, with a list of the parts that the server would remove. */
 export function CleanedPreview({ html }: { html: string }) {
   const { debounced, isDebouncing } = useDebouncedContent(html);
   const canPreview = debounced.trim() !== '' && debounced.length <= MAX_HTML_LENGTH;
@@ -18,7 +18,7 @@ export function CleanedPreview({ html }: { html: string }) {
     canPreview ? { variables: { html: debounced }, fetchPolicy: 'no-cache' } : skipToken,
   );
   const cleaned = canPreview ? (data ?? previousData)?.cleanedHtml : undefined;
-  const removed = formatRemoved(cleaned?.removed ?? []);
+  const removed = formatRemovedMarkup(cleaned?.removed ?? []);
   return (
     <Input.Wrapper label="Preview" labelElement="div">
       <Stack gap="xs" aria-busy={isDebouncing || loading}>

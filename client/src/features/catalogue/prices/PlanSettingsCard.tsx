@@ -75,7 +75,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     setConflict(null);
   };
 
-  /** Loads the settings that another administrator saved. Unsaved changes remain, with conflicts next to them. */
+  /** Loads the settings that another administrator saved. Unsaved changes remain, with the conflicting values below. */
   const showConflict = async (typed: PlanValues) => {
     try {
       const data = await reload();

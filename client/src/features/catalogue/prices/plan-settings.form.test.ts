@@ -25,7 +25,7 @@ test('price form: every value is required and must be within its bounds', () => 
   expect(getProblems({})).toEqual({});
 });
 
-test('price form: the input contains the version that it changes', () => {
+test('price form: the input contains the loaded version of each add-on', () => {
   expect(planSettingsForm.toInput(values)).toEqual([remoteSetting]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(isFree(changeRemote(change).REMOTE)).toBe(expected);
 });
 
-test('price form: each changed value is listed with the stored and the new one; equal values are not', () => {
+test('price form: lists each changed value with its stored and new value, and omits equal values', () => {
   expect(listChanges(allSettings, allSettings)).toEqual([]);
   expect(listChanges(allSettings, changeRemote({ price: '10.00', discountPercent: '2.5', version: 4 }))).toEqual([]);
   const changed = {

@@ -79,13 +79,15 @@ export function getMonthlyPrice(values: PlanValues, gstRate: number) {
 
 interface ConflictingValues {
   typed: PlanValues;
+  /** The values that the form was last loaded with. */
   loaded: PlanValues;
+  /** The values that the other administrator saved. */
   stored: PlanValues;
 }
 
 /**
- * Merges the settings that another administrator saved into the form. Unsaved input is preserved, other values become
- * the stored ones. `conflictingAddOns` lists the add-ons that both administrators changed.
+ * Merges the settings that another administrator saved into the form. Unsaved input is preserved. All other
+ * values become the stored ones. `conflictingAddOns` lists the add-ons that both administrators changed.
  */
 export function mergeStoredSettings({ typed, loaded, stored }: ConflictingValues): {
   values: PlanValues;

@@ -20,7 +20,7 @@ test('version form: a stored version opens with its dates in the business time z
   });
 });
 
-test('version form: an unchanged date keeps its timestamp, a changed one is a day, an empty one null', () => {
+test('version form: an unchanged date is sent as its timestamp, a changed one as a day, an empty one as null', () => {
   const values = versionForm.getInitialValues(row, ZONE);
   expect(versionForm.toInput(values, row, ZONE)).toMatchObject({ warnDate: row.warnDate, expiryDate: row.expiryDate });
   expect(versionForm.toInput({ ...values, warnDate: null, expiryDate: '2027-04-11' }, row, ZONE)).toMatchObject({

@@ -18,7 +18,7 @@ import { CompanyTags } from '../../licensing/keys/CompanyTags.tsx';
 import { SavedViews } from '../../insight/saved-views/SavedViews.tsx';
 import classes from './CompaniesPage.module.css';
 import { type CompanyRowFragment, useCompaniesQuery } from './companies.generated.ts';
-import { COMPANY_VIEW_PARAMS, useCompanyFilter } from './company-filter.ts';
+import { COMPANY_VIEW_PARAMS, useCompanyListFilter } from './company-filter.ts';
 
 const PAGE_SIZE = 5;
 
@@ -57,7 +57,7 @@ const getCompanyColumns = (firstNumber: number): Column<CompanyRowFragment>[] =>
 ];
 
 export default function CompaniesPage() {
-  const filter = useCompanyFilter();
+  const filter = useCompanyListFilter();
   const { search, setPage, setSearch } = filter;
   const result = useCompaniesQuery({ variables: filter.variables });
   const download = useDownload(filter.exportPath);

@@ -21,7 +21,7 @@ const ReleaseModal = createLazyComponent(() => import('./ReleaseModal.tsx'));
 
 interface CompanyCardProps {
   company: CompanyFactsFragment;
-  /** Number of keys in the list next to the card, including replaced keys. */
+  /** Number of keys in the key list of the page, including replaced keys. */
   listedKeyCount?: number;
   onDone: () => void;
 }

@@ -57,7 +57,7 @@ function CompanyDetails({ id }: { id: string }) {
   const tab = isCompanyTab(tabParam) ? tabParam : 'keys';
   const reports = useReportsPage();
   const { auditKeepDays } = usePortal();
-  // The variables stay those of the first view, so the page is fetched once. Each tab fetches its later pages itself.
+  // The variables keep the values of the first view, so the page is fetched once. Each tab fetches its later pages.
   const [firstTab] = useState(tab);
   const [variables] = useState({
     id,

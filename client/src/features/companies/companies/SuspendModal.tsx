@@ -77,7 +77,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
         <Text size="sm">Pending requests remain open. Active keys keep working unless you disable them below.</Text>
         <Textarea
           label="Reason"
-          description={`At most ${suspensionForm.maxReason} characters; the company will see it`}
+          description={`At most ${suspensionForm.maxReasonLength} characters; the company will see it`}
           autosize
           minRows={2}
           maxRows={8}

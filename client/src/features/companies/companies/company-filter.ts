@@ -7,7 +7,7 @@ export const COMPANY_VIEW_PARAMS = ['search', 'unconfirmed', 'unlicensed', 'crea
 const FILTER_ON = 'yes';
 
 /** Reads and changes the filters of the company list in the URL. */
-export function useCompanyFilter() {
+export function useCompanyListFilter() {
   const params = useListParams();
   const { get, search, page } = params;
   const created = { from: parseDay(get('createdFrom')), to: parseDay(get('createdTo')) };

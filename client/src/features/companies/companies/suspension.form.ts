@@ -7,7 +7,7 @@ import type { SuspendCompanyInput } from './companies.generated.ts';
 type SuspensionValues = Omit<SuspendCompanyInput, 'companyId'>;
 
 export const suspensionForm = {
-  maxReason: MAX_REASON_LENGTH,
+  maxReasonLength: MAX_REASON_LENGTH,
   initialValues: { reason: '', disablesKeys: false } as SuspensionValues,
   validate: ({ reason }: SuspensionValues) => getMessagesByField(checkSuspensionReason(reason)),
   toInput: ({ reason, disablesKeys }: SuspensionValues, companyId: string): CompleteInput<SuspendCompanyInput> => ({

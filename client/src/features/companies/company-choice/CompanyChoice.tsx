@@ -27,7 +27,7 @@ const toCompanyOption = ({ id, name, domain }: ChosenCompanyQuery['company']): C
   label: `${name} (${domain})`,
 });
 
-/** Returns the selected company. It is loaded if only its id is known, for example from a restored draft. */
+/** Returns the selected company and its setter. Loads the company if only its id is known, as in a restored draft. */
 function useChosenCompany(value: string | null): [CompanyOption | null, (chosen: CompanyOption | null) => void] {
   const [selected, setSelected] = useState<CompanyOption | null>(null);
   const isLoaded = !value || selected?.value === value;

@@ -1,7 +1,7 @@
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { useChosenCompanyQuery } from './company-choice.generated.ts';
 
-/** The company by which a list is filtered, with its chip. The name is loaded, because the URL contains only the id. */
+/** Loads the company by which a list is filtered, because the URL contains only its id. Also returns its chip. */
 export function useCompanyFilter(companyId: string | null, remove: () => void) {
   const { data } = useChosenCompanyQuery({ variables: { id: companyId ?? '' }, skip: !companyId });
   const company = companyId ? data?.company : undefined;

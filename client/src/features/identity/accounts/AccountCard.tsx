@@ -1,7 +1,10 @@
 import { Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The card of a page that a link in an email opens. Its heading gets the focus unless a control in the card has it. */
+/**
+ * The card of a page outside the shell, such as the page of an email link. Its heading gets the focus unless a control
+ * in the card has it.
+ */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface LinkFormProps<Values extends object> {
   form: { initialValues: Values; validate: (values: Values) => Partial<Record<keyof Values & string, string>> };
   renderFields: (form: UseFormReturnType<Values>) => ReactNode;
   submitLabel: string;
-  /** Sends the values. Resolves to undefined if the user cancelled a step-up. */
+  /** Sends the values. Resolves to undefined if the server returned no data. */
   send: (token: string, values: Values) => Promise<MutationOutcomeFragment | undefined>;
   /** Shown instead of the form if the link was used or has expired. */
   invalidLink: { title: string; text: string; next?: ReactNode };

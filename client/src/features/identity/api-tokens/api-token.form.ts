@@ -11,16 +11,16 @@ interface ApiTokenValues {
   name: string;
   /** Includes the read scope of each write scope. */
   scopes: ScopeName[];
-  /** In days. */
+  /** The lifetime in days. */
   lifetime: string;
-  /** Separated by line breaks, commas or spaces. */
+  /** IP addresses and ranges, separated by line breaks, commas or spaces. */
   allowedAddresses: string;
 }
 
 const YEAR_DAYS = 365;
 const PRESET_DAYS = [30, 90, YEAR_DAYS, 2 * YEAR_DAYS];
 
-/** Lists the presets up to the maximum, and the maximum. */
+/** Returns the selectable lifetimes: the presets below the maximum, and the maximum. */
 export const getLifetimeOptions = (maxDays: number): { value: string; label: string }[] =>
   [...PRESET_DAYS.filter((days) => days < maxDays), maxDays].map((days) => ({
     value: String(days),

@@ -144,8 +144,8 @@ export default function AdministratorsPage() {
   const result = useAdministratorsQuery();
   const ownId = useAccountId();
   const [isInviting, inviteModal] = useDisclosure();
-  const role = useModalTarget<AdministratorRowFragment>();
-  const sessions = useModalTarget<AdministratorRowFragment>();
+  const roleModal = useModalTarget<AdministratorRowFragment>();
+  const sessionsModal = useModalTarget<AdministratorRowFragment>();
   const changeModal = useModalTarget<PersonChangeTarget>();
   const reload = () => void result.refetch().catch(() => undefined);
 
@@ -164,8 +164,8 @@ export default function AdministratorsPage() {
               caption="Administrators"
               columns={getAdministratorColumns({
                 ownId,
-                onRole: role.open,
-                onSessions: sessions.open,
+                onRole: roleModal.open,
+                onSessions: sessionsModal.open,
                 onChange: changeModal.open,
               })}
               rows={administrators}
@@ -192,13 +192,13 @@ export default function AdministratorsPage() {
       )}
 
       <InviteModal opened={isInviting} onClose={inviteModal.close} onDone={reload} />
-      {role.target && <RoleModal row={role.target} opened={role.opened} onClose={role.close} />}
-      {sessions.target && (
+      {roleModal.target && <RoleModal row={roleModal.target} opened={roleModal.opened} onClose={roleModal.close} />}
+      {sessionsModal.target && (
         <SessionsDrawer
-          id={sessions.target.id}
-          name={sessions.target.name}
-          opened={sessions.opened}
-          onClose={sessions.close}
+          id={sessionsModal.target.id}
+          name={sessionsModal.target.name}
+          opened={sessionsModal.opened}
+          onClose={sessionsModal.close}
         />
       )}
       {changeModal.target && (

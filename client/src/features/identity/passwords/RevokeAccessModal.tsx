@@ -14,8 +14,8 @@ interface RevokeAccessModalProps {
 }
 
 /**
- * Offers to revoke API tokens and webhooks after a password change, because they keep working. Renders nothing if there
- * are none.
+ * Offers to revoke API tokens and webhooks after a password change, because they keep working. Renders nothing if none
+ * exist.
  */
 export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   const client = useApolloClient();
@@ -25,7 +25,7 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   const webhooks = useWebhooksQuery({ fetchPolicy: 'network-only', skip: !mayChangeWebhooks });
   const [revokeToken] = useRevokeApiTokenMutation();
   const [deleteWebhook] = useDeleteWebhookMutation();
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosenIds, setChosenIds] = useState<string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
   const workingTokens = (tokens.data?.apiTokens ?? []).filter(
@@ -47,10 +47,10 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   const confirm = async () => {
     setIsBusy(true);
     try {
-      for (const id of chosen) {
+      for (const id of chosenIds) {
         const errorMessage = await revocations[id]?.();
         if (errorMessage) throw new Error(errorMessage);
-        setChosen((ids) => ids.filter((chosenId) => chosenId !== id));
+        setChosenIds((ids) => ids.filter((chosenId) => chosenId !== id));
       }
       toast.success('The selected API tokens and webhooks are revoked.');
       onClose();
@@ -66,7 +66,7 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
     <ConfirmModal
       opened={!!error || Object.keys(revocations).length > 0}
       title="Revoke API tokens and webhooks?"
-      confirmLabel={chosen.length ? `Revoke ${chosen.length}` : null}
+      confirmLabel={chosenIds.length ? `Revoke ${chosenIds.length}` : null}
       isDanger
       isBusy={isBusy}
       onClose={onClose}
@@ -83,10 +83,10 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
             Your other sessions have ended. These keep working after the change. If the old password may have leaked,
             revoke those that you don't recognize.
           </Text>
-          <RevocationChoices label="API tokens" chosen={chosen} onChange={setChosen}>
+          <RevocationChoices label="API tokens" chosenIds={chosenIds} onChange={setChosenIds}>
             {workingTokens.map(({ id, name, start }) => ({ id, name: `${name} (${start}…)` }))}
           </RevocationChoices>
-          <RevocationChoices label="Webhooks" chosen={chosen} onChange={setChosen}>
+          <RevocationChoices label="Webhooks" chosenIds={chosenIds} onChange={setChosenIds}>
             {activeWebhooks.map(({ id, url }) => ({ id, name: url }))}
           </RevocationChoices>
         </Stack>
@@ -97,14 +97,14 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
 
 interface RevocationChoicesProps {
   label: string;
-  chosen: string[];
-  onChange: (chosen: string[]) => void;
+  chosenIds: string[];
+  onChange: (chosenIds: string[]) => void;
   children: { id: string; name: string }[];
 }
 
-const RevocationChoices = ({ label, chosen, onChange, children }: RevocationChoicesProps) =>
+const RevocationChoices = ({ label, chosenIds, onChange, children }: RevocationChoicesProps) =>
   children.length > 0 && (
-    <Checkbox.Group label={label} value={chosen} onChange={onChange}>
+    <Checkbox.Group label={label} value={chosenIds} onChange={onChange}>
       <Stack gap="xs" mt="xs">
         {children.map(({ id, name }) => (
           <Checkbox key={id} value={id} label={name} styles={{ label: { overflowWrap: 'anywhere' } }} />

@@ -26,7 +26,7 @@ describe('password form: change of password', () => {
 });
 
 describe('password form: new password from an emailed link', () => {
-  test('a new password must satisfy the password rule and match its repetition', () => {
+  test('a new password must satisfy the password rule and match its confirmation', () => {
     const problems = resetPasswordForm.validate({ newPassword: 'weak', confirmPassword: 'other' });
     expect(problems.newPassword).toContain('at least 8 characters long');
     expect(problems.confirmPassword).toBe('Passwords do not match.');

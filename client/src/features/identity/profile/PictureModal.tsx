@@ -35,7 +35,7 @@ interface PictureModalProps {
   onClose: () => void;
 }
 
-/** Uploads a company's picture after the company has chosen a square part of it. */
+/** The dialog in which a company chooses a square part of an image and uploads it as its picture. */
 export default function PictureModal({ opened, onClose }: PictureModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Upload picture" size="md">

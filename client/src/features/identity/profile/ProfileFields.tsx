@@ -8,7 +8,7 @@ import classes from './ProfileFields.module.css';
 interface ProfileFieldsProps {
   form: UseFormReturnType<ProfileValues>;
   currentEmail: string;
-  /** Explains what happens after the email is changed. */
+  /** Explains the use of the email and the effects of a change. */
   emailHint: string;
 }
 

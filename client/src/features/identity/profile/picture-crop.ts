@@ -23,7 +23,7 @@ const MAX_MAGNIFICATION = 8;
 
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** Returns the largest zoom at which the crop square still covers at least MIN_SIDE image pixels. */
+/** Returns the maximum zoom. It is limited by MAX_MAGNIFICATION, and by MIN_SIDE image pixels in the crop square. */
 export const getMaxZoom = ({ width, height }: ImageSize): number =>
   MIN_ZOOM * clamp(1, Math.min(width, height) / MIN_SIDE, MAX_MAGNIFICATION);
 

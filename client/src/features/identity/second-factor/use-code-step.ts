@@ -2,7 +2,7 @@ import { getFieldName } from '@portal/server/platform/kernel/user-error.rules';
 import { useState } from 'react';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 
-/** State of the code step of a login or step-up: whether a code is required, and the handling of its errors. */
+/** Returns the state of the code step of a login or step-up, and functions that change it. */
 export function useCodeStep(form: {
   setErrors: (errors: { code: string } | { password: true }) => void;
   setFieldValue: (field: 'code', value: '') => void;

@@ -7,7 +7,7 @@ export const signUpForm = {
   initialValues: { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' },
   // The server also checks the email domain against the public suffix list.
   validate: (values: SignUpInput) => getMessagesByField(checkSignUp(values)),
-  /** Returns the domain after a change of the email. It follows the email unless the user has edited the domain. */
+  /** Returns the domain after a change of the email. A domain that the user has edited does not change. */
   getDomainAfterEmailChange: (email: string, { email: before, domain }: SignUpInput): string =>
     !domain.trim() || domain === suggestDomain(before) ? suggestDomain(email) : domain,
   toInput: ({ password, confirmPassword, ...details }: SignUpInput): CompleteInput<SignUpInput> => ({

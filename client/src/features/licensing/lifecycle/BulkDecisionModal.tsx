@@ -175,7 +175,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
           {takesReason && remaining.length > 0 && (
             <Textarea
               label="Reason"
-              description={`Optional, at most ${decisionForm.maxReason} characters; every company will see it`}
+              description={`Optional, at most ${decisionForm.maxReasonLength} characters; every company will see it`}
               autosize
               minRows={2}
               maxRows={8}

@@ -124,7 +124,7 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
         {takesReason && (
           <Textarea
             label="Reason"
-            description={`Optional, at most ${decisionForm.maxReason} characters; the company will see it`}
+            description={`Optional, at most ${decisionForm.maxReasonLength} characters; the company will see it`}
             autosize
             minRows={2}
             maxRows={8}

@@ -75,7 +75,7 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
         </Text>
         <Textarea
           label="Reason"
-          description={`Optional, at most ${decisionForm.maxReason} characters; the company will see it`}
+          description={`Optional, at most ${decisionForm.maxReasonLength} characters; the company will see it`}
           autosize
           minRows={2}
           maxRows={8}

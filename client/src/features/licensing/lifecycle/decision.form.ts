@@ -59,7 +59,7 @@ export function getDecisionObstacle({ status, nextStatuses }: KeyStatusInfo, to:
 export const isDecision = (status: KeyStatus): status is Decision => status !== 'PENDING';
 
 export const decisionForm = {
-  maxReason: MAX_REASON_LENGTH,
+  maxReasonLength: MAX_REASON_LENGTH,
   initialValues: { reason: '' },
   validate: ({ reason }: { reason: string }) => getMessagesByField(checkReason(reason)),
   toReason: (reason: string) => reason.trim() || null,
