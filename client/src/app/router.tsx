@@ -41,7 +41,7 @@ const hasPage = (role: ViewerRole, path: string) => !!findPage(role, path);
 /** Redirects to an allowed path if the host or the role of the user does not allow the current one. */
 function SessionGate() {
   const { role, isChecking, failure, retry } = useSession();
-  if (role) return <MemberGate role={role} />;
+  if (role) return <UserGate role={role} />;
   if (failure) return <FullPageError error={failure} retry={retry} />;
   if (isChecking) return <LoadingPlaceholder />;
   return (
@@ -58,7 +58,8 @@ function VisitorGate() {
   return target ? <Navigate to={target} replace /> : <Outlet />;
 }
 
-function MemberGate({ role }: { role: ViewerRole }) {
+/** Redirects logged-in users according to their role, and to the stored return path after a login. */
+function UserGate({ role }: { role: ViewerRole }) {
   const { viewer, isChecking, failure, retry } = useSession();
   const { pathname } = useLocation();
   const target = getRedirect({ path: pathname, site: 'open', role, hasPage });

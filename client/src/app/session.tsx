@@ -114,6 +114,7 @@ interface CheckedSessionProps {
 
 const getViewerRole = (viewer: Viewer): ViewerRole => (viewer.role === 'Administrator' ? 'admin' : 'customer');
 
+/** Loads the viewer of a stored session and provides the session to its children. */
 function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
   const { data, error, refetch } = useViewerQuery({ skip: !isStored });
   const [storedRole] = useState(() => (isStored ? readStoredRole() : null));

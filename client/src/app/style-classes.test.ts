@@ -24,10 +24,10 @@ it('portal styles: components use exactly the classes that their style sheets de
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => path.join(SOURCES, file));
-  const used = new Map<string, Set<string>>();
+  const usedClasses = new Map<string, Set<string>>();
   for (const [sheet, names] of files.flatMap(readUsedClasses))
-    used.set(sheet, new Set([...(used.get(sheet) ?? []), ...names]));
-  expect(used.size).toBeGreaterThan(20);
-  for (const [sheet, names] of used)
+    usedClasses.set(sheet, new Set([...(usedClasses.get(sheet) ?? []), ...names]));
+  expect(usedClasses.size).toBeGreaterThan(20);
+  for (const [sheet, names] of usedClasses)
     expect([...names].toSorted(), path.relative(SOURCES, sheet)).toEqual([...readDefinedClasses(sheet)].toSorted());
 });

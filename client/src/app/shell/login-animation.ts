@@ -1,7 +1,7 @@
 const MAX_PARTICLES = 500;
 const MIN_PARTICLES = 60;
 /** Minimum area for MAX_PARTICLES, in CSS pixels. Smaller windows get fewer particles at the same density. */
-const FULL_AREA = 1280 * 800;
+const MIN_FULL_AREA = 1280 * 800;
 const COLOUR = '#5a69d6';
 const OPACITIES = [0.15, 0.25, 0.35, 0.5];
 const RADIUS = { min: 0.5, max: 2.5 };
@@ -39,7 +39,7 @@ export function startLoginAnimation(element: HTMLElement): LoginAnimation {
   const fill = () => {
     ({ clientWidth: width, clientHeight: height } = element);
     if (!width || !height) return;
-    const count = Math.max(MIN_PARTICLES, Math.round(MAX_PARTICLES * Math.min(1, (width * height) / FULL_AREA)));
+    const count = Math.max(MIN_PARTICLES, Math.round(MAX_PARTICLES * Math.min(1, (width * height) / MIN_FULL_AREA)));
     const lanes = Array.from({ length: Math.max(1, Math.round(height / LANE_HEIGHT)) }, () =>
       document.createElement('div'),
     );

@@ -26,19 +26,19 @@ export function useLoginAnimation(container: RefObject<HTMLElement | null>) {
     const element = container.current;
     if (prefersReducedMotion || !element) return;
     let isUnmounted = false;
-    let running: LoginAnimation | null = null;
+    let runningAnimation: LoginAnimation | null = null;
     const start = async () => {
       const { startLoginAnimation } = await import('./login-animation.ts');
       if (isUnmounted) return;
-      running = startLoginAnimation(element);
-      setAnimation(running);
+      runningAnimation = startLoginAnimation(element);
+      setAnimation(runningAnimation);
     };
     // Errors are ignored, because the animation is only decoration.
     const cancelStart = runWhenIdle(() => void start().catch(() => undefined));
     return () => {
       isUnmounted = true;
       cancelStart();
-      running?.destroy();
+      runningAnimation?.destroy();
       setAnimation(null);
     };
   }, [container, prefersReducedMotion]);

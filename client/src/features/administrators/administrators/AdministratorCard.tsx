@@ -45,9 +45,9 @@ function DetailsForm({ details }: { details: AdministratorDetails }) {
         toast.error(message);
         return;
       }
-      const saved = administratorForm.getInitialValues(administrator);
-      form.setValues(saved);
-      form.resetDirty(saved);
+      const savedValues = administratorForm.getInitialValues(administrator);
+      form.setValues(savedValues);
+      form.resetDirty(savedValues);
       toast.success(message);
     } catch (error) {
       toast.error(formatError(error));

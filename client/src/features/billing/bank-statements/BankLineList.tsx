@@ -181,8 +181,8 @@ export function BankLineList(props: BankLineListProps) {
           const isChosen = choice?.rows === items;
           const initialIds = view === 'READY' ? items.map(({ id }) => id) : [];
           const ids = isChosen ? choice.ids : new Set(initialIds);
-          const selected = items.filter(({ id }) => ids.has(id));
-          const payable = selected.filter(({ company }) => company);
+          const selectedLines = items.filter(({ id }) => ids.has(id));
+          const payable = selectedLines.filter(({ company }) => company);
           return (
             <>
               <DataTable
@@ -212,9 +212,9 @@ export function BankLineList(props: BankLineListProps) {
                             <Button
                               size="xs"
                               variant="default"
-                              onClick={() => void onIgnoreSelected(selected.map(({ id }) => id))}
+                              onClick={() => void onIgnoreSelected(selectedLines.map(({ id }) => id))}
                             >
-                              Ignore {formatCount(selected.length)} {selected.length === 1 ? 'line' : 'lines'}
+                              Ignore {formatCount(selectedLines.length)} {selectedLines.length === 1 ? 'line' : 'lines'}
                             </Button>
                           </Group>
                         ),

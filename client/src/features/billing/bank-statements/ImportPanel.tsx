@@ -29,9 +29,9 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
   const [typedAccount, setAccount] = useState<string | null>(null);
   const account = typedAccount ?? data?.bankAccounts[0] ?? '';
   const [isDragOver, setIsDragOver] = useState(false);
-  const [pending, setPending] = useState<{ file: File; preview: Preview } | null>(null);
+  const [pendingImport, setPendingImport] = useState<{ file: File; preview: Preview } | null>(null);
   const [problem, setProblem] = useState<{ field: 'account' | 'file'; message: string } | null>(null);
-  const [imported, setImported] = useState<ImportPayload | null>(null);
+  const [importResult, setImportResult] = useState<ImportPayload | null>(null);
   const [previewStatement, { loading: isReading }] = usePreviewBankStatementMutation();
   const [importStatement, { loading: isImporting }] = useImportBankStatementMutation();
   const problemId = useId();
@@ -49,8 +49,8 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
       const payload = result.data?.importBankStatement;
       if (!payload) return;
       if (payload.userErrors.length) return showErrors(payload.userErrors);
-      setImported(payload);
-      setPending(null);
+      setImportResult(payload);
+      setPendingImport(null);
       // A failed refetch shows its own error on the page.
       await Promise.all([onImported(), refetch()]).catch(() => undefined);
     } catch (error) {
@@ -61,8 +61,8 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
   const choose = async (file: File | null | undefined) => {
     if (!file) return;
     setProblem(null);
-    setImported(null);
-    setPending(null);
+    setImportResult(null);
+    setPendingImport(null);
     if (!account.trim()) return setProblem({ field: 'account', message: 'Enter the name of the bank account first.' });
     try {
       const result = await previewStatement({ variables: { input: { account, file } } });
@@ -70,7 +70,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
       if (!payload) return;
       if (payload.userErrors.length) return showErrors(payload.userErrors);
       if (payload.preview!.isRemembered) return await send(file, null);
-      setPending({ file, preview: payload.preview! });
+      setPendingImport({ file, preview: payload.preview! });
     } catch (error) {
       setProblem({ field: 'file', message: formatError(error) });
     }
@@ -135,18 +135,18 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
           )}
         </Stack>
       </div>
-      {pending && (
+      {pendingImport && (
         <ColumnsForm
-          key={pending.file.name}
-          preview={pending.preview}
+          key={pendingImport.file.name}
+          preview={pendingImport.preview}
           isBusy={isImporting}
-          onCancel={() => setPending(null)}
-          onImport={(columns) => send(pending.file, columns)}
+          onCancel={() => setPendingImport(null)}
+          onImport={(columns) => send(pendingImport.file, columns)}
         />
       )}
-      {imported && (
+      {importResult && (
         <Notice tone="blue" icon={IconCircleCheck} role="status" title="Statement imported">
-          {describeImport(imported)}
+          {describeImport(importResult)}
         </Notice>
       )}
     </Stack>

@@ -100,17 +100,17 @@ const MAX_LISTED_REJECTIONS = 50;
 
 /** Lists the rejected answers with their reasons. */
 function ImportResults({ results }: { results: ImportResult[] }) {
-  const rejected = results.filter(({ outcome }) => outcome === 'REJECTED');
-  const hiddenCount = rejected.length - MAX_LISTED_REJECTIONS;
+  const rejectedResults = results.filter(({ outcome }) => outcome === 'REJECTED');
+  const hiddenCount = rejectedResults.length - MAX_LISTED_REJECTIONS;
   return (
     <Notice
-      tone={rejected.length ? 'amber' : 'blue'}
-      icon={rejected.length ? IconAlertTriangle : IconCheck}
+      tone={rejectedResults.length ? 'amber' : 'blue'}
+      icon={rejectedResults.length ? IconAlertTriangle : IconCheck}
       title={describeResults(results)}
     >
-      {rejected.length > 0 ? (
+      {rejectedResults.length > 0 ? (
         <ul className={classes.list}>
-          {rejected.slice(0, MAX_LISTED_REJECTIONS).map(({ irn, documentNumber, reason }, index) => (
+          {rejectedResults.slice(0, MAX_LISTED_REJECTIONS).map(({ irn, documentNumber, reason }, index) => (
             <li key={`${irn} ${index}`}>
               <b>{documentNumber ?? `IRN ${irn.slice(0, 12)}…`}:</b> {reason}
             </li>

@@ -42,7 +42,7 @@ function BillingProfileForm({ company, save, onClose, onDone }: Omit<BillingProf
   const markSaved = useUnsavedForm(form, `billing ${company.id}`);
   const [isSaving, setIsSaving] = useState(false);
   const [formError, setFormError] = useState<string | null>(null);
-  const missing = billingProfileForm.listMissing(form.values);
+  const missingFields = billingProfileForm.listMissingFields(form.values);
 
   const submit = createSubmitHandler(form, async (values) => {
     setFormError(null);
@@ -78,8 +78,8 @@ function BillingProfileForm({ company, save, onClose, onDone }: Omit<BillingProf
           onCancel={onClose}
           aside={
             <Text size="xs" c="dimmed">
-              {missing.length
-                ? `An invoice still needs: ${formatMissingFields(missing)}`
+              {missingFields.length
+                ? `An invoice still needs: ${formatMissingFields(missingFields)}`
                 : 'Issued invoices do not change'}
             </Text>
           }

@@ -65,7 +65,7 @@ export const billingProfileForm = {
   getStateFromGstin,
   validate: (values: BillingProfileValues) => getMessagesByField(checkBillingProfile(pickShownValues(values))),
   /** Lists the missing fields that a tax invoice requires. */
-  listMissing: (values: BillingProfileValues) => listMissingBillingDetails(pickShownValues(values)),
+  listMissingFields: (values: BillingProfileValues) => listMissingBillingDetails(pickShownValues(values)),
   toInput: (values: BillingProfileValues): CompleteInput<UpdateBillingProfileInput> =>
     normalizeBillingProfile(pickShownValues(values)),
 };

@@ -104,9 +104,12 @@ describe('billing profile form: values', () => {
   });
 
   it('lists the missing fields that an invoice requires', () => {
-    expect(billingProfileForm.listMissing(profile)).toEqual([]);
-    expect(billingProfileForm.listMissing({ ...profile, registration: '', pin: ' ' })).toEqual(['pin', 'registration']);
-    expect(billingProfileForm.listMissing({ ...profile, registration: 'FOREIGN', pin: '' })).toEqual([]);
+    expect(billingProfileForm.listMissingFields(profile)).toEqual([]);
+    expect(billingProfileForm.listMissingFields({ ...profile, registration: '', pin: ' ' })).toEqual([
+      'pin',
+      'registration',
+    ]);
+    expect(billingProfileForm.listMissingFields({ ...profile, registration: 'FOREIGN', pin: '' })).toEqual([]);
   });
 });
 

@@ -18,8 +18,8 @@ import type { PaymentDetailsFragment } from './payments.generated.ts';
 export function getRefundedAmount(payment: PaymentDetailsFragment): number {
   const { kind, amount, unallocated, reversedAt, allocations } = payment;
   if (kind !== 'RECEIPT' || reversedAt) return 0;
-  const allocated = allocations.reduce((sum, allocation) => sum + toPaise(allocation.amount), 0n);
-  return toRupees(toPaise(amount) - toPaise(unallocated) - allocated);
+  const allocatedPaise = allocations.reduce((sum, allocation) => sum + toPaise(allocation.amount), 0n);
+  return toRupees(toPaise(amount) - toPaise(unallocated) - allocatedPaise);
 }
 
 interface PaymentDetailsProps {

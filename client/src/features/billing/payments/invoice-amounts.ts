@@ -100,8 +100,8 @@ export const getAmountField = (invoiceId: string): string => `amounts.${invoiceI
 export const checkPlan = (planned: readonly PlannedInvoice[]): Record<string, string> =>
   Object.fromEntries(
     planned.flatMap(({ invoice, amount, taxDeducted }) => {
-      const settled = toRupees(toSafePaise(amount) + toSafePaise(taxDeducted ?? 0));
-      const message = getOutstandingError(invoice, settled);
+      const settledAmount = toRupees(toSafePaise(amount) + toSafePaise(taxDeducted ?? 0));
+      const message = getOutstandingError(invoice, settledAmount);
       return message ? [[getAmountField(invoice.id), message]] : [];
     }),
   );

@@ -33,7 +33,7 @@ export default function GstReturnsPage() {
   const month = isReturnMonth(requestedMonth) ? requestedMonth : getMonthToFile(now);
   const currentMonth = getIndianMonth(now);
   const result = useTaxReturnQuery({ variables: { month } });
-  const shown = result.data?.taxReturn;
+  const loadedReturn = result.data?.taxReturn;
   const refetch = () => void result.refetch().catch(() => undefined);
   const download = useDownload(`/admin/tax-returns/${month}`);
   const { start } = download;
@@ -77,8 +77,8 @@ export default function GstReturnsPage() {
           )}
         </DataState>
       </Paper>
-      {shown?.eInvoices.isOn && (
-        <EInvoicesCard key={month} month={formatMonth(month)} counts={shown.eInvoices} onImported={refetch} />
+      {loadedReturn?.eInvoices.isOn && (
+        <EInvoicesCard key={month} month={formatMonth(month)} counts={loadedReturn.eInvoices} onImported={refetch} />
       )}
     </Stack>
   );

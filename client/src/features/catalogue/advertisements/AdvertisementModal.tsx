@@ -66,8 +66,8 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         toast.error(payload.message);
         return;
       }
-      const removed = formatRemovedMarkup(payload.removed ?? []);
-      toast.success(removed ? `${payload.message} Removed: ${removed}.` : payload.message);
+      const removedText = formatRemovedMarkup(payload.removed ?? []);
+      toast.success(removedText ? `${payload.message} Removed: ${removedText}.` : payload.message);
       markSaved();
       onDone();
       onClose();

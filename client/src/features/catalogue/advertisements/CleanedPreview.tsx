@@ -17,15 +17,15 @@ export function CleanedPreview({ html }: { html: string }) {
     CleanedHtmlDocument,
     canPreview ? { variables: { html: debounced }, fetchPolicy: 'no-cache' } : skipToken,
   );
-  const cleaned = canPreview ? (data ?? previousData)?.cleanedHtml : undefined;
-  const removed = formatRemovedMarkup(cleaned?.removed ?? []);
+  const preview = canPreview ? (data ?? previousData)?.cleanedHtml : undefined;
+  const removedText = formatRemovedMarkup(preview?.removed ?? []);
   return (
     <Input.Wrapper label="Preview" labelElement="div">
       <Stack gap="xs" aria-busy={isDebouncing || loading}>
-        <HtmlPreview html={cleaned?.html ?? ''} />
-        {removed && (
+        <HtmlPreview html={preview?.html ?? ''} />
+        {removedText && (
           <Notice tone="amber" icon={IconAlertTriangle} role="status">
-            Not allowed, and will be removed: {removed}.
+            Not allowed, and will be removed: {removedText}.
           </Notice>
         )}
         {!!error && !loading && (

@@ -34,11 +34,11 @@ export default function CorrectDetailsModal({ company, opened, onClose }: Correc
 function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps, 'opened'>) {
   const client = useApolloClient();
   // The details that were last loaded into the form.
-  const [loaded, setLoaded] = useState(company);
-  const { id, email: currentEmail } = loaded;
+  const [loadedDetails, setLoadedDetails] = useState(company);
+  const { id, email: currentEmail } = loadedDetails;
   const form = useForm({
     initialValues: profileForm.getInitialValues(company),
-    validate: (values) => profileForm.validate(values, loaded),
+    validate: (values) => profileForm.validate(values, loadedDetails),
   });
   const markSaved = useUnsavedForm(form, `company ${id}`);
   const [updateCompany, { loading }] = useUpdateCompanyMutation();
@@ -52,8 +52,8 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
       fetchPolicy: 'network-only',
     });
     if (!data) return;
-    form.setValues(profileForm.rebase(values, loaded, data.company));
-    setLoaded(data.company);
+    form.setValues(profileForm.rebase(values, loadedDetails, data.company));
+    setLoadedDetails(data.company);
   };
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -62,7 +62,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
       const input = {
         companyId: id,
         ...profileForm.toInput(values, currentEmail),
-        known: profileForm.toInput(profileForm.getInitialValues(loaded), currentEmail),
+        known: profileForm.toInput(profileForm.getInitialValues(loadedDetails), currentEmail),
       };
       const { data } = await updateCompany({ variables: { input } });
       if (!data) return;

@@ -29,18 +29,18 @@ const toCompanyOption = ({ id, name, domain }: ChosenCompanyQuery['company']): C
 
 /** Returns the selected company and its setter. Loads the company if only its id is known, as in a restored draft. */
 function useChosenCompany(value: string | null): [CompanyOption | null, (chosen: CompanyOption | null) => void] {
-  const [selected, setSelected] = useState<CompanyOption | null>(null);
-  const isLoaded = !value || selected?.value === value;
+  const [selectedOption, setSelectedOption] = useState<CompanyOption | null>(null);
+  const isLoaded = !value || selectedOption?.value === value;
   const { data } = useChosenCompanyQuery({ variables: { id: value ?? '' }, skip: isLoaded });
-  return [isLoaded ? selected : data ? toCompanyOption(data.company) : null, setSelected];
+  return [isLoaded ? selectedOption : data ? toCompanyOption(data.company) : null, setSelectedOption];
 }
 
 /** Searches and selects a company. Only the first MAX_OPTIONS matches are loaded. */
 export function CompanyChoice({ isFirst = false, value, onChange, error, ...input }: CompanyChoiceProps) {
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useChosenCompany(value);
+  const [inputText, setInputText] = useState('');
+  const [chosenOption, setChosenOption] = useChosenCompany(value);
   // After a selection, the input contains the company's label, which is not a search term.
-  const search = typed === chosen?.label ? '' : typed.trim();
+  const search = inputText === chosenOption?.label ? '' : inputText.trim();
   const { debounced, isDebouncing } = useDebouncedContent(search);
   const {
     data,
@@ -65,17 +65,17 @@ export function CompanyChoice({ isFirst = false, value, onChange, error, ...inpu
         data-autofocus={isFirst || undefined}
         openOnFocus={!isFirst}
         placeholder="Search name, email or domain"
-        description={hasMore && !chosen ? 'The newest companies are listed. Type to find others.' : undefined}
+        description={hasMore && !chosenOption ? 'The newest companies are listed. Type to find others.' : undefined}
         // The selected company stays in the options even if the current search does not match it.
-        data={!chosen || isMatch(chosen) ? matches : [chosen, ...matches]}
+        data={!chosenOption || isMatch(chosenOption) ? matches : [chosenOption, ...matches]}
         // The server also searches fields that the label does not show, so the options are not filtered by their label.
         filter={({ options }) => (search ? options.filter((option) => 'value' in option && isMatch(option)) : options)}
         searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
+        searchValue={inputText}
+        onSearchChange={setInputText}
         value={value}
         onChange={(companyId, option) => {
-          setChosen(companyId ? option : null);
+          setChosenOption(companyId ? option : null);
           onChange(companyId);
         }}
         maxLength={200}

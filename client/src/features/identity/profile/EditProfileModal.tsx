@@ -27,11 +27,11 @@ export default function EditProfileModal({ company, opened, onClose }: EditProfi
 
 function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'opened'>) {
   // The details at the time when the form was opened.
-  const [stored] = useState(company);
-  const { email: currentEmail } = stored;
+  const [initialDetails] = useState(company);
+  const { email: currentEmail } = initialDetails;
   const form = useForm({
     initialValues: profileForm.getInitialValues(company),
-    validate: (values) => profileForm.validate(values, stored),
+    validate: (values) => profileForm.validate(values, initialDetails),
   });
   const markSaved = useUnsavedForm(form, 'profile');
   const [updateProfile, { loading }] = useUpdateProfileMutation();

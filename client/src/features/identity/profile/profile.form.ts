@@ -23,9 +23,9 @@ const getInitialValues = ({ name, email, phone, address }: Company): ProfileValu
 });
 
 function toInput({ name, mailbox, phone, address }: ProfileValues, currentEmail: string) {
-  const typed = mailbox.trim();
+  const input = mailbox.trim();
   // A pasted address is used as a whole.
-  const email = !typed || typed.includes('@') ? typed : `${typed}@${getEmailHost(currentEmail)}`;
+  const email = !input || input.includes('@') ? input : `${input}@${getEmailHost(currentEmail)}`;
   return {
     name: name.trim(),
     email,

@@ -24,8 +24,8 @@ interface AddSecondFactorProps {
  * codes.
  */
 export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProps) {
-  const [begin, { data: started }] = useStartSecondFactorSetupMutation();
-  const [add, { data: confirmed, loading }] = useCompleteSecondFactorSetupMutation();
+  const [startSetup, { data: startedSetup }] = useStartSecondFactorSetupMutation();
+  const [completeSetup, { data: completedSetup, loading }] = useCompleteSecondFactorSetupMutation();
   const [formError, setFormError] = useState<string | null>(null);
   const form = useForm({
     initialValues: { code: '' },
@@ -35,7 +35,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
   const start = async () => {
     setFormError(null);
     try {
-      const { data } = await begin();
+      const { data } = await startSetup();
       if (data?.startSecondFactorSetup.userErrors.length) setFormError(data.startSecondFactorSetup.message);
     } catch (error) {
       setFormError(formatError(error));
@@ -51,7 +51,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
   const submit = createSubmitHandler(form, async ({ code }) => {
     setFormError(null);
     try {
-      const { data } = await add({ variables: { code } });
+      const { data } = await completeSetup({ variables: { code } });
       if (!data) return;
       const { userErrors, recoveryCodes } = data.completeSecondFactorSetup;
       if (recoveryCodes) onCodes?.();
@@ -63,9 +63,9 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
     }
   });
 
-  const codes = confirmed?.completeSecondFactorSetup.recoveryCodes;
+  const codes = completedSetup?.completeSecondFactorSetup.recoveryCodes;
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
-  const { secret, uri } = started?.startSecondFactorSetup ?? {};
+  const { secret, uri } = startedSetup?.startSecondFactorSetup ?? {};
   return (
     <Form submit={submit}>
       <Stack gap="md">

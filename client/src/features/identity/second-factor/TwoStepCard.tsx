@@ -65,7 +65,7 @@ export function TwoStepCard() {
 function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFragment; onChanged: () => void }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [isShown, setIsShown] = useState(false);
+  const [isCodesModalOpen, setIsCodesModalOpen] = useState(false);
   const [remove, { loading: isBusy }] = useRemoveSecondFactorMutation();
   const [renew, { loading: isRenewing }] = useRegenerateRecoveryCodesMutation();
 
@@ -89,7 +89,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
       const { message, recoveryCodes } = data.regenerateRecoveryCodes;
       if (!recoveryCodes) return toast.error(message);
       setCodes(recoveryCodes);
-      setIsShown(true);
+      setIsCodesModalOpen(true);
       onChanged();
     } catch (error) {
       toast.error(formatError(error));
@@ -110,7 +110,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
           Switch off
         </Button>
       </Group>
-      <RecoveryCodesModal codes={codes} opened={isShown} onClose={() => setIsShown(false)} />
+      <RecoveryCodesModal codes={codes} opened={isCodesModalOpen} onClose={() => setIsCodesModalOpen(false)} />
       <ConfirmModal
         opened={isRemoving}
         title="Switch off two-step login?"
