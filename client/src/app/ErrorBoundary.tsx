@@ -2,7 +2,7 @@ import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Path of the current page. The boundary resets when it changes. */
+  /** Path of the current page. The boundary resets when the path changes. */
   path: string;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface PortalFailure {
 
 const PortalFailureContext = createContext<PortalFailure | null>(null);
 
-/** Returns the error of the portal query, with a function to retry it. Null while it is running or has succeeded. */
+/** Returns the error of the portal query, with a function to retry it. Null unless the query has failed. */
 export const usePortalFailure = (): PortalFailure | null => useContext(PortalFailureContext);
 
 /** Loads the portal information. Components that read it suspend; all others render or fetch in the meantime. */

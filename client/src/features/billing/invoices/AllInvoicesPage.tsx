@@ -27,7 +27,7 @@ const invoicesLink = (
   </Anchor>
 );
 
-/** The invoices and credit notes of all companies, and the supplies whose invoice is pending. */
+/** The invoices and credit notes of all companies, and the pending invoices. */
 export default function AllInvoicesPage() {
   const filter = useDocumentFilter(['invoices', 'creditNotes', 'pending']);
   const { view, status, companyId, page, pageSize } = filter;

@@ -72,7 +72,7 @@ export default function OwnInvoicesPage() {
   );
 }
 
-/** Requests the billing details that the pending invoices of a company need. */
+/** Shows the number of pending invoices, and requests the billing details that they still need. */
 function PendingNotice({ pendingInvoiceCount, billingProfile }: OwnPendingInvoicesFragment) {
   if (!pendingInvoiceCount) return null;
   const count = pendingInvoiceCount === 1 ? '1 invoice' : `${pendingInvoiceCount} invoices`;

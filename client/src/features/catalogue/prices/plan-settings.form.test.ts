@@ -70,12 +70,12 @@ test('price form: lists each changed value with its stored and new value, and om
 
 test.each([
   // Input, saved by another administrator, merged values, conflicting add-ons.
-  ['untouched here', {}, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
-  ['untouched there', { price: 7 }, {}, { price: 7, version: 3 }, []],
-  ['saved unchanged', { price: 7 }, { version: 4 }, { price: 7, version: 4 }, []],
-  ['typed before it was loaded', { price: 7, version: 2 }, {}, { price: 7, version: 2 }, ['REMOTE']],
-  ['changed alike', { price: '5' }, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
-  ['changed by both', { price: 7 }, { price: 5, version: 4 }, { price: 7, version: 3 }, ['REMOTE']],
+  ['not edited in this form', {}, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
+  ['not edited by another administrator', { price: 7 }, {}, { price: 7, version: 3 }, []],
+  ['saved by another administrator without a change', { price: 7 }, { version: 4 }, { price: 7, version: 4 }, []],
+  ['restored from a draft with an older version', { price: 7, version: 2 }, {}, { price: 7, version: 2 }, ['REMOTE']],
+  ['changed to the same value by both', { price: '5' }, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
+  ['changed to different values by both', { price: 7 }, { price: 5, version: 4 }, { price: 7, version: 3 }, ['REMOTE']],
 ])('price form: merges a setting that was %s', (_case, typed, stored, expected, conflictingAddOns) => {
   const merged = mergeStoredSettings({ typed: changeRemote(typed), loaded: allSettings, stored: changeRemote(stored) });
   expect(merged.values.REMOTE).toMatchObject(expected);

@@ -2,7 +2,7 @@ import { MIN_SIDE } from './picture-crop.ts';
 
 type ImageResult = { image: HTMLImageElement } | { problem: string };
 
-/** Decodes a chosen file as an image, or returns why that failed. The caller must revoke the image's object URL. */
+/** Decodes a chosen file as an image, or returns an error message. The caller must revoke the image's object URL. */
 export async function readImage(file: File): Promise<ImageResult> {
   if (!file.type.startsWith('image/')) return { problem: 'Choose an image file.' };
   const image = new Image();
