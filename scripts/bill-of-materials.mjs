@@ -4,7 +4,7 @@ import { runNpm, projectRoot } from './tools.mjs';
 
 /** @typedef {{ name: string, version?: string, purl: string, licenses?: unknown[], hashes?: unknown[], properties?: { name: string }[] }} Component */
 
-/** Licences that only the package's file LICENSE states, by package and version. @type {Record<string, string>} */
+/** Licences that only the LICENSE file of a package states, by package and version. @type {Record<string, string>} */
 const LICENCES_IN_FILES = { 'png-js 2.0.0': 'MIT' };
 
 /** CI reads the bill of materials from here. */

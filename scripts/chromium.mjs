@@ -71,7 +71,7 @@ function canRun(file) {
     execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 });
     return true;
   } catch {
-    return false; // a stub that only names another package, or missing libraries
+    return false; // a stub that only refers to another package, or a program whose libraries are missing
   }
 }
 

@@ -14,10 +14,13 @@ export const MAX_OVERDUE_DAYS: number;
 /** Lists the deprecated elements of a schema. */
 export function listDeprecations(sdl: string): Deprecation[];
 
-/** Returns the document of a schema without the deprecated elements that can be removed on a day (YYYY-MM-DD). */
+/** Parses a schema and omits the deprecated elements that can be removed on the day `today` (YYYY-MM-DD). */
 export function removeExpired(sdl: string, today: string): DocumentNode;
 
-/** Returns a line for each deprecated element without replacement and date, or that the page does not list. */
+/**
+ * Returns a line for each deprecated element whose reason names no replacement or date, or that the page of deprecations
+ * does not list.
+ */
 export function listDeprecationProblems(sdl: string, page: string): string[];
 
 /** Returns a line for each deprecated element that prevents a release. */

@@ -27,15 +27,15 @@ export function listDeprecations(sdl) {
 }
 
 /**
- * Returns the document of a schema without the deprecated elements that can be removed on a day (YYYY-MM-DD).
+ * Parses a schema and omits the deprecated elements that can be removed on the day `today` (YYYY-MM-DD).
  * @param {string} sdl @param {string} today
  */
 export const removeExpired = (sdl, today) =>
   visitDeprecations(sdl, ({ date }) => (hasPassed(date, today) ? null : undefined));
 
 /**
- * Returns a line for each problem: a deprecated element whose reason names no replacement or date, or that the page of
- * deprecations does not list.
+ * Returns a line for each deprecated element whose reason names no replacement or date, or that the page of deprecations
+ * does not list.
  * @param {string} sdl @param {string} page
  */
 export const listDeprecationProblems = (sdl, page) =>
@@ -72,7 +72,7 @@ const hasPassed = (date, today) => date !== null && date < today;
 const addDays = (date, days) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Calls `work` for each deprecated element. Removes the element if the call returns null.
+ * Calls `work` for each deprecated element. Returns the document without the elements for which the call returns null.
  * @param {string} sdl @param {(deprecation: Deprecation) => null | undefined | void} work
  */
 function visitDeprecations(sdl, work) {

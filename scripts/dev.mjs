@@ -28,10 +28,10 @@ await runScript(async () => {
   startNode('inherit', '--watch', '--watch-preserve-output', 'server/build/src/main.js', 'start');
   startNode('inherit', getProgramPath('vite/bin/vite.js'), 'client');
 
-  const ends = children.map((child) => once(child, 'exit'));
-  await Promise.race(ends);
+  const exits = children.map((child) => once(child, 'exit'));
+  await Promise.race(exits);
   stopChildren();
-  await Promise.all(ends);
+  await Promise.all(exits);
   printLine('Stopped.');
 });
 

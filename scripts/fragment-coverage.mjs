@@ -6,7 +6,7 @@ import { listSourceFiles, projectRoot } from './tools.mjs';
 const FRAGMENT_PATTERN = /#\s*every field(?: but ([^\n]+))?\n(fragment [\s\S]*?\n})/g;
 
 /**
- * Checks that each fragment under the comment `# every field but: a, b` selects every other field of its type. New
+ * Checks that each fragment under the comment `# every field but a, b` selects every other field of its type. New
  * schema fields must be selected or excluded on purpose. Returns one line per missing field.
  */
 export function checkFragments() {

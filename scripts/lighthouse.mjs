@@ -108,10 +108,10 @@ async function isReady(url) {
 /**
  * Logs in with the passwords that the first start wrote to a file.
  * @param {string} url
- * @param {string} passwordFile
+ * @param {string} passwords the text of the file
  * @returns {Promise<Record<string, Record<string, string>>>}
  */
-async function logIn(url, passwordFile) {
+async function logIn(url, passwords) {
   /** @type {(target: string, body: object) => Promise<string>} */
   const fetchToken = async (target, body) => {
     const headers = { 'content-type': 'application/json' };
@@ -119,8 +119,8 @@ async function logIn(url, passwordFile) {
     const answer = /** @type {{ token: string }} */ (await response.json());
     return answer.token;
   };
-  const [, username, userPassword] = /Administrator\s+(\S+)\s+(\S+)/.exec(passwordFile) ?? [];
-  const [, email, password] = /Company\s+(\S+)\s+(\S+)/.exec(passwordFile) ?? [];
+  const [, username, userPassword] = /Administrator\s+(\S+)\s+(\S+)/.exec(passwords) ?? [];
+  const [, email, password] = /Company\s+(\S+)\s+(\S+)/.exec(passwords) ?? [];
   return {
     admin: { token: await fetchToken('/admin/admin-login', { username, userPassword }), role: '1' },
     company: { token: await fetchToken('/auth/login', { email, password }), role: '0' },
@@ -136,11 +136,11 @@ async function logIn(url, passwordFile) {
  * @param {object} form
  */
 async function measurePage(lighthouse, url, page, session, form) {
-  const debugging = await findFreePort();
+  const debuggingPort = await findFreePort();
   const profile = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-browser-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: await findOrInstallChromium(),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugging}`],
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
   });
   try {
     const tab = await browser.newPage();
@@ -149,7 +149,7 @@ async function measurePage(lighthouse, url, page, session, form) {
     for (const [name, value] of Object.entries(session ?? {}))
       await tab.evaluate(`localStorage.setItem('${name}', '${value}')`);
     await tab.close();
-    const flags = { port: debugging, output: 'json', logLevel: 'error', disableStorageReset: true };
+    const flags = { port: debuggingPort, output: 'json', logLevel: 'error', disableStorageReset: true };
     const onlyCategories = ['performance', 'accessibility', 'best-practices'];
     // Lighthouse would wait for the endless /live stream, so the stream is blocked.
     const settings = { onlyCategories, blockedUrlPatterns: ['*/live'], ...form };
@@ -162,9 +162,9 @@ async function measurePage(lighthouse, url, page, session, form) {
       performance: getScore('performance'),
       accessibility: getScore('accessibility'),
       bestPractices: getScore('best-practices'),
-      paint: getValue('largest-contentful-paint'),
-      blocked: getValue('total-blocking-time'),
-      shift: getValue('cumulative-layout-shift'),
+      lcp: getValue('largest-contentful-paint'),
+      tbt: getValue('total-blocking-time'),
+      cls: getValue('cumulative-layout-shift'),
     };
   } finally {
     await browser.close();
@@ -177,8 +177,8 @@ async function measurePage(lighthouse, url, page, session, form) {
  * @param {string} page
  * @param {Awaited<ReturnType<typeof measurePage>>} result
  */
-function formatLine(form, page, { performance, accessibility, bestPractices, paint, blocked, shift }) {
-  const columns = [performance, accessibility, bestPractices, Math.round(paint), Math.round(blocked), shift.toFixed(3)];
+function formatLine(form, page, { performance, accessibility, bestPractices, lcp, tbt, cls }) {
+  const columns = [performance, accessibility, bestPractices, Math.round(lcp), Math.round(tbt), cls.toFixed(3)];
   const widths = [11, 13, 14, 6, 6, 5];
   return [
     form.padEnd(7),

@@ -125,9 +125,9 @@ function copyTree() {
 async function findFailure(copy, { rule, file, find, replace, tests, build = false }) {
   const target = path.join(copy, file);
   const source = readFileSync(target, 'utf8');
-  const places = source.split(find).length - 1;
-  if (places !== 1)
-    throw new Error(`The text to find of "${rule}" must occur once in ${file}, but occurs ${places} times.`);
+  const occurrences = source.split(find).length - 1;
+  if (occurrences !== 1)
+    throw new Error(`The text to find of "${rule}" must occur once in ${file}, but occurs ${occurrences} times.`);
   writeFileSync(
     target,
     source.replace(find, () => replace),

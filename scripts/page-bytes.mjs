@@ -58,15 +58,15 @@ function listChunkFiles(chunks, name, found = new Set()) {
 
 /**
  * @param {string} page
- * @param {Set<string>} needed
- * @param {Set<string>} loaded
+ * @param {Set<string>} neededFiles
+ * @param {Set<string>} loadedFiles
  * @param {Row['budget']} budget
  */
-function measurePage(page, needed, loaded, budget) {
-  const files = [...needed].filter((file) => !loaded.has(file));
-  /** @param {string} end */
-  const sum = (end) =>
-    files.filter((file) => file.endsWith(end)).reduce((total, file) => total + getTransferSize(file), 0);
+function measurePage(page, neededFiles, loadedFiles, budget) {
+  const files = [...neededFiles].filter((file) => !loadedFiles.has(file));
+  /** @param {string} suffix */
+  const sum = (suffix) =>
+    files.filter((file) => file.endsWith(suffix)).reduce((total, file) => total + getTransferSize(file), 0);
   return { page, scripts: sum('.js'), styles: sum('.css'), files: files.length, budget };
 }
 

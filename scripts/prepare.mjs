@@ -43,12 +43,12 @@ const workspaceBuilds = [
   },
 ];
 
-/** Written into the folder of the portal, so it is built after the portal. @type {Build} */
+/** The documentation is built into the folder of the built portal, so it is built after the portal. @type {Build} */
 const docsBuild = {
   name: 'docs',
   workspace: 'client',
   script: 'build:docs',
-  clears: [], // the build replaces the folder when it is complete
+  clears: [], // the build itself replaces its folder at the end
   title: 'the documentation',
   result: resolvePath('client/dist/docs/index.html'),
   inputs: () => [
@@ -159,7 +159,7 @@ function isBuilt({ name, result, inputs }) {
   return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(inputs());
 }
 
-/** @param {string} name of a build */
+/** @param {string} name the name of a build */
 function getStampFile(name) {
   return path.join(stateFolder, `${name}.built`);
 }
@@ -207,7 +207,7 @@ function isAbandoned(file) {
   try {
     const age = Date.now() - statSync(file).mtimeMs;
     const holder = Number(readFileSync(file, 'utf8'));
-    // An empty lock was just created. After 30 minutes, the process id of the holder can belong to another process.
+    // A new lock file is empty for an instant. After 30 minutes, the process id can belong to another process.
     return holder ? !isAlive(holder) || age > 30 * 60_000 : age > 5000;
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return false;

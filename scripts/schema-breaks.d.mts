@@ -7,7 +7,7 @@ export const ACCEPTED_BREAKS_FILE: string;
  * Returns one line for each breaking change that is not accepted, and for each accepted change that does not exist.
  * Deprecated elements of the released schema can be removed after their date. `today` is a day, YYYY-MM-DD.
  */
-export function listUnlistedBreaks(
+export function listUnacceptedBreaks(
   released: string,
   current: string,
   accepted: Record<string, unknown>,

@@ -22,19 +22,19 @@ export const ACCEPTED_BREAKS_FILE = path.join(projectRoot, 'schema.breaks.json')
  * @param {string} released @param {string} current @param {Record<string, unknown>} accepted
  * @param {string} today a day, YYYY-MM-DD
  */
-export function listUnlistedBreaks(released, current, accepted, today) {
+export function listUnacceptedBreaks(released, current, accepted, today) {
   const currentSchema = buildSchema(current);
   /** @param {GraphQLSchema} schema */
   const listChanges = (schema) => findBreakingChanges(schema, currentSchema).map(({ description }) => description);
   const guaranteedSchema = dropUnusedTypes(buildASTSchema(removeExpired(released, today), { assumeValid: true }));
-  const unlisted = listChanges(guaranteedSchema).filter((change) => !hasReason(accepted[change]));
+  const unaccepted = listChanges(guaranteedSchema).filter((change) => !hasReason(accepted[change]));
   const changes = listChanges(buildSchema(released));
   const stale = Object.keys(accepted).filter((change) => !changes.includes(change));
   return [
-    ...(unlisted.length
+    ...(unaccepted.length
       ? [
           'These changes can break clients of the released schema:',
-          ...unlisted,
+          ...unaccepted,
           ...listRemovalDates(released, current, today),
           ADVICE,
         ]
@@ -89,7 +89,7 @@ export function checkSchemaBreaks() {
     path.join(projectRoot, 'docs/api/deprecations.md'),
   ].map((file) => readFileSync(file, 'utf8'));
   return [
-    ...listUnlistedBreaks(released, current, JSON.parse(accepted), new Date().toISOString().slice(0, 10)),
+    ...listUnacceptedBreaks(released, current, JSON.parse(accepted), new Date().toISOString().slice(0, 10)),
     ...listDeprecationProblems(current, page),
   ];
 }

@@ -29,8 +29,8 @@ export function selectTests({ tier, parts, changed }) {
     .filter((file) => file.endsWith('.test.ts') && isInTier(file, tier));
   const matching = parts.length ? files.filter((file) => parts.some((part) => file.includes(part))) : files;
   if (!changed) return { files: matching };
-  const shared = changed.find(isSharedCode);
-  if (shared) return { files: matching, reason: `${shared} is shared code, so --changed runs every test.` };
+  const sharedFile = changed.find(isSharedCode);
+  if (sharedFile) return { files: matching, reason: `${sharedFile} is shared code, so --changed runs every test.` };
   const selected = matching.filter((file) => changed.some((change) => isTestOf(file, change)));
   return { files: [...new Set([...selected, ALWAYS_SELECTED])] };
 }
@@ -72,7 +72,7 @@ function isSharedCode(file) {
   return /^(server|client)\/test\/|^server\/src\/(app|platform|config)|^client\/src\/(app|ui|lib)\//.test(file);
 }
 
-/** Prefixes of browser test files, where they differ from the name of the module or submodule. */
+/** Prefixes of browser test files that differ from the name of the module or submodule. */
 const SCREEN_PREFIXES = /** @type {Record<string, string>} */ ({ licensing: 'key' });
 
 /**
@@ -88,6 +88,6 @@ function isTestOf(test, change) {
   if (!folder) return false;
   const [, module, submodule] = /^client\/src\/features\/([^/]+)\/([^/]+)/.exec(change) ?? [];
   const names = module && submodule ? [SCREEN_PREFIXES[module] ?? module, submodule] : [];
-  const isScreen = names.some((name) => test.startsWith(`client/test/${name.replace(/ies$|s$/, '')}`));
-  return test.startsWith(folder) || isScreen;
+  const coversScreen = names.some((name) => test.startsWith(`client/test/${name.replace(/ies$|s$/, '')}`));
+  return test.startsWith(folder) || coversScreen;
 }

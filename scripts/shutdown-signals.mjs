@@ -20,9 +20,9 @@ export function handleShutdownSignals() {
  */
 function onNpmExit(callback) {
   if (!process.env.npm_lifecycle_event) return; // `nohup node scripts/run.mjs start &` must outlive its shell
-  const npm = process.ppid;
+  const npmPid = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === npm) return;
+    if (process.ppid === npmPid) return;
     clearInterval(timer);
     callback();
   }, POLL_INTERVAL_MS).unref();

@@ -16,18 +16,17 @@ let mayBuild = true;
 const dataDir = path.join(tmpdir(), `portal-smoke-${process.pid}`);
 
 /**
- * Starts the product as a person would, checks it from outside and stops it. Repeats this with the data of the first
- * run.
+ * Starts the product with `npm start`, checks it over HTTP and stops it. Repeats this with the data of the first run.
  */
 await runScript(async () => {
   try {
     const port = await findFreePort();
     // Ctrl-C reaches the whole group, including npm and the server.
-    await startAndStop(port, 'Ctrl-C', (npm) => process.kill(-npm, 'SIGINT'));
+    await startAndStop(port, 'Ctrl-C', (npmPid) => process.kill(-npmPid, 'SIGINT'));
     // The files of the first start must not count as source changes.
     mayBuild = false;
-    await startAndStop(port, 'SIGTERM to npm', (npm) => process.kill(npm, 'SIGTERM'));
-    await startAndStop(port, 'kill -9 of npm', (npm) => process.kill(npm, 'SIGKILL'));
+    await startAndStop(port, 'SIGTERM to npm', (npmPid) => process.kill(npmPid, 'SIGTERM'));
+    await startAndStop(port, 'kill -9 of npm', (npmPid) => process.kill(npmPid, 'SIGKILL'));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -36,7 +35,7 @@ await runScript(async () => {
 /**
  * @param {number} port
  * @param {string} signalName
- * @param {(npm: number) => void} stop
+ * @param {(npmPid: number) => void} stop
  */
 async function startAndStop(port, signalName, stop) {
   const address = `http://127.0.0.1:${port}`;
@@ -66,7 +65,7 @@ async function startAndStop(port, signalName, stop) {
     const hasDocs = async () => (await fetch(`${address}/docs`)).ok;
     await waitUntil(hasDocs, READY_TIMEOUT_MS, 'The documentation was not built', start);
 
-    const stopping = performance.now();
+    const stopRequestedAt = performance.now();
     stop(/** @type {number} */ (start.pid));
     await waitUntil(
       () => !listRemainingProcesses().length,
@@ -75,7 +74,7 @@ async function startAndStop(port, signalName, stop) {
     );
     const [code] = await ended;
     if (code) throw new Error(`After ${signalName}, npm start exited with code ${code}.`);
-    printLine(`${signalName}: stopped after ${formatElapsed(stopping)}. No process remains.\n`);
+    printLine(`${signalName}: stopped after ${formatElapsed(stopRequestedAt)}. No process remains.\n`);
   } finally {
     kill();
     process.off('exit', kill);
@@ -92,17 +91,17 @@ async function isReady(address) {
 }
 
 /**
- * @param {() => boolean | Promise<boolean>} holds
- * @param {number} withinMs
- * @param {string} complaint
+ * @param {() => boolean | Promise<boolean>} condition
+ * @param {number} timeoutMs
+ * @param {string} failure
  * @param {ChildProcess} [child]
  */
-async function waitUntil(holds, withinMs, complaint, child) {
-  const deadline = Date.now() + withinMs;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`${complaint} after ${withinMs / 1000} s.`);
+async function waitUntil(condition, timeoutMs, failure, child) {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`${failure} after ${timeoutMs / 1000} s.`);
     if (child && child.exitCode !== null)
-      throw new Error(`${complaint}: npm start exited with code ${child.exitCode}.`);
+      throw new Error(`${failure}: npm start exited with code ${child.exitCode}.`);
     await pause(100);
   }
 }

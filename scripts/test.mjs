@@ -26,14 +26,14 @@ await runScript(async () => {
   await prepare({ builds: ['server', 'client', 'docs'], acceptsStaleBuilds: !needsBuilds(files) });
   rmSync(path.join(projectRoot, 'test-results'), { recursive: true, force: true });
 
-  const counts = path.join(tmpdir(), `portal-test-counts-${process.pid}.json`);
-  const figures = path.join(tmpdir(), `portal-test-figures-${process.pid}.jsonl`);
+  const countsFile = path.join(tmpdir(), `portal-test-counts-${process.pid}.json`);
+  const figuresFile = path.join(tmpdir(), `portal-test-figures-${process.pid}.jsonl`);
   const env = {
     ...process.env,
     NODE_ENV: 'test',
     TEST_TIER: tier,
-    TEST_COUNTS: counts,
-    TEST_FIGURES: figures,
+    TEST_COUNTS: countsFile,
+    TEST_FIGURES: figuresFile,
     CHROMIUM_PATH: await findOrInstallChromium(),
   };
   const reporters = ['--reporter=default', `--reporter=${path.join(projectRoot, 'scripts/count-reporter.mjs')}`];
@@ -46,8 +46,8 @@ await runScript(async () => {
   process.on('SIGINT', () => {}); // Ctrl-C also reaches Vitest, which cleans up
   process.on('SIGTERM', () => vitest.kill('SIGTERM'));
   const [code] = await once(vitest, 'exit');
-  printFigures(figures);
-  process.exitCode = printSummary(code === 0, readCounts(counts));
+  printFigures(figuresFile);
+  process.exitCode = printSummary(code === 0, readCounts(countsFile));
 });
 
 /**
@@ -70,13 +70,13 @@ function readCounts(file) {
 function printSummary(hasSucceeded, { passed, failed, skipped, failures, flaky }) {
   const hasNoResults = passed + failed === 0;
   const failureCount = failed + (process.env.CI ? flaky.length : 0);
-  const reported = hasSucceeded && !hasNoResults ? failureCount : Math.max(failureCount, 1);
+  const reportedCount = hasSucceeded && !hasNoResults ? failureCount : Math.max(failureCount, 1);
   if (hasNoResults) printLine('No test ran.');
-  else if (reported > failureCount) printLine('The test run failed. See above.');
+  else if (reportedCount > failureCount) printLine('The test run failed. See above.');
   for (const test of failures) printLine(`Failed: ${test}`);
   for (const test of flaky) printLine(`Flaky (passed on the second attempt): ${test}`);
-  printLine(`${passed} passed, ${reported} failed${skipped ? `, ${skipped} skipped` : ''}`);
-  return reported ? 1 : 0;
+  printLine(`${passed} passed, ${reportedCount} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  return reportedCount ? 1 : 0;
 }
 
 /** Prints the measurements of the load tests. @param {string} file */

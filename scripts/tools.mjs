@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handleShutdownSignals } from './shutdown-signals.mjs';
 
-/** The repository root, and the working directory of all commands. */
+/** The repository root. All commands run in this folder. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /** @param {string} line */
@@ -42,11 +42,11 @@ export function runCommand(command, args, { env = {}, timeout } = {}) {
     const outputChunks = [];
     child.stdout.on('data', (chunk) => outputChunks.push(chunk));
     child.stderr.on('data', (chunk) => outputChunks.push(chunk));
-    /** @type {(ok: boolean, more?: string) => void} */
-    const finish = (ok, more = '') => {
+    /** @type {(ok: boolean, extraOutput?: string) => void} */
+    const finish = (ok, extraOutput = '') => {
       clearTimeout(timer);
       process.off('exit', kill);
-      resolve({ ok, output: `${Buffer.concat(outputChunks)}${more}`.trim() });
+      resolve({ ok, output: `${Buffer.concat(outputChunks)}${extraOutput}`.trim() });
     };
     child.once('error', (error) => finish(false, error.message));
     child.once('close', (code) => finish(code === 0));

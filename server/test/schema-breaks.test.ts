@@ -5,7 +5,7 @@ import {
   listReleaseProblems,
   NOTICE_DAYS,
 } from '../../scripts/deprecations.mjs';
-import { listUnlistedBreaks } from '../../scripts/schema-breaks.mjs';
+import { listUnacceptedBreaks } from '../../scripts/schema-breaks.mjs';
 
 const RELEASED_SCHEMA =
   'type Query { keys(first: Int): [Key!]! } type Key { id: ID! total: Int! plan: Plan } enum Plan { WEEK MONTH }';
@@ -25,11 +25,11 @@ it.each([
   ],
   ['a removed value', RELEASED_SCHEMA.replace('MONTH', ''), 'MONTH was removed from enum type Plan.'],
 ])('schema changes: %s breaks a client unless it is accepted with a reason', (_what, current, change) => {
-  const [heading, found, advice] = listUnlistedBreaks(RELEASED_SCHEMA, current, {}, TODAY);
+  const [heading, found, advice] = listUnacceptedBreaks(RELEASED_SCHEMA, current, {}, TODAY);
   expect([heading, found]).toEqual(['These changes can break clients of the released schema:', change]);
   expect(advice).toContain('schema.breaks.json');
-  expect(listUnlistedBreaks(RELEASED_SCHEMA, current, { [change]: '' }, TODAY)).toContain(change);
-  expect(listUnlistedBreaks(RELEASED_SCHEMA, current, { [change]: 'No client selects it.' }, TODAY)).toEqual([]);
+  expect(listUnacceptedBreaks(RELEASED_SCHEMA, current, { [change]: '' }, TODAY)).toContain(change);
+  expect(listUnacceptedBreaks(RELEASED_SCHEMA, current, { [change]: 'No client selects it.' }, TODAY)).toEqual([]);
 });
 
 it('schema changes: additions break no client', () => {
@@ -37,11 +37,11 @@ it('schema changes: additions break no client', () => {
     'first: Int',
     'first: Int, after: ID',
   );
-  expect(listUnlistedBreaks(RELEASED_SCHEMA, current.replace('MONTH', 'MONTH YEAR'), {}, TODAY)).toEqual([]);
+  expect(listUnacceptedBreaks(RELEASED_SCHEMA, current.replace('MONTH', 'MONTH YEAR'), {}, TODAY)).toEqual([]);
 });
 
 it('schema changes: an accepted change that was not made is reported', () => {
-  expect(listUnlistedBreaks(RELEASED_SCHEMA, RELEASED_SCHEMA, { 'Key.id was removed.': 'x' }, TODAY)).toEqual([
+  expect(listUnacceptedBreaks(RELEASED_SCHEMA, RELEASED_SCHEMA, { 'Key.id was removed.': 'x' }, TODAY)).toEqual([
     'schema.breaks.json lists a change that does not exist: Key.id was removed.',
   ]);
 });
@@ -63,7 +63,7 @@ describe('deprecations: elements that leave the schema', () => {
     .replace('type Old { note: OldNote! } type OldNote { text: String! }', '');
 
   it('fields, arguments, values and the types that only they use can be removed after the date', () => {
-    expect(listUnlistedBreaks(createSchema(deprecateUntil('2027-01-14')), CLEAN, {}, TODAY)).toEqual([]);
+    expect(listUnacceptedBreaks(createSchema(deprecateUntil('2027-01-14')), CLEAN, {}, TODAY)).toEqual([]);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('deprecations: elements that leave the schema', () => {
     ['without a date', deprecate('Use the new one.')],
     ['without a deprecation', ''],
   ])('an element cannot be removed %s', (_when, directive) => {
-    const lines = listUnlistedBreaks(createSchema(directive), CLEAN, {}, TODAY);
+    const lines = listUnacceptedBreaks(createSchema(directive), CLEAN, {}, TODAY);
     expect(lines).toEqual(
       expect.arrayContaining([
         'Key.old was removed.',
@@ -87,7 +87,7 @@ describe('deprecations: elements that leave the schema', () => {
 
   it('other changes break a client, also of types that only implement an interface', () => {
     const current = CLEAN.replace('key: Key!', '');
-    expect(listUnlistedBreaks(createSchema(deprecateUntil('2027-01-14')), current, {}, TODAY)).toContain(
+    expect(listUnacceptedBreaks(createSchema(deprecateUntil('2027-01-14')), current, {}, TODAY)).toContain(
       'FoundKey.key was removed.',
     );
   });
@@ -95,10 +95,10 @@ describe('deprecations: elements that leave the schema', () => {
   it('an accepted removal is not reported', () => {
     const removal = { 'Key.old was removed.': 'It never had a value.' };
     expect(
-      listUnlistedBreaks(createKeySchema(deprecateUntil('2030-01-01')), createKeySchema(null), removal, TODAY),
+      listUnacceptedBreaks(createKeySchema(deprecateUntil('2030-01-01')), createKeySchema(null), removal, TODAY),
     ).toEqual([]);
     expect(
-      listUnlistedBreaks(createKeySchema(deprecateUntil('2027-01-01')), createKeySchema(null), removal, TODAY),
+      listUnacceptedBreaks(createKeySchema(deprecateUntil('2027-01-01')), createKeySchema(null), removal, TODAY),
     ).toEqual([]);
   });
 
