@@ -18,8 +18,8 @@ export function listDeprecations(sdl: string): Deprecation[];
 export function removeExpired(sdl: string, today: string): DocumentNode;
 
 /**
- * Returns a line for each deprecated element whose reason names no replacement or date, or that the page of deprecations
- * does not list.
+ * Returns a line for each deprecated element whose reason names no replacement or date, or that the page of
+ * deprecations does not list.
  */
 export function listDeprecationProblems(sdl: string, page: string): string[];
 

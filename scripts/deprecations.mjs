@@ -34,8 +34,8 @@ export const removeExpired = (sdl, today) =>
   visitDeprecations(sdl, ({ date }) => (hasPassed(date, today) ? null : undefined));
 
 /**
- * Returns a line for each deprecated element whose reason names no replacement or date, or that the page of deprecations
- * does not list.
+ * Returns a line for each deprecated element whose reason names no replacement or date, or that the page of
+ * deprecations does not list.
  * @param {string} sdl @param {string} page
  */
 export const listDeprecationProblems = (sdl, page) =>

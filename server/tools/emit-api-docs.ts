@@ -18,7 +18,7 @@ import { restRoutes } from '../src/app/rest-routes.ts';
 import { createSchema } from '../src/app/schema.ts';
 import { hasAttemptLimit, listRouteGuards, acceptsIdempotencyKey } from '../src/platform/rest/route.ts';
 import {
-  ATTEMPTS_PER_REQUEST,
+  ATTEMPT_DESCRIPTIONS,
   getGuard,
   isIdempotent,
   limitsAttempts,
@@ -197,7 +197,7 @@ ${buildTable(
     ],
     ['lists with pages', String(QUERY_LIMITS.lists)],
     ['operations (batches are not accepted)', '1'],
-    ...Object.values(ATTEMPTS_PER_REQUEST).map((attempt) => [attempt, '1']),
+    ...Object.values(ATTEMPT_DESCRIPTIONS).map((attempt) => [attempt, '1']),
   ],
 )}
 

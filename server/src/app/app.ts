@@ -70,8 +70,10 @@ const MAX_MESSAGE_BYTES = 2 * MAX_UPLOAD_BYTES;
 const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionTimeout: 60_000 };
 
 export interface AppOptions {
+  /** Whether the installation has demo data. */
   demoData?: boolean;
   clock?: () => Date;
+  /** The number of runs of an operation before it is compiled. */
   runsBeforeCompiling?: number;
   /** The cost of a password hash. Default: PRODUCTION_COST. */
   passwordCost?: PasswordCost;

@@ -17,7 +17,7 @@ import type { Job } from '../platform/jobs/job.ts';
 import { cleanupJob, compactionJob } from './cleanup.job.ts';
 import { imagesJob } from './images.job.ts';
 
-/** All jobs, in the order of the page Background work and of the GraphQL enum BackgroundKind. */
+/** All jobs, in the order of the Background work page and of the GraphQL enum BackgroundKind. */
 export const backgroundJobs: readonly Job[] = [
   emailsJob,
   keyRequestEmailsJob,

@@ -19,7 +19,7 @@ import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from 
 
 type Cleanups = Record<string, Cleanup>;
 
-/** Cleanups of all data that accumulates, by their name in the log. Add every new kind of such data here. */
+/** Creates the cleanups of all accumulating data, by their name in the log. Add a cleanup for each new kind of data. */
 const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cleanups => ({
   sessions: accounts.purgeSessions,
   apiTokens: purgeApiTokens,
@@ -45,8 +45,8 @@ const createCompactions = ({ config: { syncKeep, businessTimeZone } }: Runtime):
 });
 
 /**
- * Runs all cleanups and logs the number of deleted records. A failed cleanup does not prevent the others. The first
- * error is thrown at the end.
+ * Prepares the work of a job that runs several cleanups. A run logs the number of deleted rows or files. A failed
+ * cleanup does not prevent the others, and the first error is thrown at the end.
  */
 const prepareCleanups =
   (create: (runtime: Runtime) => Cleanups) =>

@@ -61,20 +61,20 @@ const getLicenceString = (request: FastifyRequest): string | null => {
   return header && toLicenceString(header);
 };
 
-/** Returns the account ids of a request for the request log and the audit log. A chat app counts as its company. */
+/** Returns the ids of the caller for the request log and the audit log. A chat app counts as its company. */
 const getActorIds = (viewer: Viewer): Pick<Actor, 'companyId' | 'administratorId'> => ({
   ...('companyId' in viewer && { companyId: viewer.companyId }),
   ...('administratorId' in viewer && { administratorId: viewer.administratorId }),
   ...('tokenId' in viewer && { tokenId: viewer.tokenId }),
 });
 
-/** Copies the context of a request for reads at another database. */
+/** Copies the context of a request for reads from another database. */
 export function bindContextToDatabase(context: Context, db: DataSource): Context {
   const copy = { ...context, db };
   return Object.assign(copy, { loaders: createLoaders(copy) });
 }
 
-/** Creates the context of a request on first use, and then returns the same one. */
+/** Creates the function that returns the context of a request. It creates one context per request. */
 export function createContextFactory(runtime: Runtime): GetContext {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
   return (request, accepts = 'anyone') => {
@@ -121,7 +121,7 @@ async function createContext(
       if (request.raw.socket.destroyed) throw createUnavailableError();
     },
     licenceString,
-    // An empty key is rejected, not ignored.
+    // An empty Idempotency-Key is rejected, not ignored.
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
     quotas: request.quotas,
     countsExactly: request.url.startsWith('/api/'),
@@ -131,12 +131,12 @@ async function createContext(
 
   async function findRequestViewer(): Promise<Viewer> {
     const token = getSessionToken(request);
-    // Background requests of a page do not count as user activity, so the session can become idle.
+    // Background requests of a page do not count as user activity, so an idle session can expire.
     const isUserActivity = request.headers['x-in-background'] === undefined;
     const caller = { now, address: request.ip, isUserActivity };
     if (token && accepts === 'anyone') return findViewer(loaderContext, token, caller);
     // All REST paths respond the same way to an invalid API token.
-    if (token && (await isInvalidApiToken(loaderContext, token, caller))) return { role: null, hasRefusedToken: true };
+    if (token && (await isInvalidApiToken(loaderContext, token, caller))) return { role: null, hasRejectedToken: true };
     if (licenceString && accepts !== 'none')
       return findChatApp(loaderContext, licenceString, getKeyTime(loaderContext));
     return { role: null };

@@ -28,7 +28,7 @@ import { DAY_MS, HOUR_MS } from '../platform/kernel/durations.rules.ts';
 import { SyncRecord } from '../modules/usage/sync/sync-record.entity.ts';
 import { Version, VersionType } from '../modules/catalogue/versions/version.entity.ts';
 
-/** An account with a password that was generated at the first start. */
+/** An account whose password was generated at the first start. */
 export interface NewAccount {
   role: string;
   login: string;
@@ -50,7 +50,7 @@ const COMPANY_NAMES = [
   'Zenith Insurance', 'Amber Jewels', 'Coral Fisheries', 'Saffron Kitchens', 'Teak Furniture', 'Monsoon Apparel',
 ]; // prettier-ignore
 
-/** A demo key. `from` and `until` are in days from now. Each company gets one history of keys. */
+/** A demo key. `from` and `until` are in days from now. Without `until`, the plan determines the expiry. */
 interface DemoKey {
   plan: PlanType;
   users: number;
@@ -67,8 +67,8 @@ const CALLING_ADD_ONS = [AddOn.REMOTE, AddOn.CALLING];
 const { APPROVED, PENDING, REJECTED, DISABLED } = KeyStatus;
 const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
 
-// Each history is oldest first. Together they show every status, and keys that are expired, future, expiring or
-// unlimited.
+// Each company gets one history of keys, oldest first. Together, the histories contain every status, and expired,
+// expiring, future and unlimited keys.
 const DEMO_HISTORIES: DemoKey[][] = [
   [
     { plan: TWO_DAYS, users: 10, from: -40, status: APPROVED },
@@ -223,7 +223,7 @@ async function seedInvoices(tx: EntityManager) {
   await tx.update(QueuedRender, { sendsEmail: true }, { sendsEmail: false });
 }
 
-/** A demo payment of an invoice. `share` is the paid part of the total. */
+/** A demo payment of an invoice. `share` is the paid fraction of the total. */
 interface DemoPayment {
   share: number;
   method: PaymentMethod;
@@ -236,7 +236,7 @@ interface DemoPayment {
 
 const { BANK_TRANSFER, UPI, CHEQUE } = PaymentMethod;
 
-// Repeated for all invoices, company by company. Null leaves an invoice unpaid: the oldest ones are overdue.
+// The payments of all invoices, company by company, repeated in this order. Null leaves an invoice unpaid.
 const DEMO_PAYMENTS: (DemoPayment | null)[] = [
   { share: 1, method: CHEQUE, isReversed: true },
   { share: 1, method: BANK_TRANSFER, deductsTax: true },
@@ -246,7 +246,7 @@ const DEMO_PAYMENTS: (DemoPayment | null)[] = [
   null,
 ];
 
-/** Records the payments of the demo companies, ten days after each invoice or now. */
+/** Records the payments of the demo companies, ten days after each invoice, but not in the future. */
 async function seedPayments(tx: EntityManager, administratorId: string, now: Date) {
   const companies = await tx.find(Company, { order: { createdAt: 'ASC' } });
   const order = new Map(companies.map(({ id }, index) => [id, index]));

@@ -9,8 +9,8 @@ import type { Config } from '../config.ts';
 import { type NewAccount, fillWithDemoData } from './demo-data.ts';
 
 /**
- * Creates the first administrator and, if requested, the demo data, in one transaction and once per installation.
- * Generated passwords are printed once and stored in DATA_DIR/first-passwords.txt.
+ * Prepares a database in one transaction. Creates an administrator if none exists. The first start also adds the demo
+ * data, depending on DEMO_DATA. Generated passwords are printed once and stored in DATA_DIR/first-passwords.txt.
  */
 export function prepareFirstStart(
   db: DataSource,

@@ -22,7 +22,7 @@ import { createDatabaseProbe, type DatabaseProbe } from '../platform/observabili
 import { type HealthChecks, createHealthCheck } from '../platform/observability/health-checks.ts';
 import { assertPoolAvailable, createPoolMetrics } from '../platform/observability/pool-metrics.ts';
 
-/** The health checks, in the order in which /readyz lists them. */
+/** Creates the health checks, in the order in which /readyz lists them. */
 const createHealthChecks = ({ db, config, images }: Runtime, probe: DatabaseProbe): HealthChecks => ({
   pool: createHealthCheck('Every database connection is in use.', async () => assertPoolAvailable(db)),
   data_dir: createHealthCheck('The data folder cannot be written to.', () => assertFolderWritable(config.dataDir)),
@@ -34,7 +34,7 @@ const createHealthChecks = ({ db, config, images }: Runtime, probe: DatabaseProb
   clock: async () => checkClockSkew(probe.clockSkewMs()),
 });
 
-/** The collectors of all metrics other than requests and operations. */
+/** Creates the collectors of all metrics except those of requests and operations. */
 const createCollectors = (
   { db, replicas, config, jobs }: Runtime,
   { health, jobCounts }: { health: Health; jobCounts: JobRunner['counts'] },
@@ -57,7 +57,7 @@ interface ObservabilityOptions {
   jobCounts: JobRunner['counts'];
 }
 
-/** Serves health checks and metrics, and sends traces, as configured. Returns the measuring and tracing executor. */
+/** Serves health checks and metrics, and sends traces, as configured. Returns the executor that records both. */
 export async function registerObservability(
   app: FastifyInstance,
   runtime: Runtime,

@@ -10,8 +10,8 @@ const REPLICA_CHECK_INTERVAL_MS = 1000;
 const HEARTBEAT_WRITE_INTERVAL_MS = 2000;
 
 /**
- * Runs background work while the app listens: the jobs, which servers coordinate, and the loops that each server runs
- * separately for replica checks and installation heartbeats.
+ * Runs background work while the app listens: the jobs, which the servers share, and two loops that each server runs
+ * separately. These check the replicas and store installation heartbeats.
  */
 export function runJobs(app: FastifyInstance, runtime: Runtime): JobRunner {
   const { db, replicas, changes, heartbeats, config } = runtime;

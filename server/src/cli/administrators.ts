@@ -66,8 +66,8 @@ export const createAdministrator = ({ username, name, email, role }: NewAdminist
   );
 
 /**
- * Resets the password of a locked-out administrator, ends all sessions and API tokens, and prints the new password. The
- * second factor is kept unless `removeSecondFactor` is set.
+ * Resets the password of a locked-out administrator and prints the new password. Ends all sessions, revokes all API
+ * tokens and resets the login rate limits. The second factor remains unless `removeSecondFactor` is set.
  */
 export const resetAdministratorPassword = (
   username: string,

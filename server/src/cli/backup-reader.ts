@@ -89,7 +89,7 @@ export class BackupReader {
     return checksums;
   }
 
-  /** Throws unless the backup ends here and its end matches `found`. */
+  /** Throws unless the backup ends here with the row counts and checksums of `found`. */
   async assertEnd(found: BackupEnd): Promise<void> {
     const end = this.#name === END_FILE ? (JSON.parse(String(await this.#read())) as BackupEnd) : null;
     if (!end || JSON.stringify(found) !== JSON.stringify(end))

@@ -42,7 +42,7 @@ import { BackupReader, DamagedBackupError } from './backup-reader.ts';
 import { withDatabase } from './with-database.ts';
 import { createProgressReport, printLine } from './console-output.ts';
 
-// Each piece is held in memory, because a tar entry states its size before its content.
+// Each piece of a table is held in memory, because a tar entry states its size before its content.
 const PIECE_BYTES = 4_000_000;
 
 interface Schedule {
@@ -85,7 +85,7 @@ interface BackupTarget {
   name: string;
 }
 
-/** Waits for other backups of this database. Two concurrent backups could delete each other's files. */
+/** Runs `work` after other backups of this database. Two concurrent backups could delete each other's files. */
 async function withBackupLock(db: DataSource, work: () => Promise<void>): Promise<void> {
   const lock = await connectClient(db, 'backup lock');
   try {
@@ -145,8 +145,8 @@ async function writeArchive(
   const client = await connectClient(db, 'backup');
   try {
     await client.query('begin isolation level repeatable read read only');
-    // Lock the table before the snapshot is taken. If a month's partition were exchanged after it, the backup would
-    // miss the month's rows.
+    // Lock the table before the snapshot is taken. If a partition were exchanged after the snapshot, the backup would
+    // miss the rows of its month.
     await client.query('lock table sync_records in access share mode');
     const tar = pack();
     let size = 0;
@@ -192,7 +192,7 @@ async function discardPieces(pieces: AsyncIterable<Buffer>): Promise<void> {
   for await (const _piece of pieces);
 }
 
-/** Deletes older backups beyond the newest `keep`, and incomplete files of failed runs. */
+/** Deletes all but the newest `keep` backups, and the incomplete files of failed runs. */
 async function deleteOlderBackups(db: DataSource, store: BackupStore, keep: number): Promise<void> {
   for (const { id, name, outcome } of await listRemovableRuns(db.manager, store.place, keep)) {
     if (!isBackupName(name)) continue;
@@ -268,7 +268,7 @@ async function createHead(client: DatabaseClient): Promise<BackupHead> {
   };
 }
 
-/** Sorts tables so that each follows the tables that it references. Deferrable references are checked at the end. */
+/** Sorts tables so that each follows the tables that it references. Deferrable references do not affect the order. */
 function sortByReferences<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
   const sorted: T[] = [];
   while (sorted.length < tables.length) {
@@ -309,7 +309,7 @@ async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: Ba
   return { rows, checksum: checksum.digest('hex') };
 }
 
-// An image that no longer exists was replaced after the snapshot.
+// An image that no longer exists is skipped, because it was replaced after the snapshot.
 async function addImages(tar: Pack, config: Config, end: BackupEnd): Promise<void> {
   const store = await openImageStore(config.uploads);
   const report = createProgressReport('images');

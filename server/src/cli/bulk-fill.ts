@@ -1,6 +1,7 @@
 import { type BulkOptions, buildBulkHelpers, buildBulkSteps } from './bulk-steps.ts';
 
-// Generated data is not the action of a user, so it is not audited. Its keys already contain their approval time.
+// Generated data is not audited, because no user created it. The other triggers fill columns and tables that the steps
+// fill themselves or do not need.
 const DISABLED_TRIGGERS = [
   ['companies', 'companies_audited'],
   ['keys', 'keys_audited'],
@@ -20,7 +21,7 @@ const CHUNK_SIZE = 20_000; // a multiple of 50, so that a key and its extension 
 type Query = <Row>(sql: string) => Promise<Row[]>;
 type ReportProgress = (done: number, total: number, label: string) => void;
 
-/** Inserts generated data in the caller's transaction. Its helper functions remain in the schema `bulk`. */
+/** Inserts generated data in the caller's transaction. The helper functions and tables remain in the schema `bulk`. */
 export async function insertBulkData(query: Query, bulk: BulkOptions, onProgress: ReportProgress): Promise<void> {
   await query(buildBulkHelpers(bulk));
   const steps = buildBulkSteps(bulk);

@@ -11,13 +11,13 @@ export interface BulkOptions {
   keys: number;
   /** The password hash of every company. */
   passwordHash: string;
-  /** The administrator whom the history of the keys names. Null if the database has no administrator. */
+  /** The administrator who decides the generated keys. Null if the database has no administrator. */
   administratorId: string | null;
   /** The secret from which the licence strings are derived. */
   salt: string;
 }
 
-/** One table to fill, with one statement per chunk of rows. */
+/** A step that fills one table, with one statement per chunk of rows. */
 export interface BulkStep {
   label: string;
   rows: number;
@@ -25,7 +25,7 @@ export interface BulkStep {
   sql: (from: number, to: number) => string;
 }
 
-/** SQL functions for the statements below, in a separate schema. The same number always gives the same data. */
+/** Builds the SQL functions for the steps, in a separate schema. The same number always gives the same data. */
 export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string => `
   create schema bulk;
   -- a pseudo-random number from 0 to 1
@@ -175,8 +175,8 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
 }
 
 /**
- * Builds the steps that insert an invoice for each approved key, and payments. Almost every invoice is paid, and one in
- * five is paid in two parts. The invoices of the last 60 days are partly open.
+ * Builds the steps that insert an invoice for each approved key, and payments. One in five invoices is paid in two
+ * parts. Some invoices of the last 60 days are unpaid.
  */
 const buildBillingSteps = (keys: number): BulkStep[] => [
   {

@@ -47,9 +47,9 @@ export const runDoctor = (): Promise<void> =>
 
 const MIN_POSTGRES_VERSION = 15;
 const MAX_CLOCK_SKEW_MS = 2000;
-// The timer in docs/operate runs daily.
+// The documented timer runs the backup daily.
 const MAX_BACKUP_AGE_HOURS = 26;
-// Free disk space in bytes: below the first, a warning, and below the second, a failure.
+// In bytes. Less free disk space than LOW_SPACE is a warning, and less than MIN_SPACE is a failure.
 const [LOW_SPACE, MIN_SPACE] = [1e9, 1e8];
 
 const readServerSettings = createNamedStatement<{ version: string; number: number; connections: string }>(

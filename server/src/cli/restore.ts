@@ -51,7 +51,7 @@ async function readCompatibleHead(backup: BackupReader, db: DataSource): Promise
   if (header.format !== BACKUP_FORMAT || !names.includes(header.migration))
     throw new Error('A newer version of the portal made this backup. Restore it with that version, and then continue.');
   const currentMigration = await findLastMigration(db);
-  // An earlier, interrupted restore may have stopped between two migrations.
+  // An interrupted restore may have stopped between two migrations.
   if (currentMigration && !names.slice(0, names.indexOf(header.migration) + 1).includes(currentMigration))
     throw new Error('The database has a newer version than the backup. Use an empty database.');
   return header;
@@ -98,7 +98,7 @@ async function fillDatabase(
     await backup.assertEnd(contents);
     // Run it here because the statement timeout of the pool would interrupt it in a large database.
     await client.query('analyze');
-    // Secrets are written last. Those of a damaged backup would prevent the restore of a complete one.
+    // Write the secrets last. The secrets of a damaged backup would prevent the restore of a complete one.
     if (secrets) await writeFile(getSecretsFile(config.dataDir), secrets, { mode: 0o600 });
     await client.query('commit');
   } finally {
@@ -116,8 +116,8 @@ async function assertUnused(client: DatabaseClient): Promise<void> {
 }
 
 /**
- * Empties the tables that migrations filled, creates the partitions of the backup, and disables triggers that count
- * rows.
+ * Disables the triggers of the tables, empties the tables, because migrations fill some of them, and replaces their
+ * partitions with those of the backup.
  */
 async function prepareTables(client: DatabaseClient, { tables, partitions }: BackupHead): Promise<void> {
   await client.query(tables.map(({ name }) => `alter table ${quoteIdentifier(name)} disable trigger user`).join(';'));

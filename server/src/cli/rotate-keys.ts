@@ -5,8 +5,8 @@ import { printLine } from './console-output.ts';
 import { createNoPortalError } from './with-database.ts';
 
 /**
- * Adds new secrets in front of the current ones. Generated secrets are rotated in place. For secrets from settings, it
- * prints what to set.
+ * Adds new secrets in front of the current ones. Generated secrets are rotated in place. For secrets from settings, the
+ * command prints the values to add.
  */
 export async function rotateKeys(): Promise<void> {
   const config = readProcessConfig();

@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts';
 // Each company has a unique generated word as its domain.
 const MAX_COMPANIES = 4_000_000;
 
-/** Options of the command `seed`. Without numbers, it adds the demo data. */
+/** Options of the command `seed`. Without numbers, the command adds the demo data. */
 export interface SeedOptions {
   companies?: number;
   keys?: number;
@@ -17,8 +17,8 @@ export interface SeedOptions {
 }
 
 /**
- * Adds demo data to an unused database, or generated companies and keys to a database without real companies. `force`
- * allows real companies.
+ * Adds demo data to an unused database, or generated companies and keys to a database without real companies. With
+ * `force`, the database can contain real companies.
  */
 export async function seedDatabase({ companies, keys, force = false }: SeedOptions): Promise<void> {
   if (companies === undefined && keys === undefined) return seedDemoData();

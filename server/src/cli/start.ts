@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-po
 import { readProcessConfig } from './process-config.ts';
 import { createLinePrinter, logWarnings, printFailure } from './console-output.ts';
 
-// By default Node lets the heap grow to three times its size before it collects garbage.
+// Saves memory: by default, Node lets the heap grow to three times its size before it collects garbage.
 setFlagsFromString('--heap-growing-percent=50');
 
 /** Runs the portal until it is stopped. */

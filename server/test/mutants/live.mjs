@@ -262,7 +262,7 @@ export default [
   {
     rule: 'Chat app routes reject invalid API tokens',
     file: 'server/src/app/context.ts',
-    find: `    if (token && (await isInvalidApiToken(loaderContext, token, caller))) return { role: null, hasRefusedToken: true };
+    find: `    if (token && (await isInvalidApiToken(loaderContext, token, caller))) return { role: null, hasRejectedToken: true };
 `,
     replace: '',
     tests: ['src/app/rejected-tokens.test.ts'],

@@ -32,17 +32,17 @@ export const RequiresStepUp = (stepUp = StepUp.EVERY_CALL) => Extensions({ stepU
 export const LimitsAttempts = () => Extensions({ isLimited: true });
 
 /**
- * Attempts that a GraphQL request can make only once. Each verifies or sets a credential, so repeating one would speed
- * up guessing.
+ * Descriptions of the attempts that a GraphQL request can make only once. Each attempt verifies or sets a credential,
+ * so repeating it would speed up guessing.
  */
-export const ATTEMPTS_PER_REQUEST = {
+export const ATTEMPT_DESCRIPTIONS = {
   logIn: 'login',
   signUp: 'sign-up',
   identity: 'operation that takes a password or a code',
   link: 'use of a link from an email',
   reset: 'request for a reset link',
 } as const;
-type AttemptKind = keyof typeof ATTEMPTS_PER_REQUEST;
+type AttemptKind = keyof typeof ATTEMPT_DESCRIPTIONS;
 
 /** Allows one mutation of this kind in a GraphQL request. All operation names and aliases count together. */
 export const OncePerRequest = (attempt: AttemptKind) => Extensions({ attempt });
@@ -66,7 +66,7 @@ export const isIdempotent = ({ extensions }: GraphQLField<unknown, never>): bool
 
 export const allowsStale = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.mayLag === true;
 
-/** Returns the kind of step-up that an operation requires; undefined if it requires none. */
+/** Returns the kind of step-up that an operation requires, or undefined if it requires none. */
 export const getStepUp = ({ extensions }: GraphQLField<unknown, never>): StepUp | undefined =>
   extensions.stepUp as StepUp | undefined;
 
@@ -75,7 +75,7 @@ export const requiresStepUpOnEveryCall = (field: GraphQLField<unknown, never>): 
 
 export const limitsAttempts = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isLimited === true;
 
-/** Returns the guard of an operation. No roles means all callers. Throws if the operation declares nothing. */
+/** Returns the guard of an operation. No roles means all callers. Throws if the operation declares no guard. */
 export function getGuard({ name, extensions }: GraphQLField<unknown, never>): Guard {
   const { roles, right, scopes } = extensions as Partial<Guard>;
   if (!Array.isArray(roles)) throw new Error(`${name} must have @Public or @AllowRoles.`);

@@ -22,13 +22,13 @@ export type AccountAccess =
   { sessionId: string; tokenId?: undefined } | { tokenId: string; scopes: readonly Scope[]; sessionId?: undefined };
 
 /**
- * The caller of a request. `hasRefusedToken` is true if the caller sent an API token that is unknown, expired,
- * revoked, or not allowed from this address. An enrolling administrator must first add a second factor and can call
- * few other operations. A chat app is identified by its licence string, and `isValid` says whether its key is
+ * The caller of a request. `hasRejectedToken` is true if the caller sent an API token that is unknown, expired,
+ * revoked, or not allowed from this address. An enrolling administrator must first add a second factor, and until then
+ * can call few other operations. A chat app is identified by its licence string, and `isValid` says whether its key is
  * currently valid.
  */
 export type Viewer =
-  | { role: null; hasRefusedToken?: boolean }
+  | { role: null; hasRejectedToken?: boolean }
   | ({ role: Role.Customer; companyId: string } & AccountAccess)
   | ({ role: Role.Admin; administratorId: string; rights: readonly Permission[] } & AccountAccess)
   | ({ role: Role.Enrolling; administratorId: string } & AccountAccess)
@@ -61,9 +61,9 @@ export function assertAllowed(viewer: Viewer, { roles, right, scopes }: Guard): 
   if (right && !hasPermission(viewer, right)) throw createMissingPermissionError();
 }
 
-/** Creates the error for a caller without a valid credential. A refused API token has the message of REST. */
+/** Creates the error for a caller without a valid credential. A rejected API token gets the message of REST. */
 export const createNoAccountError = (viewer: Viewer, message?: string) =>
-  createUnauthenticatedError(viewer.role === null && viewer.hasRefusedToken ? INVALID_TOKEN_MESSAGE : message);
+  createUnauthenticatedError(viewer.role === null && viewer.hasRejectedToken ? INVALID_TOKEN_MESSAGE : message);
 
 function assertTokenAllowed(granted: readonly Scope[], required: Guard['scopes']): void {
   if (!required) throw createClosedToTokensError();

@@ -18,7 +18,7 @@ import { BackupStoreError } from './backup-store-error.ts';
 // after a failure.
 const PART_BYTES = 16 * 1024 * 1024;
 const LIMITS = { connectMs: 5000, responseMs: 30_000, idleMs: 120_000, maxAttempts: 5 };
-// Some servers assemble all parts before they respond.
+// Some S3 servers assemble all parts before they respond.
 const COMPLETE_TIMEOUT_MS = 120_000;
 
 /** Stores backups in an S3-compatible bucket. */
@@ -118,7 +118,7 @@ async function* splitIntoParts(content: AsyncIterable<Buffer>): AsyncGenerator<B
     size += chunk.length;
     if (size < PART_BYTES) continue;
     const buffered = Buffer.concat(chunks);
-    // Some servers require parts of equal size.
+    // Some S3 servers require parts of equal size.
     yield buffered.subarray(0, PART_BYTES);
     chunks = [buffered.subarray(PART_BYTES)];
     size -= PART_BYTES;

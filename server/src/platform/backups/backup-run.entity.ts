@@ -3,7 +3,7 @@ import { numericTransformer } from '../kernel/numeric-transformer.ts';
 
 export type BackupOutcome = 'SUCCEEDED' | 'FAILED';
 
-/** One run of the `backup` command. Backups do not contain these rows because they describe only this database. */
+/** One run of the `backup` command. Backups do not contain these rows, because the runs concern only this database. */
 @Entity('backup_runs')
 @Check('backup_runs_outcome', "outcome in ('SUCCEEDED', 'FAILED')")
 @Check('backup_runs_ended', 'num_nulls(ended_at, outcome) in (0, 2)')
@@ -24,7 +24,7 @@ export class BackupRun {
   @CreateDateColumn({ type: 'timestamptz' })
   startedAt: Date;
 
-  // Null while the run continues, or if its process was killed.
+  // Null while the run continues, or after its process was killed, until the next run.
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 

@@ -16,12 +16,12 @@ export interface BackupStore {
   remove(name: string): Promise<void>;
 }
 
-// The id allows two runs in the same millisecond, and distinguishes these files from files named by people.
+// The id allows two runs in the same millisecond, and distinguishes backups from files that people named.
 const BACKUP_NAME_PATTERN = /^portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}-[0-9a-f]{8}\.tar\.gz$/;
 
 /** Whether `createBackupName` created the name. */
 export const isBackupName = (name: string): boolean => BACKUP_NAME_PATTERN.test(name);
 
-/** Names sort by the time of their backups. */
+/** Creates a file name. Names sort by the time of their backups. */
 export const createBackupName = (now: Date, id: string): string =>
   `portal-${now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}-${id}.tar.gz`;

@@ -47,7 +47,7 @@ export const createRowsLoader = <T extends object>(
     return ids.map((id) => rows.get(id)!);
   });
 
-/** Loads one page per id. Ids of one response with the same arguments are read together. */
+/** Loads one page per id. One read serves all ids of a response with the same arguments. */
 export function createPageLoader<Args, Page>(
   read: (ids: readonly string[], args: Args) => Promise<Map<string, Page>>,
 ): DataLoader<{ id: string; args: Args }, Page, string> {

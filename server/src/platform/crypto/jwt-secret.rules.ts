@@ -1,5 +1,5 @@
 const MIN_LENGTH = 32;
-// The chance that 32 random hexadecimal digits have fewer is one in thirty million.
+// The chance that 32 random hexadecimal digits have fewer distinct digits is one in thirty million.
 const MIN_DISTINCT_CHARACTERS = 8;
 const EXAMPLE_PATTERN = /secret|password|change|example|default/i;
 

@@ -13,7 +13,7 @@ export interface Secrets {
   vaultKeys: Buffer[];
 }
 
-/** The file with generated secrets. */
+/** Returns the path of the file with generated secrets. */
 export const getSecretsFile = (dataDir: string): string => path.join(dataDir, 'secrets.json');
 
 /**

@@ -31,7 +31,7 @@ interface DatabaseOptions {
   connectTimeout?: number;
 }
 
-/** Opens the database for requests. The address can name several hosts. One of them is the primary. */
+/** Opens the database for requests. The address can name several hosts, one of which is the primary. */
 export async function openDatabase(
   url: string,
   entities: Function[],
@@ -55,7 +55,7 @@ export async function openDatabase(
       max: MAX_CONNECTIONS,
       connectionString: url,
       connectionTimeoutMillis: connectTimeout,
-      // A pooler does not accept limits per connection, so `setRoleLimits` sets them for the role.
+      // A pooler does not accept time limits per connection, so `setRoleLimits` sets them for the role.
       ...(direct
         ? { direct, Client: PoolerClient }
         : {
@@ -211,15 +211,15 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
 /** Polls for the lock. A session that waits inside a statement would block a concurrent index build. */
 async function acquireMigrationLock(runner: QueryRunner): Promise<void> {
   for (;;) {
-    const [row] = (await runner.query('select pg_try_advisory_lock($1) as it', [AdvisoryLock.MIGRATION])) as {
-      it: boolean;
+    const [row] = (await runner.query('select pg_try_advisory_lock($1) as "isAcquired"', [AdvisoryLock.MIGRATION])) as {
+      isAcquired: boolean;
     }[];
-    if (row!.it) return;
+    if (row!.isAcquired) return;
     await pause(LOCK_RETRY_MS);
   }
 }
 
-/** Sets the limits for the role in this database, for every connection that a pooler opens from now on. */
+/** Sets the time limits of the role in this database. They apply to every connection that a pooler opens later. */
 async function setRoleLimits(direct: string, statementTimeout: number): Promise<void> {
   const client = new DatabaseClient({
     application_name: `${APPLICATION_NAME} migration`,

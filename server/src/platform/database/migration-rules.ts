@@ -7,7 +7,7 @@ export interface PortalMigration extends MigrationInterface {
   irreversible?: string;
 }
 
-/** Returns the SQL statements that a migration sends to a database without rows, when it runs or is reverted. */
+/** Returns the SQL statements that a migration sends to an empty database, when it runs or is reverted. */
 export async function listStatements(
   migration: MigrationInterface,
   direction: 'up' | 'down' = 'up',
@@ -80,7 +80,7 @@ export async function checkMigration(migration: PortalMigration): Promise<string
   return violations;
 }
 
-// A replacement index is renamed, which takes no time.
+// `replaceIndexConcurrently` renames the new index, which takes no time.
 const INDEX_STATEMENT_PATTERN = / index concurrently |^alter index \w+_next rename to /;
 
 const VERSION_STATEMENT_PATTERN = /^update compatibility set oldest_version = /;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { listAddresses, formatHosts } from './database-addresses.ts';
 import { TIMELINE_SQL } from './timeline.ts';
 
-// A host that does not respond delays the search by this time. The value is well below the connection timeout.
+// A host that does not respond delays the search by this time, which is well below the connection timeout.
 const RESPONSE_TIMEOUT_MS = 1000;
 // An old primary can continue to accept queries after another host was promoted.
 const SEARCH_INTERVAL_MS = 5000;
@@ -42,7 +42,7 @@ export class PrimaryLocator {
     return (this.#pendingSearch ??= this.#queryHosts().finally(() => (this.#pendingSearch = undefined)));
   }
 
-  /** Reports that a host seems to be no longer the primary. */
+  /** Makes the next `find` search again, because a host no longer seems to be the primary. */
   invalidate(address: string): void {
     if (address === this.#primary) this.#primary = undefined;
   }

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import type { Context } from '../context/context.ts';
-import { ATTEMPTS_PER_REQUEST } from '../auth/guards.ts';
+import { ATTEMPT_DESCRIPTIONS } from '../auth/guards.ts';
 import { createBadRequestError } from './errors.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
@@ -116,7 +116,7 @@ function getOperationCost(
   if (cached !== undefined) return cached;
   const getComplexityWith = (estimator: ComplexityEstimator) =>
     computeComplexity(schema, document, operationName, variables, estimator);
-  const attempts = operation.operation === OperationTypeNode.MUTATION ? Object.entries(ATTEMPTS_PER_REQUEST) : [];
+  const attempts = operation.operation === OperationTypeNode.MUTATION ? Object.entries(ATTEMPT_DESCRIPTIONS) : [];
   const repeatedAttempt = attempts.find(([kind]) => getComplexityWith(countAttempts(kind)) > 1)?.[1];
   const cost = { cost: getComplexityWith(estimateCost), lists: getComplexityWith(countLists), repeatedAttempt };
   if (costByKey.size >= MAX_CACHED_COSTS) costByKey.clear();

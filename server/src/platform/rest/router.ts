@@ -72,7 +72,7 @@ export function serveRest(
             // Rate limits come first, before any database access.
             if (route.isRateLimited) limitRate(request);
             const context = await getContext(request, accepts);
-            if (context.viewer.role === null && context.viewer.hasRefusedToken)
+            if (context.viewer.role === null && context.viewer.hasRejectedToken)
               return send(reply, createInvalidTokenResponse());
             for (const guard of guards) assertAllowed(context.viewer, guard);
             route.authorize?.(context);

@@ -24,7 +24,7 @@ export async function findViewer(runtime: ViewerRuntime, credential: string, req
   }
   const { now, address } = request;
   const token = await findApiToken(runtime, credential, request);
-  if (!token) return { role: null, hasRefusedToken: true };
+  if (!token) return { role: null, hasRejectedToken: true };
   await recordTokenUse(runtime.db.manager, token, address, now);
   return toViewer(runtime, token, { tokenId: token.id, scopes: token.scopes });
 }

@@ -2,7 +2,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import {
   type ConsistencyToken,
   CURRENT_TRANSACTION_SQL,
-  TIMELINE,
+  TIMELINE_SQL,
 } from '../../../platform/database/replication/replica.ts';
 
 /**
@@ -23,6 +23,6 @@ export const updateConsistencyTokens = createNamedStatement<never>(
  * have updated it.
  */
 export const readConsistencyToken = createNamedStatement<ConsistencyToken>(
-  `select last_write::text as xid, ${TIMELINE} as timeline from sessions where id = $1
-   union all select last_write::text, ${TIMELINE} from api_tokens where id = $1`,
+  `select last_write::text as xid, ${TIMELINE_SQL} as timeline from sessions where id = $1
+   union all select last_write::text, ${TIMELINE_SQL} from api_tokens where id = $1`,
 );

@@ -3,8 +3,8 @@ import { AUDIT_LOG_FUNCTIONS } from '../audit-log-functions.ts';
 export const PORTAL_ROLE = 'portal';
 
 /**
- * Statements that a superuser runs in the portal's database, so that a separate role owns the audit log. They run again
- * after an upgrade that changed them. The portal's role can insert and read entries, but not change or delete them.
+ * Statements that a superuser runs in the portal's database, so that a separate role owns the audit log. If an upgrade
+ * changes the statements, they run again. The portal's role can insert and read entries, but not change or delete them.
  */
 export const AUDIT_ROLE_STATEMENTS = [
   // Check first, because any error ends PostgreSQL's single-user mode, even a handled one.

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** The user that runs PostgreSQL. Empty if it is the current user. */
+/** The user that runs PostgreSQL. Both ids are undefined for the current user. */
 export interface ClusterOwner {
   uid?: number;
   gid?: number;
@@ -21,10 +21,10 @@ export function chooseClusterOwner(): ClusterOwner {
 }
 
 /**
- * Returns the user that owns an existing cluster. If root owns it, for example after a restore, the files are assigned
- * to a suitable user.
+ * Returns the user that owns an existing cluster. If root owns the cluster, for example after a restore, its files are
+ * first assigned to a suitable user.
  */
-export function getClusterOwner(cluster: string): ClusterOwner {
+export function ensureClusterOwner(cluster: string): ClusterOwner {
   if (process.getuid?.() !== 0) return {};
   const { uid, gid } = statSync(cluster);
   if (uid !== 0) return { uid, gid };

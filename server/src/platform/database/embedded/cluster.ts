@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { AUDIT_ROLE_STATEMENTS, PORTAL_ROLE } from './audit-role.ts';
 import { type Binaries, SYSTEM_DIR } from './binaries.ts';
 import { readIfExists } from './folder-lock.ts';
-import { canEnter, getClusterOwner, chooseClusterOwner, type ClusterOwner } from './cluster-owner.ts';
+import { canEnter, ensureClusterOwner, chooseClusterOwner, type ClusterOwner } from './cluster-owner.ts';
 
 export const DATABASE_NAME = 'portal';
 
@@ -34,7 +34,7 @@ export interface Cluster {
   password?: string;
 }
 
-/** Finds the cluster of this DATA_DIR, or chooses where to create it. The password file shows that it was created. */
+/** Finds the cluster of this DATA_DIR, or chooses where to create one. A password file shows that a cluster exists. */
 export function locateCluster(dataDir: string): Cluster {
   const inside = path.join(dataDir, 'postgres');
   const outside = path.join(SYSTEM_DIR, `licence-portal-${getShortHash(realpathSync(dataDir))}`);
@@ -51,7 +51,7 @@ export function locateCluster(dataDir: string): Cluster {
         'copy its database too. To start with an empty database, empty the folder.',
     );
   }
-  const owner = getClusterOwner(clusterFolder);
+  const owner = ensureClusterOwner(clusterFolder);
   if (!canEnter(owner, path.dirname(clusterFolder))) {
     throw new Error(
       `PostgreSQL's user (uid ${owner.uid}) can no longer enter ${dataDir}. Grant it access to the parent folders.`,
@@ -85,8 +85,8 @@ export async function createCluster(
 }
 
 /**
- * Moves away a cluster whose password file is missing because DATA_DIR was emptied. Returns the new path, or undefined
- * if there was none.
+ * Renames a cluster whose password file is missing because DATA_DIR was emptied. Returns the new path, or undefined if
+ * no such cluster exists.
  */
 export function moveOldCluster(cluster: Cluster): string | undefined {
   if (!existsSync(cluster.path)) return undefined;

@@ -10,12 +10,12 @@ import { createFolders } from '../create-folders.ts';
 
 export interface EmbeddedPostgresOptions {
   /**
-   * DATA_DIR. It contains the cluster and its password file. If PostgreSQL's user cannot enter it, it contains only the
-   * password file.
+   * The folder DATA_DIR, which contains the cluster and its password file. If PostgreSQL's user cannot enter the
+   * folder, it contains only the password file.
    */
   dir: string;
   log: (line: string) => void;
-  /** For tests: disables fsync and the repeated hashing of the password, so that writes and connections cost less. */
+  /** For tests: disables fsync and the repeated hashing of the password, so that writes and connections are fast. */
   throwaway?: boolean;
 }
 

@@ -164,7 +164,7 @@ function unrefServer(child: ChildProcess): void {
   for (const stream of [child.stdin, child.stderr]) if (stream instanceof net.Socket) stream.unref();
 }
 
-/** Waits until PostgreSQL responds to a query. Throws if it ends, rejects the login, or takes too long. */
+/** Waits until PostgreSQL responds to a query. Throws if PostgreSQL ends, rejects the login, or takes too long. */
 async function waitUntilReady(server: LaunchedServer, url: string): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!(await acceptsConnections(url))) {

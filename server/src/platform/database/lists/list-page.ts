@@ -63,8 +63,8 @@ export interface ListSelection extends CountOptions {
 }
 
 /**
- * Reads one page, or the records after a cursor, in one statement. A second statement is needed for pages past the
- * end. It is also needed for far pages of a list with a stored total.
+ * Reads one page, or the records after a cursor, in one statement. Pages past the end, and far pages of a list with a
+ * stored total, need a second statement.
  */
 export async function readListPage<T extends object>(
   db: EntityManager,
@@ -229,8 +229,8 @@ export function addCursorCondition<L extends ListQuery<object>>(
   { place, id }: CursorPosition,
 ): L {
   const { alias, order, direction, where } = list;
-  const isLater = `(${alias}.${order}, ${alias}.id) ${direction === 'asc' ? '>' : '<'} (${bindValue(values, place)}, ${bindValue(values, id)})`;
-  return { ...list, where: [...where, isLater] };
+  const isAfterCursorSql = `(${alias}.${order}, ${alias}.id) ${direction === 'asc' ? '>' : '<'} (${bindValue(values, place)}, ${bindValue(values, id)})`;
+  return { ...list, where: [...where, isAfterCursorSql] };
 }
 
 function toEntities<T extends object>(

@@ -52,7 +52,7 @@ export function getListSpan(list: OrderedList, args: ListArgs): ListSpan {
   return { offset: (page - 1) * limit, limit, isByCursor: false, after: null };
 }
 
-/** The number of rows to read. A read by cursor has one extra row, which shows whether more records follow. */
+/** Returns the number of rows to read. A read by cursor has one extra row, which shows whether more records follow. */
 export const getRowLimit = ({ limit, isByCursor }: ListSpan): number => (isByCursor ? limit + 1 : limit);
 
 /** Builds the slice that consists of these records. Totals are capped at `maxTotal`. */
@@ -83,7 +83,7 @@ export function toSlice<T>(
   };
 }
 
-/** SQL of a cursor position as text. Times have microseconds, which a Date cannot represent. */
+/** SQL: the cursor position of a row as text. Times have microseconds, which a Date cannot represent. */
 export const buildPositionColumn = ({ alias, order, orderType = 'time' }: OrderedList): string =>
   orderType === 'time'
     ? buildUtcText(`${alias}.${order}`, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
@@ -105,7 +105,7 @@ function isCursorTime(place: string): boolean {
   );
 }
 
-const IS_VALID_PLACE: Record<OrderType, (place: string) => boolean> = {
+const PLACE_VALIDATORS: Record<OrderType, (place: string) => boolean> = {
   time: isCursorTime,
   number: (place) => /^-?\d{1,15}(\.\d{1,4})?$/.test(place),
   text: (place) => !place.includes('\0'),
@@ -115,7 +115,7 @@ const ID_PATTERN = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{1,18})$/;
 
 function parseCursor(list: OrderedList, cursor: string): CursorPosition {
   const [, , , place, id] = parseStrings(Buffer.from(cursor, 'base64url').toString());
-  const isValid = IS_VALID_PLACE[list.orderType ?? 'time'](place ?? '') && ID_PATTERN.test(id ?? '');
+  const isValid = PLACE_VALIDATORS[list.orderType ?? 'time'](place ?? '') && ID_PATTERN.test(id ?? '');
   if (!isValid || cursor !== formatCursor(list, { place: place!, id: id! }))
     throw createBadInputError(
       'after must be a cursor of this list in this order. Omit it to start from the beginning.',

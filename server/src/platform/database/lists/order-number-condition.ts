@@ -3,8 +3,8 @@ import { parseOrderNumber } from '../../kernel/order-number.rules.ts';
 import { bindValue, type BindValues } from './list-page.ts';
 
 /**
- * SQL: whether the row `key` has this order number. It uses the index of the id. Returns null if the text is not an
- * order number.
+ * Builds SQL that checks whether the row `key` has this order number. The condition uses the index of the id. Returns
+ * null if the text is not an order number.
  */
 export function buildOrderNumberCondition(values: BindValues, text: string, zone: string): string | null {
   const number = parseOrderNumber(text);

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startReplication } from '../../../../test/replication.ts';
 import { migrate, openDatabase } from '../data-source.ts';
-import { type Heartbeat, type ConsistencyToken, Replica, TIMELINE } from './replica.ts';
+import { type Heartbeat, type ConsistencyToken, Replica, TIMELINE_SQL } from './replica.ts';
 import { Replicas } from './replicas.ts';
 
 const MAX_LAG = 60;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await migrate(primary, () => {});
   await primary.query('insert into installation (demo_data) values (false)');
   await primary.query('create table writes (id bigint)');
-  [{ timeline }] = await primary.query(`select ${TIMELINE} as timeline`);
+  [{ timeline }] = await primary.query(`select ${TIMELINE_SQL} as timeline`);
   await primary.query('update installation set beat_at = now(), beat_timeline = $1', [timeline]);
   replica = new Replica(cluster.standby.url, [], 60_000, () => {});
 });

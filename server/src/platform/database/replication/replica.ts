@@ -4,7 +4,7 @@ import { createReplicaDataSource } from '../data-source.ts';
 import { createNamedStatement } from '../lists/named-statements.ts';
 import { isServerErrorCode, isStatementTimeout, toSystemError } from '../../kernel/system-errors.ts';
 
-export { TIMELINE_SQL as TIMELINE } from '../timeline.ts';
+export { TIMELINE_SQL } from '../timeline.ts';
 
 /** SQL: the id of the current transaction, in the form of the column `last_write`. */
 export const CURRENT_TRANSACTION_SQL = 'pg_current_xact_id()::text::bigint';

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Runtime } from '../../context/context.ts';
 import { createNamedStatement } from '../lists/named-statements.ts';
-import { type Heartbeat, type ConsistencyToken, Replica, TIMELINE } from './replica.ts';
+import { type Heartbeat, type ConsistencyToken, Replica, TIMELINE_SQL } from './replica.ts';
 
 declare module '../../context/context.ts' {
   interface Runtime {
@@ -73,6 +73,6 @@ export class Replicas {
 // A lost heartbeat does no harm, so the commit does not wait for a standby.
 const writeHeartbeat = createNamedStatement<Heartbeat>(
   `with local_commit as materialized (select set_config('synchronous_commit', 'local', true))
-   update installation set beat_at = clock_timestamp(), beat_timeline = ${TIMELINE} from local_commit
+   update installation set beat_at = clock_timestamp(), beat_timeline = ${TIMELINE_SQL} from local_commit
    returning extract(epoch from beat_at)::float8 as at, beat_timeline as timeline`,
 );

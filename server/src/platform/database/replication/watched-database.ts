@@ -52,7 +52,7 @@ export function watchDatabase(db: DataSource, watch: StatementListener, actor?: 
 export function watchForCallers(callers: readonly EntityManager[]): EntityManager {
   const watches = callers.map(({ dataSource }) => (dataSource as { [WATCH]?: StatementListener })[WATCH]);
   return watchDatabase(callers[0]!.dataSource, (statement) => {
-    const wrapped = { ...statement, rows: Math.round(statement.rows / callers.length) };
-    for (const watch of watches) watch?.(wrapped);
+    const share = { ...statement, rows: Math.round(statement.rows / callers.length) };
+    for (const watch of watches) watch?.(share);
   }).manager;
 }
