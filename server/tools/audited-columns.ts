@@ -6,7 +6,7 @@ const SECRET_REASON = 'a secret: an entry states only that it changed, or that t
 const DERIVED_REASON = 'follows from a recorded column';
 const USE_REASON = 'records use, which is not a change that a person makes';
 const ACTOR_REASON = 'the actor of the entry';
-const DOCUMENT_REASON = 'an issued document never changes, and shows it';
+const DOCUMENT_REASON = 'an issued document never changes, and contains the value';
 const SUPPLY_REASON = 'copied from the key, whose entry shows it';
 
 /**
@@ -59,7 +59,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     at: TIME_REASON,
     status: 'the entry of the key shows it',
     grace_days: 'the entry of the key shows it',
-    requested_quote: 'the entry of the approved key has its price before',
+    requested_quote: 'the entry of the approved key contains the previous price',
   },
   bank_statements: { id: IDENTITY_REASON, administrator_id: ACTOR_REASON, created_at: TIME_REASON },
   billing_profiles: { company_id: IDENTITY_REASON, updated_at: TIME_REASON },
@@ -192,7 +192,7 @@ const omittedColumns = Object.entries(NOT_RECORDED).flatMap(([name, columns]) =>
   Object.keys(columns).map((column) => `${name}.${column}`),
 );
 
-/** Differences between the unrecorded columns and the list, as `table.column`. */
+/** The differences between the columns that no trigger records and NOT_RECORDED, as `table.column`. */
 export interface ColumnDifference {
   /** Columns that are neither recorded nor listed. */
   missing: string[];

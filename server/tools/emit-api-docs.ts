@@ -66,21 +66,21 @@ const buildOperationsTable = (type: GraphQLObjectType | null | undefined) =>
     }),
   );
 
-/** The operations that require each scope, with its description. */
+/** The table rows of the scopes: name, descriptions, and the operations and REST paths that require the scope. */
 const scopeRows = Object.values(Scope).map((scope) => {
   const { company, administrator, right } = SCOPE_MEANINGS[scope];
   const names = Object.values(getOperations(schema)).flatMap((field) =>
     getGuard(field).scopes?.includes(scope) ? [field.name] : [],
   );
-  const rows = restRoutes.flatMap((row) =>
-    listRouteGuards(row, schema).some((guard) => guard.scopes?.includes(scope)) ? [row.path] : [],
+  const paths = restRoutes.flatMap((route) =>
+    listRouteGuards(route, schema).some((guard) => guard.scopes?.includes(scope)) ? [route.path] : [],
   );
   const administratorCell = right ? `${administrator} Requires the permission ${right}.` : administrator;
-  return [`\`${scope}\``, company ?? 'Nothing.', administratorCell, formatCode(names), formatCode([...new Set(rows)])];
+  return [`\`${scope}\``, company ?? 'Nothing.', administratorCell, formatCode(names), formatCode([...new Set(paths)])];
 });
 const scopelessOperations = Object.values(getOperations(schema)).filter((field) => {
-  const { roles, scopes: needed } = getGuard(field);
-  return roles.length > 0 && needed?.length === 0;
+  const { roles, scopes } = getGuard(field);
+  return roles.length > 0 && scopes?.length === 0;
 });
 
 const userErrorCode = schema.getType('UserErrorCode');
@@ -103,11 +103,11 @@ const scalars = Object.values(schema.getTypeMap())
 
 const limitedOperations = Object.values(getOperations(schema)).filter(limitsAttempts);
 const events = describeEvents(schema);
-const exportRoutes = restRoutes.filter((row) => row.exports);
+const exportRoutes = restRoutes.filter((route) => route.exports);
 const idempotentOperations = Object.values(getOperations(schema)).filter(isIdempotent);
-const idempotentRoutes = restRoutes.filter((row) => acceptsIdempotencyKey(row, schema));
-const rateLimitedRoutes = restRoutes.filter((row) => row.isRateLimited);
-const limitedRoutes = restRoutes.filter((row) => hasAttemptLimit(row, schema));
+const idempotentRoutes = restRoutes.filter((route) => acceptsIdempotencyKey(route, schema));
+const rateLimitedRoutes = restRoutes.filter((route) => route.isRateLimited);
+const limitedRoutes = restRoutes.filter((route) => hasAttemptLimit(route, schema));
 
 const text = `# API reference
 

@@ -11,7 +11,7 @@ import {
 
 const DEFAULT_WAIT_MS = 5 * MINUTE_MS;
 
-/** One check of the client. */
+/** One licence check of a chat app client. */
 interface Step {
   /** Whether the app restarts before the check: the state is stored, and the monotonic clock starts again. */
   restarts: boolean;

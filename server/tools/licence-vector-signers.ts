@@ -16,7 +16,7 @@ export const OTHER_LICENCE_STRING = '98765-43210-ZYXWV-TSRQP-NMKJH-GFEDC-BA000-0
 // PKCS#8 of an Ed25519 key is this prefix and the seed.
 const PKCS8_PREFIX = '302e020100300506032b657004220420';
 
-/** Derives a private key from a name. Its signatures are always the same, and anyone can repeat them. */
+/** Derives a private key from a name, so the signatures are always the same and anyone can reproduce them. */
 function deriveKey(name: string): KeyObject {
   const seed = createHash('sha256').update(`licence-portal test vectors: ${name}`).digest();
   return createPrivateKey({

@@ -34,7 +34,7 @@ interface TypedLicenceString {
   printed: string;
 }
 
-/** A call that returns the time to store after a verified licence. */
+/** A call that returns the latest time to store after a licence was verified. */
 export interface LatestTime {
   name: string;
   claims: { nonce: string; serverTime: string };
@@ -83,20 +83,20 @@ const LICENCE_STRINGS: [string, string][] = [
   ['', ''],
 ];
 
-type Known = Partial<Omit<Verification, 'name' | 'licence' | 'expected'>>;
+type InputOverrides = Partial<Omit<Verification, 'name' | 'licence' | 'expected'>>;
 
-/** The verification input of a licence that responds to a new request. */
-const toResponse = (licence: string, known: Known = {}) => ({
+/** Creates the verification input of a licence that responds to a new request. */
+const toResponse = (licence: string, overrides: InputOverrides = {}) => ({
   licence,
   keys: 'old' as const,
   licenceString: LICENCE_STRING,
   nonce: NONCE,
   latest: SIGNED_AT,
   now: SIGNED_AT,
-  ...known,
+  ...overrides,
 });
-/** The verification input of a stored licence, which needs no nonce. */
-const toStored = (licence: string, known: Known = {}) => toResponse(licence, { nonce: null, ...known });
+/** Creates the verification input of a stored licence, which needs no nonce. */
+const toStored = (licence: string, overrides: InputOverrides = {}) => toResponse(licence, { nonce: null, ...overrides });
 
 async function createVerifications(): Promise<Verification[]> {
   const valid = await signLicence();
@@ -104,7 +104,7 @@ async function createVerifications(): Promise<Verification[]> {
   const shortKey = await signLicence({ expiringAt: SIGNED_AT + 2 * HOUR_MS, expiresAt: SIGNED_AT + 2 * HOUR_MS });
   const grace = { expiringAt: SIGNED_AT - DAY_MS, graceUntil: SIGNED_AT + 5 * HOUR_MS };
   const inGrace = await signLicence({ ...grace, expiresAt: grace.graceUntil });
-  const ofNewKey = await signLicence({ signer: newSigner });
+  const signedByNewKey = await signLicence({ signer: newSigner });
   const withoutNonce = await signLicence({ nonce: null });
   const withEmptyNonce = await signLicence({ nonce: '' });
   const unknownKid = { header: { kid: 'foreign' } };
@@ -136,7 +136,7 @@ async function createVerifications(): Promise<Verification[]> {
       'a stored VALID licence on a clock one millisecond less than a day slow',
       toStored(valid, { now: SIGNED_AT - DAY_MS + 1 }),
     ],
-    ['a VALID licence of the new key while two are published', toResponse(ofNewKey, { keys: 'new and old' })],
+    ['a VALID licence of the new key while two are published', toResponse(signedByNewKey, { keys: 'new and old' })],
     ['a VALID licence of the old key while two are published', toStored(valid, { keys: 'new and old' })],
     ...[
       LICENCE_STRING.toLowerCase(),
@@ -192,7 +192,7 @@ async function createVerifications(): Promise<Verification[]> {
       'an expired VALID licence, the clock set back 2 hours',
       toStored(valid, { now: SIGNED_AT + 71 * HOUR_MS, latest: SIGNED_AT + 73 * HOUR_MS }),
     ],
-    ['UNKNOWN_KEY', 'a VALID licence of the new key before it was loaded', toResponse(ofNewKey)],
+    ['UNKNOWN_KEY', 'a VALID licence of the new key before it was loaded', toResponse(signedByNewKey)],
     ['UNKNOWN_KEY', 'a VALID licence without any key', toResponse(valid, { keys: 'none' })],
     ['UNKNOWN_KEY', 'a forgery under an unknown kid', toResponse(forgeLicence(valid, unknownKid))],
     ['WRONG_SIGNATURE', 'a forgery under a known kid', toResponse(forgeLicence(valid))],
@@ -233,8 +233,8 @@ async function createVerifications(): Promise<Verification[]> {
 
   return [
     ...verdicts,
-    ...accepted.map(([name, known]) => ({ name, ...known, expected: { verdict: Verdict.VALID } })),
-    ...rejected.map(([code, name, known]) => ({ name, ...known, expected: { code } })),
+    ...accepted.map(([name, input]) => ({ name, ...input, expected: { verdict: Verdict.VALID } })),
+    ...rejected.map(([code, name, input]) => ({ name, ...input, expected: { code } })),
   ];
 }
 

@@ -7,7 +7,7 @@ import { reserveEmailSlot } from './email-rate-limit.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailContent } from './email-template.ts';
 
-// Longer than sending one email can take, so that no other server sends it as well.
+// Longer than sending one email can take, so that no other server claims the email in the meantime.
 const CLAIM_UNTIL_SQL = `now() + ${2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
 
 interface Log {
@@ -42,7 +42,7 @@ export async function queueEmail(
 }
 
 /**
- * Adds an email caused by a company's own change. Up to 10 per hour are sent, further ones are delayed
+ * Adds an email caused by a company's own change. A company's emails beyond 10 per hour are delayed
  * (docs/business-rules.md#limits).
  */
 export async function queueRateLimitedEmail(
@@ -55,7 +55,7 @@ export async function queueRateLimitedEmail(
   await queueEmail(tx, recipient, content, [companyId], { dueAt: at });
 }
 
-/** Sends the next due email. Returns false if the queue has none. Servers share the work. */
+/** Sends the next due email. Returns false if no email is due. Servers share the work. */
 export async function sendNextEmail(
   db: DataSource,
   send: (mail: OutboxEmail) => Promise<void>,
@@ -74,8 +74,8 @@ const lockNextDue = createEntityStatement(
 );
 
 /**
- * Claims the next due email by postponing it. Other servers skip it, and no transaction stays open while the mail
- * server responds. After a crash it is sent later.
+ * Claims the next due email by postponing it. Other servers skip the email, and no transaction stays open while the
+ * mail server responds. If this server crashes, another one sends the email later.
  */
 const claimNextEmail = (db: DataSource): Promise<OutboxEmail | null> =>
   db.transaction(async (tx) => {

@@ -26,8 +26,8 @@ export const quoteMessage = (typed: string): QuotedText =>
     Infinity,
   );
 
-// Matches single marks that resemble our quotation marks, and runs of marks that could do so together. A single
-// apostrophe stays.
+// Matches single marks that resemble our quotation marks, and runs of marks that together resemble one. A single
+// apostrophe is not matched.
 const QUOTATION_MARKS_PATTERN =
   /[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶′ʹʼ׳‵❛❜ꞌˈ]{2,}|(?!['’])[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶]/gu;
 

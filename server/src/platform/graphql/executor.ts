@@ -57,8 +57,8 @@ interface CompilationPlan {
 }
 
 /**
- * Creates an executor that compiles operations used often by REST or by authenticated callers. Operations of anonymous
- * callers are not compiled, so that they cannot evict others from the cache.
+ * Creates an executor that compiles frequent operations of REST routes and of authenticated callers. Operations of
+ * anonymous callers are not compiled, so that they cannot evict other operations from the cache.
  */
 export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS_BEFORE_COMPILING): Executor {
   const plans = new WeakMap<DocumentNode, CompilationPlan>();

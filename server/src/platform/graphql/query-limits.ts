@@ -1,4 +1,4 @@
-/** The limits of one GraphQL request. The portal's own operations stay far below them. */
+/** The limits of one GraphQL request. The portal's own operations stay far below these limits. */
 export const QUERY_LIMITS = {
   depth: 10,
   aliases: 15,

@@ -4,14 +4,14 @@ import type { Executor } from './executor.ts';
 import { allowsStale } from '../auth/guards.ts';
 import type { Context } from '../context/context.ts';
 
-// Reading by cursor combines several responses, which must not go back in time. A replica could return an older
-// state than the previous response.
+// A client that reads by cursor combines several responses, so no response may be older than the previous one. A
+// replica could return an older state.
 const CURSOR_ARGS = ['first', 'after'];
-const documentsByCursor = new WeakMap<DocumentNode, boolean>();
+const usesCursorByDocument = new WeakMap<DocumentNode, boolean>();
 
 function readsByCursor(document: DocumentNode): boolean {
-  let usesCursor = documentsByCursor.get(document) ?? false;
-  if (!documentsByCursor.has(document))
+  let usesCursor = usesCursorByDocument.get(document) ?? false;
+  if (!usesCursorByDocument.has(document))
     visit(document, {
       Argument: ({ name }) => {
         if (!CURSOR_ARGS.includes(name.value)) return;
@@ -19,7 +19,7 @@ function readsByCursor(document: DocumentNode): boolean {
         return BREAK;
       },
     });
-  documentsByCursor.set(document, usesCursor);
+  usesCursorByDocument.set(document, usesCursor);
   return usesCursor;
 }
 

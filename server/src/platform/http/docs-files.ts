@@ -6,7 +6,7 @@ import { CLIENT_BUILD_FOLDER, varyByEncoding } from './portal-files.ts';
 
 const DOCS_FOLDER = path.join(CLIENT_BUILD_FOLDER, 'docs');
 const RELOAD_SECONDS = 5;
-/** Shown after the first start of a clone, which builds the documentation while the server already listens. */
+/** The page during the first start of a clone, which builds the documentation while the server already listens. */
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="${RELOAD_SECONDS}">
 <title>Documentation</title><p>The documentation is being built. This page reloads every ${RELOAD_SECONDS} seconds.</p></html>`;
 
@@ -38,7 +38,7 @@ export async function serveDocs(docs: FastifyInstance): Promise<void> {
   docs.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => sendFile(params['*'] || 'index', reply));
 }
 
-/** Lists the files of the documentation; null if it is not built yet. */
+/** Lists the files of the documentation. Returns null if the documentation is not built yet. */
 async function listFiles(): Promise<Set<string> | null> {
   try {
     const entries = await readdir(DOCS_FOLDER, { recursive: true, withFileTypes: true });

@@ -31,8 +31,8 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   const listeners: (() => void)[] = [];
   let isShuttingDown = false;
   let hasStoppedListening = false;
-  let running = 0;
-  let connected = 0;
+  let runningRequests = 0;
+  let acceptedConnections = 0;
   let checkTimer: NodeJS.Timeout | undefined;
 
   app.decorate('drain', () => {
@@ -44,23 +44,23 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
     hasStoppedListening = true;
     // Closing the listener resets connections in the accept backlog. Node accepts one connection per event-loop tick,
     // so empty the backlog first.
-    for (let before = -1, ticks = 0; before < connected && ticks < MAX_TICKS; ticks++) {
-      before = connected;
+    for (let before = -1, ticks = 0; before < acceptedConnections && ticks < MAX_TICKS; ticks++) {
+      before = acceptedConnections;
       await setImmediate();
     }
     // `http.Server.close` would also close idle connections, on which a load balancer can be sending a request.
     net.Server.prototype.close.call(app.server);
   });
   app.addHook('onRequest', (_request, reply, done) => {
-    running += 1;
-    reply.raw.once('close', () => (running -= 1));
+    runningRequests += 1;
+    reply.raw.once('close', () => (runningRequests -= 1));
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (hasStoppedListening) reply.header('connection', 'close');
     done(null, payload);
   });
-  app.server.on('connection', () => void (connected += 1));
+  app.server.on('connection', () => void (acceptedConnections += 1));
   app.addHook('preClose', async () => {
     app.drain();
     hasStoppedListening = true;
@@ -68,7 +68,7 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
     // Node closes idle connections. A connection without a complete request does not count as idle.
     checkTimer = setInterval(() => {
       const elapsed = performance.now() - startedAt;
-      if (elapsed < (running ? MAX_WORK_MS : MAX_SILENCE_MS)) return;
+      if (elapsed < (runningRequests ? MAX_WORK_MS : MAX_SILENCE_MS)) return;
       app.server.closeAllConnections();
     }, POLL_INTERVAL_MS);
   });

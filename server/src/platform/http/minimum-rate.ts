@@ -10,10 +10,10 @@ export function enforceMinimumRate(
   direction: 'upload' | 'download',
 ): () => void {
   const countBytes = () => (direction === 'upload' ? socket.bytesRead : socket.bytesWritten - socket.writableLength);
-  let before = countBytes();
+  let previousBytes = countBytes();
   const timer = setInterval(() => {
-    const rate = (countBytes() - before) / CHECK_INTERVAL_SECONDS;
-    before = countBytes();
+    const rate = (countBytes() - previousBytes) / CHECK_INTERVAL_SECONDS;
+    previousBytes = countBytes();
     if (rate >= MIN_BYTES_PER_SECOND) return;
     clearInterval(timer);
     log.warn(

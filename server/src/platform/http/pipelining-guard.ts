@@ -14,18 +14,17 @@ interface Timeouts {
   connectionTimeout: number;
 }
 
-// Limits in bytes received from the network. MAX_MESSAGE_BYTES is larger than the longest allowed head and body
-// together.
+// Limits of the bytes received from the network. MAX_MESSAGE_BYTES exceeds the longest allowed head and body together.
 const MAX_MESSAGE_BYTES = 16_000_000;
 const MAX_IDLE_BYTES = 256_000;
 const CHECK_INTERVAL_MS = 100;
 
 /**
- * The progress of a connection. `before` is the number of bytes received when its current request, or the pause before
- * the next one, began.
+ * The progress of a connection. `startBytes` is the number of bytes received when the current request, or the pause
+ * before the next request, began.
  */
 interface ConnectionProgress {
-  before: number;
+  startBytes: number;
   request?: IncomingMessage;
 }
 
@@ -45,7 +44,7 @@ export function createSequentialHttpServer(
   const handle: RequestListener = (request, response) => {
     const { socket } = request;
     responses.set(socket, response);
-    if (connections.has(socket)) connections.set(socket, { before: socket.bytesRead, request });
+    if (connections.has(socket)) connections.set(socket, { startBytes: socket.bytesRead, request });
     response.once('close', () => responses.delete(socket));
     // Otherwise Node discards the rest of the body without passing it to the size checks of BoundedMessage.
     response.prependOnceListener('finish', () => {
@@ -57,12 +56,12 @@ export function createSequentialHttpServer(
   };
   const server = createServer(options, (request, response) => {
     const { socket } = request;
-    const before = responses.get(socket);
-    if (!before) return handle(request, response);
+    const previousResponse = responses.get(socket);
+    if (!previousResponse) return handle(request, response);
     if (queued.has(socket)) return void socket.destroy();
     // A client can send its next request before our `close` event of the previous response fires.
     queued.add(socket);
-    before.once('close', () => {
+    previousResponse.once('close', () => {
       queued.delete(socket);
       if (socket.writable) handle(request, response);
     });
@@ -70,15 +69,15 @@ export function createSequentialHttpServer(
   // Without a listener, Node responds to an unknown Expect header with an empty 417.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { before: 0 });
+    connections.set(socket, { startBytes: 0 });
     socket.once('close', () => connections.delete(socket));
   });
   // Empty lines and chunk headers are not part of a body, so the body limits do not count them.
   const checkTimer = setInterval(() => {
-    for (const [socket, { before, request }] of connections) {
+    for (const [socket, { startBytes, request }] of connections) {
       const isIdle = !responses.has(socket) && (!request || request.complete);
-      if (isIdle && request) connections.set(socket, { before: socket.bytesRead });
-      else if (socket.bytesRead - before > (isIdle ? MAX_IDLE_BYTES : MAX_MESSAGE_BYTES)) socket.destroy();
+      if (isIdle && request) connections.set(socket, { startBytes: socket.bytesRead });
+      else if (socket.bytesRead - startBytes > (isIdle ? MAX_IDLE_BYTES : MAX_MESSAGE_BYTES)) socket.destroy();
     }
   }, CHECK_INTERVAL_MS).unref();
   server.once('close', () => clearInterval(checkTimer));

@@ -5,8 +5,9 @@ import { createUnavailableError } from '../kernel/system-errors.ts';
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
- * Responds with 503 if a request has no response after `limit` milliseconds. The timer starts after a JSON body is
- * parsed, but before an upload is read. Statements that still run for the request end at the statement timeout.
+ * Responds with 503 if a request has no response after `limit` milliseconds. The timer starts after a JSON body or a
+ * GraphQL upload is read, but before a REST upload is read. Statements that still run for the request end at the
+ * statement timeout.
  */
 export function registerRequestTimeout(app: FastifyInstance, limit: number): void {
   app.addHook('preHandler', async ({ headers }, reply) => {

@@ -18,7 +18,7 @@ const CONTENT_SECURITY = {
 
 type Directives = Record<string, string[]>;
 
-/** Computed once for all responses. */
+/** The security headers of every response. */
 export const SECURITY_HEADERS = buildSecurityHeaders(CONTENT_SECURITY);
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
@@ -28,7 +28,7 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Allows the style and script tags of one page that carry the returned nonce. */
+/** Allows the style and script tags with a new nonce on one page. Returns the nonce. */
 export function allowNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('hex');
   const sources = ["'self'", `'nonce-${nonce}'`];

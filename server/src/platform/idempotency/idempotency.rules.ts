@@ -1,7 +1,7 @@
 import { DAY_MS } from '../kernel/durations.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../kernel/user-error.rules.ts';
 
-/** How long keys are remembered, in milliseconds. */
+/** The retention time of an Idempotency-Key in milliseconds. */
 export const IDEMPOTENCY_RETENTION_MS = DAY_MS;
 
 export const checkIdempotencyKey = (key: string): UserErrorDetails[] =>

@@ -18,7 +18,7 @@ export interface IdempotentRequest {
   now: Date;
 }
 
-// Requests that have already used their key for a mutation.
+// The contexts of requests whose Idempotency-Key was already used for a mutation.
 const claimedContexts = new WeakSet<Context>();
 
 /** Returns the idempotent request of an operation, or null without the header Idempotency-Key. */
@@ -66,8 +66,8 @@ const claimKey = createNamedStatement(
 );
 
 /**
- * Inserts the key. Returns false if the key exists and has not expired. A concurrent claim waits until the other
- * transaction ends.
+ * Inserts the Idempotency-Key. Returns false if the key exists and has not expired. A concurrent claim of the same key
+ * waits until the other transaction ends.
  */
 async function reserveKey(
   tx: EntityManager,
@@ -95,7 +95,7 @@ async function getFirstRecord<T extends ObjectLiteral & { id: string }>(
   return record;
 }
 
-/** Deletes expired keys. `reserveKey` can reuse an expired key that is not yet deleted. */
+/** Deletes expired Idempotency-Keys. `reserveKey` can reuse an expired key that is not yet deleted. */
 export async function purgeIdempotencyKeys(db: EntityManager, now: Date): Promise<number> {
   const { affected } = await db.delete(IdempotencyKey, { createdAt: LessThanOrEqual(getRetentionStart(now)) });
   return affected ?? 0;

@@ -7,7 +7,7 @@ const BATCH_SIZE = 5000;
 /** The maximum number of rows of one kind that a run deletes. The next run continues. */
 export const MAX_DELETED_PER_RUN = 100_000;
 
-/** Deletes in batches, so that no other statement waits long. */
+/** Deletes rows in batches, so that no other statement waits long. Returns the number of deleted rows. */
 export async function deleteInBatches(
   removeBatch: (limit: number) => Promise<number>,
   maxRemoved = MAX_DELETED_PER_RUN,
@@ -22,7 +22,7 @@ export async function deleteInBatches(
   return removed;
 }
 
-/** Deletes the rows of a table for which a condition holds; its parameters start at $1. */
+/** Deletes the rows of a table that match an SQL condition. The parameters of the condition start at $1. */
 export const deleteWhere = (db: EntityManager, table: string, condition: string, values: unknown[]): Promise<number> =>
   deleteInBatches(async (limit) => {
     // The condition is repeated because a row can change after it is selected.

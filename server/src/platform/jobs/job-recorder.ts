@@ -12,7 +12,7 @@ interface RecorderOptions {
   db: EntityManager;
   /** The name of this server. */
   server: string;
-  /** Describes an error without values, so that it can be displayed. */
+  /** Describes an error without the values of SQL parameters, so that the description can be displayed. */
   describe: (error: Error) => string;
 }
 

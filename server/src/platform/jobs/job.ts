@@ -4,7 +4,7 @@ import type { LoopSchedule, LoopWork } from './loop.ts';
 
 declare module '../context/context.ts' {
   interface Runtime {
-    /** All jobs, in the order of the administrators' page. */
+    /** All jobs, in the order of the Background work page. */
     jobs: readonly Job[];
   }
 }
@@ -17,7 +17,7 @@ export interface Job extends LoopSchedule {
   description: string;
   /** The kinds of change that wake the job. */
   wakesOn?: readonly ChangeKind[];
-  /** The advisory lock that a run requires. A server that does not get it skips the run. */
+  /** The advisory lock that a run requires. A server that does not get the lock skips the run. */
   lease?: number;
   /** Prepares the work for one server. */
   prepare(runtime: Runtime): LoopWork;

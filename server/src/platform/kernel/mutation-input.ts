@@ -1,4 +1,4 @@
 import { Arg, type ClassType } from 'type-graphql';
 
-/** The one argument of a mutation. Its type has the name of the mutation, and describes the fields. */
+/** Declares the single argument of a mutation. The type of the argument is named after the mutation. */
 export const Input = (type: () => ClassType) => Arg('input', type, { description: 'The input of the mutation.' });

@@ -1,8 +1,8 @@
 import type { ValueTransformer } from 'typeorm';
 
 /**
- * The pg driver returns numeric and bigint columns as strings to preserve precision. All values of this product fit a
- * JavaScript number.
+ * Converts numeric and bigint columns to numbers. The pg driver returns strings to preserve precision, but all values
+ * of this product fit a JavaScript number.
  */
 export const numericTransformer: ValueTransformer = {
   to: (value: number) => value,

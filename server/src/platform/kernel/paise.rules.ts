@@ -5,7 +5,7 @@ export function toPaise(rupees: number | string): bigint {
   return BigInt(`${sign}${whole}${decimals.padEnd(2, '0')}`);
 }
 
-/** Converts through decimal text, because a division of doubles can be off by a paisa. */
+/** Converts paise to rupees through decimal text, because a division of doubles can be off by a paisa. */
 export const toRupees = (paise: bigint): number => Number(`${paise}e-2`);
 
 /** Divides an amount of at least 0 and rounds half up. */

@@ -22,7 +22,7 @@ export function getSelectedFields(
   return new Set(fields.map(({ name }) => name.value));
 }
 
-/** Returns the names of the fields selected of the records of a page or a connection, optionally below a path. */
+/** Returns the names of the fields selected for the records of a page or a connection, optionally below a path. */
 export const getSelectedNodeFields = (info: GraphQLResolveInfo, ...path: string[]): ReadonlySet<string> =>
   new Set([...getSelectedFields(info, 'items', ...path), ...getSelectedFields(info, 'edges', 'node', ...path)]);
 

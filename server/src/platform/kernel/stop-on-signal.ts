@@ -14,7 +14,7 @@ export interface ShutdownSteps {
 
 /**
  * Runs the shutdown steps on a signal, in reverse order, and exits. Exits immediately after the time limit or on a
- * later second signal. `drainSeconds` is a pause that the first step makes.
+ * later second signal. `drainSeconds` is the duration of a pause in the first step, which extends the time limit.
  */
 export function stopOnSignal(print: (line: string) => void, { drainSeconds = 0 } = {}): ShutdownSteps {
   const steps: (() => Promise<void>)[] = [];

@@ -39,7 +39,7 @@ export const createSecondFactorRequiredError = () =>
     'FORBIDDEN',
     'Administrators must use a two-step login on this portal. Turn it on in the portal first.',
   );
-/** The same error for records that do not exist and records of other accounts. */
+/** Creates the error for a record that does not exist or belongs to another account. Both cases look the same. */
 export const createNotFoundError = (recordName: string) =>
   createSystemError('NOT_FOUND', `There is no such ${recordName}.`);
 export const createCursorExpiredError = () =>
@@ -48,7 +48,7 @@ export const createCursorExpiredError = () =>
     'Events after this cursor are no longer available. Read all lists again, and then continue from the newest cursor.',
   );
 export const createBadInputError = (message: string) => createSystemError('BAD_USER_INPUT', message);
-/** `retryAfter` in seconds. */
+/** `retryAfter` is in seconds. */
 export const createRateLimitError = (retryAfter: number) =>
   createSystemError('RATE_LIMITED', `Too many attempts. Try again in ${formatWait(retryAfter)}.`, { retryAfter });
 
@@ -60,11 +60,11 @@ const formatWait = (seconds: number): string => {
 export const isRateLimitError = (error: unknown): boolean =>
   error instanceof GraphQLError && error.extensions.code === 'RATE_LIMITED';
 
-/** `retryAfter` in seconds. */
+/** `retryAfter` is in seconds. */
 export const createUnavailableError = (retryAfter = 5, message = 'The service is busy. Try again in a few seconds.') =>
   createSystemError('SERVICE_UNAVAILABLE', message, { retryAfter });
 const IMAGES_RETRY_SECONDS = 60;
-/** Whether a code means a server error, which is logged. */
+/** Whether a code denotes a server error. Such errors are logged. */
 export const isServerErrorCode = (code: unknown): boolean =>
   code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_SERVER_ERROR';
 

@@ -62,8 +62,8 @@ export enum UserErrorCode {
 export interface UserErrorDetails {
   code: UserErrorCode;
   /**
-   * The name of the input field that caused the error. A field of a list starts with the list and the index, such as
-   * `settings.0.price`. Null if the error concerns the whole input. `toErrorPath` adds the parents.
+   * The name of the input field that caused the error. For a field of a list element, the name starts with the list and
+   * the index, such as `settings.0.price`. Null if the error concerns the whole input. `toErrorPath` adds the parents.
    */
   field: string | null;
   /** The reason in a sentence for users. */

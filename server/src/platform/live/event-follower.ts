@@ -17,7 +17,8 @@ interface EventFollower {
   /** Reads newly published events and notifies the streams that can see them. */
   wake(): void;
   /**
-   * Sends a new stream its first message. Events published after the call are followed, so none is missed in between.
+   * Sends a new stream its first message. The stream is also notified of events published after the call, so it misses
+   * none.
    */
   addStream(stream: Stream): Promise<void>;
   /** Stops following. Called when no stream is open. */

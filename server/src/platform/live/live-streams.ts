@@ -10,7 +10,7 @@ import { toNetwork } from '../http/networks.ts';
 import { isServerErrorCode, createUnavailableError, toSystemError } from '../kernel/system-errors.ts';
 import { type EventFeed, createEventFollower } from './event-follower.ts';
 import type { Stream, Subscriber, NotifyStreams } from './stream.ts';
-import { findStreamLimit } from './stream-limits.ts';
+import { findStreamLimitError } from './stream-limits.ts';
 
 // Proxies and our server close silent connections after longer intervals than this.
 const HEARTBEAT_MS = 15_000;
@@ -128,7 +128,7 @@ export function createLiveStreams(
       const { account, access } = subscriber;
       const limitError = shutdown.isShuttingDown()
         ? createUnavailableError()
-        : findStreamLimit(streams, { account, network });
+        : findStreamLimitError(streams, { account, network });
       if (limitError) return sendStreamError(reply, limitError);
 
       // The request timeout may have responded, or the client may have disconnected.

@@ -8,7 +8,7 @@ const MAX_PER_ADDRESS = 200;
 const MAX_STREAMS = 5000;
 
 /** Returns the error for a stream beyond a limit, or null if the server accepts the stream. */
-export function findStreamLimit(
+export function findStreamLimitError(
   streams: ReadonlySet<Stream>,
   { account: { id }, network }: Pick<Stream, 'account' | 'network'>,
 ): GraphQLError | null {

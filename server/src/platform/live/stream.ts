@@ -15,5 +15,5 @@ export interface Stream extends Subscriber {
   notify: NotifyStreams;
 }
 
-/** Sends streams their current state. Called when a stream opens, and after events that it can see. */
+/** Sends each stream its current state. Called when a stream opens, and after events that its account can see. */
 export type NotifyStreams = (streams: Stream[]) => Promise<void>;

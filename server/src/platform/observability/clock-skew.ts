@@ -1,6 +1,6 @@
 import type { HealthProblem } from './health-checks.ts';
 
-/** The maximum difference from the database's clock in milliseconds. A larger one is reported. */
+/** The maximum difference from the database's clock in milliseconds. A larger difference is reported. */
 export const MAX_CLOCK_SKEW_MS = 5000;
 
 /**
@@ -12,9 +12,9 @@ export async function measureClockSkew(
   query: (sql: string) => Promise<{ now: Date }[]>,
   clock: () => Date,
 ): Promise<number> {
-  const before = clock().getTime();
+  const startedAt = clock().getTime();
   const [row] = await query('select clock_timestamp() as now');
-  return (before + clock().getTime()) / 2 - row!.now.getTime();
+  return (startedAt + clock().getTime()) / 2 - row!.now.getTime();
 }
 
 /** Returns a problem if the clock differs from the database's by more than 5 seconds. NaN means not yet measured. */

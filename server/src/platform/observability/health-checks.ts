@@ -24,7 +24,8 @@ export interface HealthMonitor {
 }
 
 /**
- * Runs checks in the background, so that a slow check does not delay a probe. Each result is used until the next one.
+ * Runs checks in the background, so that a slow check does not delay a probe. The results of a run are used until the
+ * next run ends.
  */
 export function createHealthMonitor(checks: HealthChecks): HealthMonitor {
   let latest: Degradation[] = [];

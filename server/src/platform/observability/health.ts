@@ -25,7 +25,7 @@ interface HealthOptions {
  */
 export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDown }: HealthOptions): Health {
   const readDatabase = memoizeFor(PROBE_INTERVAL_MS, () => probe.check());
-  const degradations = createHealthMonitor(checks);
+  const monitor = createHealthMonitor(checks);
 
   let lastLoggedState = '';
   const logChange = (problems: HealthProblem[], isReady: boolean): void => {
@@ -39,20 +39,20 @@ export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDow
   };
   const check = async (): Promise<{ problem: HealthProblem | null; degraded: Degradation[] }> => {
     const problem = await readDatabase();
-    const degraded = degradations.latest();
+    const degraded = monitor.latest();
     if (!isShuttingDown()) logChange(problem ? [problem, ...degraded] : degraded, !problem);
     return { problem, degraded };
   };
 
-  const timer = setInterval(() => void degradations.refresh().then(check), CHECK_INTERVAL_MS);
-  app.addHook('onReady', async () => void degradations.refresh());
+  const timer = setInterval(() => void monitor.refresh().then(check), CHECK_INTERVAL_MS);
+  app.addHook('onReady', async () => void monitor.refresh());
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await probe.close();
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    void degradations.refresh();
+    void monitor.refresh();
     const { problem, degraded } = await check();
     const problems = isShuttingDown() ? ['The server is stopping.'] : problem ? [problem.text] : [];
     const details = degraded.length ? { degraded: degraded.map(({ text }) => text) } : {};
@@ -61,7 +61,7 @@ export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDow
       : { status: 'ready', ...details };
   });
   return {
-    checks: degradations.names,
+    checks: monitor.names,
     async read() {
       const { problem, degraded } = await check();
       const isReady = !problem && !isShuttingDown();

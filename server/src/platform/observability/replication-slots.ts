@@ -5,13 +5,13 @@ import { type Collector, shareReads } from './metric-registry.ts';
 export interface ReplicationSlot {
   name: string;
   isActive: boolean;
-  /** WAL that the primary retains for the slot, in bytes. Null for a slot that has lost its WAL. */
-  retained: number | null;
+  /** The size of the WAL that the primary retains for the slot. Null for a slot that has lost its WAL. */
+  retainedBytes: number | null;
 }
 
 const listSlots = createNamedStatement<ReplicationSlot>(
   `select slot_name as name, active as "isActive",
-     pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::float8 as retained
+     pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::float8 as "retainedBytes"
    from pg_replication_slots where not temporary and coalesce(database, current_database()) = current_database()`,
 );
 
@@ -34,7 +34,9 @@ export const createReplicationSlotMetrics =
       'slot',
       async () => {
         const slots = await read();
-        return Object.fromEntries(slots.flatMap(({ name, retained }) => (retained === null ? [] : [[name, retained]])));
+        return Object.fromEntries(
+          slots.flatMap(({ name, retainedBytes }) => (retainedBytes === null ? [] : [[name, retainedBytes]])),
+        );
       },
     );
   };

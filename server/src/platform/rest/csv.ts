@@ -34,12 +34,12 @@ async function* generateCsvParts<Row>(
 }
 
 // Some spreadsheets also split lines at characters other than commas. A cell can then begin in the middle of a value.
-const FORMULA_IN_TEXT = /([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
-const FORMULA_AT_START = /^(?=[=+\-@\t\r＝＋－＠])/;
+const INNER_FORMULA_PATTERN = /([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
+const LEADING_FORMULA_PATTERN = /^(?=[=+\-@\t\r＝＋－＠])/;
 
-/** Marks text that a spreadsheet could run as a formula as plain text. */
+/** Adds an apostrophe before text that a spreadsheet could run as a formula, which marks it as plain text. */
 export const escapeFormulas = (text: string): string =>
-  text.replace(FORMULA_IN_TEXT, "$1'").replace(FORMULA_AT_START, "'");
+  text.replace(INNER_FORMULA_PATTERN, "$1'").replace(LEADING_FORMULA_PATTERN, "'");
 
 const escapeValue = (value: string | number) => (typeof value === 'string' ? escapeFormulas(value) : value);
 

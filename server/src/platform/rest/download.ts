@@ -25,7 +25,7 @@ export interface FileDownload {
   companyId?: string;
 }
 
-/** Yields a file that is already complete. */
+/** Yields a complete file as one part. */
 export async function* toParts(bytes: Buffer): AsyncGenerator<FilePart> {
   yield { text: bytes, rows: 1 };
 }
@@ -37,7 +37,7 @@ export interface Download extends FileDownload {
   filter: object;
 }
 
-// Each download repeatedly takes a connection from the pool for as long as its client reads.
+// Each download repeatedly uses a connection of the pool while its client reads.
 const acquireDownloadSlot = createConcurrencyLimit({ perAccount: 2, perAddress: 4, total: 40 });
 
 // The stream, the slot and the rate check add one listener more than Node's default limit of 10 allows.

@@ -89,15 +89,15 @@ export const createUserErrorResponse = (
   reason: `${UserErrorCode}` | typeof CURSOR_EXPIRED = UserErrorCode.INVALID_INPUT,
 ): RestResponse => createFailureResponse(status, ResponseCode.rejected, message, { reason, fields });
 
-/** The client deletes its token and opens /login. */
+/** Builds the response for an ended session. The client then deletes its token and opens /login. */
 export const createNoSessionResponse = (): RestResponse =>
   createFailureResponse(200, ResponseCode.noSession, 'Your session has ended. Please log in again.');
 
-/** Programs send API tokens and read the HTTP status, so this response is a 401. */
+/** Builds the response for an invalid API token. The status is 401, because programs read the HTTP status. */
 export const createInvalidTokenResponse = (): RestResponse =>
   createFailureResponse(401, ResponseCode.noSession, INVALID_TOKEN_MESSAGE);
 
-/** Adds the address of the page that explains an error. Successes stay unchanged. */
+/** Adds the address of the page that explains an error. Success responses stay unchanged. */
 export function addErrorDocs(response: RestResponse, portalUrl: string): RestResponse {
   const { success, reason } = response.body;
   if (success) return response;
@@ -105,7 +105,7 @@ export function addErrorDocs(response: RestResponse, portalUrl: string): RestRes
   return { ...response, body: { ...response.body, docs } };
 }
 
-/** The kind of client of a path. The portal and the chat app get different HTTP statuses. */
+/** The kind of client that calls a path. The portal and the chat app get different HTTP statuses. */
 export type RestCaller = 'portal' | 'chatApp';
 
 /** Builds the response for a GraphQL error code. */

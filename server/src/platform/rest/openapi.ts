@@ -114,9 +114,9 @@ function buildOperation(route: RestRoute, schema: GraphQLSchema, schemas: Schema
   const guards = listRouteGuards(route, schema);
   const callers = listCallers(route, guards);
   const statuses = listErrorStatuses(route, guards.length > 0, route.isRateLimited || hasAttemptLimit(route, schema));
-  const otherToken = callers.includes(Role.ChatApp) ? 'RefusedToken' : 'UnknownKey';
+  const otherTokenResponse = callers.includes(Role.ChatApp) ? 'RefusedToken' : 'UnknownKey';
   const errorResponses = ERROR_RESPONSES.filter(
-    ({ name, status }) => statuses.includes(status) && name !== otherToken,
+    ({ name, status }) => statuses.includes(status) && name !== otherTokenResponse,
   ).map(({ name, status }) => [status, { $ref: `#/components/responses/${name}` }]);
   const description = [route.description, describeCallers(callers, guards)].filter(Boolean).join('\n\n');
   return {
@@ -156,7 +156,7 @@ function buildOkResponse(route: RestRoute, isGuarded: boolean, schemas: Schemas)
         'application/json': { schema: combineSchemas(errorSchemas), examples: errorExamples },
       },
     };
-  const done = toJsonSchema(
+  const successSchema = toJsonSchema(
     z.object({
       success: z.literal(true),
       code: z.literal(ResponseCode.success),
@@ -166,12 +166,12 @@ function buildOkResponse(route: RestRoute, isGuarded: boolean, schemas: Schemas)
     }),
     schemas,
   );
-  const success = { summary: 'Code 5: success', value: buildExample(done, schemas) };
+  const success = { summary: 'Code 5: success', value: buildExample(successSchema, schemas) };
   return {
     description,
     content: {
       'application/json': {
-        schema: combineSchemas([done, ...errorSchemas]),
+        schema: combineSchemas([successSchema, ...errorSchemas]),
         examples: { Success: success, ...errorExamples },
       },
     },

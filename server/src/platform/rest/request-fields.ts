@@ -22,7 +22,7 @@ export const textField = (label: string) => z.preprocess((value) => value ?? '',
 export const textOrNumberField = (label: string) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), textField(label)).meta({ omitted: '' });
 
-/** A string or number of a partial update. If missing, the value stays unchanged; an empty string is kept. */
+/** A string or number of a partial update. A missing field leaves the value unchanged. An empty string is stored. */
 export const patchTextField = (label: string) =>
   z
     .preprocess(

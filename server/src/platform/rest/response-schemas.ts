@@ -50,5 +50,5 @@ export const toPagination = ({
   return { currentPage, totalPages, totalDocuments: totalCount };
 };
 
-/** Call it with the remaining fields of a mapping: a fetched field that the mapping does not use is a type error. */
+/** Asserts at compile time that a mapping uses all fetched fields. Call it with the remaining fields. */
 export const assertAllMapped = (_rest: Record<string, never>): void => {};

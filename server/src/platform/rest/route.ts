@@ -126,7 +126,7 @@ interface DownloadOptions<T extends z.ZodType> extends RouteDocs {
   needsStepUp?: (context: Context) => boolean;
 }
 
-/** Defines a route that sends records as a file and uses the guard of an operation. */
+/** Defines a route that sends records as a file. The guard of `operation` applies. */
 export const defineDownload = <T extends z.ZodType>(
   path: string,
   operation: string,
@@ -197,7 +197,7 @@ export const defineRead = <T extends z.ZodType>(
 
 export const emptyInput = z.object({});
 
-/** Returns the guards of a route, read from its operations in the schema. */
+/** Returns the guards of the operations of a route. Public operations have none. */
 export const listRouteGuards = (route: RestRoute, schema: GraphQLSchema): Guard[] =>
   listGuards(route, schema)
     .filter(({ roles }) => roles.length > 0)
@@ -254,7 +254,7 @@ interface PayloadFields {
 export function toPayloadResponse<P extends PayloadFields>(
   payload: P,
   extra: (payload: P) => Record<string, unknown> = () => ({}),
-  { names = {}, refusedStatus = 200 }: { names?: Record<string, string>; refusedStatus?: number } = {},
+  { names = {}, rejectedStatus = 200 }: { names?: Record<string, string>; rejectedStatus?: number } = {},
 ): RestResponse {
   const [first] = payload.userErrors;
   if (!first) return createSuccessResponse(payload.message, extra(payload));
@@ -265,7 +265,7 @@ export function toPayloadResponse<P extends PayloadFields>(
   return createUserErrorResponse(
     payload.message,
     Object.fromEntries(fields) as Record<string, string>,
-    refusedStatus,
+    rejectedStatus,
     first.code,
   );
 }

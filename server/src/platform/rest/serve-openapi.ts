@@ -6,10 +6,10 @@ import type { RestRoute } from './route.ts';
 
 const BUILD_DELAY_MS = 1000;
 
-/** The document of each schema, which the apps of a process share. */
+/** Caches the document of each schema, because the apps of a process share a schema. */
 const documents = new WeakMap<GraphQLSchema, OpenApiDocument>();
 
-/** Serves the OpenAPI document and the collection of its operations. Both are public. */
+/** Serves the OpenAPI document and a Postman collection of its operations. Both are public. */
 export function serveOpenApi(
   app: FastifyInstance,
   routes: readonly RestRoute[],

@@ -6,7 +6,7 @@ declare module '../context/context.ts' {
   }
 }
 
-/** The folders of served and of quarantined images. Clients cannot request quarantined images. */
+/** The prefixes of served and quarantined images. Clients cannot request quarantined images. */
 export const UPLOADS_PREFIX = 'uploads/';
 export const QUARANTINE_PREFIX = 'uploads-quarantine/';
 export type ImagePrefix = typeof UPLOADS_PREFIX | typeof QUARANTINE_PREFIX;

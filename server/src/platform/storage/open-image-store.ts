@@ -2,7 +2,7 @@ import { openImageFolder } from './image-folder.ts';
 import type { StorageLocation } from './storage-location.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** The AWS SDK takes long to load, so it is imported only for a bucket. */
+/** Opens the image store at a location. The AWS SDK takes long to load, so it is imported only for a bucket. */
 export async function openImageStore(place: StorageLocation): Promise<ImageStore> {
   if ('folder' in place) return openImageFolder(place.folder);
   const { openImageBucket: openBucket } = await import('./image-bucket.ts');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The location of stored images: a folder or an S3-compatible bucket. */
+/** The location of stored files: a folder or an S3-compatible bucket. */
 export type StorageLocation = { folder: string } | Bucket;
 
 /** A bucket, and the prefix of all keys in it. */

@@ -53,7 +53,7 @@ export const licenceRoutes = [
     }),
     reply: ({ validateLicence }) =>
       toPayloadResponse(validateLicence, (payload) => ({ data: toRestLicence(payload.licence!) }), {
-        refusedStatus: 422,
+        rejectedStatus: 422,
       }),
   }),
 ];

@@ -96,7 +96,7 @@ export const syncRoutes = [
     }),
     reply: ({ reportSync }) =>
       toPayloadResponse(reportSync, (payload) => ({ data: toRestSyncRecord(payload.syncRecord!) }), {
-        refusedStatus: 422,
+        rejectedStatus: 422,
         names: { syncedAt: 'syncAt' },
       }),
   }),
