@@ -96,7 +96,8 @@ const toResponse = (licence: string, overrides: InputOverrides = {}) => ({
   ...overrides,
 });
 /** Creates the verification input of a stored licence, which needs no nonce. */
-const toStored = (licence: string, overrides: InputOverrides = {}) => toResponse(licence, { nonce: null, ...overrides });
+const toStored = (licence: string, overrides: InputOverrides = {}) =>
+  toResponse(licence, { nonce: null, ...overrides });
 
 async function createVerifications(): Promise<Verification[]> {
   const valid = await signLicence();

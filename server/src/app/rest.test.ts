@@ -231,10 +231,10 @@ describe('REST: without a session', () => {
 });
 
 describe('REST: with the wrong role', () => {
-  const guarded = routeNames.filter(
+  const guardedRoutes = routeNames.filter(
     (name) => getRoles(splitRouteName(name)[1]).length === 1 && !name.includes('/app/'),
   );
-  it.each(guarded)('%s is forbidden before its body is read', async (name) => {
+  it.each(guardedRoutes)('%s is forbidden before its body is read', async (name) => {
     const [method, path] = splitRouteName(name);
     const jwt = getRoles(path)[0] === 'customer' ? admin : company.jwt;
     for (const options of method === 'POST' ? UNREADABLE_CALLS : [{}]) {
@@ -243,7 +243,7 @@ describe('REST: with the wrong role', () => {
     }
   });
 
-  it.each(guarded)('%s does not accept a licence string', async (name) => {
+  it.each(guardedRoutes)('%s does not accept a licence string', async (name) => {
     const [method, path] = splitRouteName(name);
     expect(await callRoute(method, fillPath(path), { licence })).toMatchObject({ status: 200, body: { code: 6 } });
   });
@@ -357,9 +357,9 @@ describe('REST: error reasons', () => {
 });
 
 describe('REST: unknown query parameters', () => {
-  const undocumented = ['GET /events', 'POST /app/validate', 'POST /app/sync', 'GET /app/ads', 'GET /app/version'];
+  const listingRoutes = ['GET /events', 'POST /app/validate', 'POST /app/sync', 'GET /app/ads', 'GET /app/version'];
 
-  it.each(undocumented)('%s lists them in ignored', async (name) => {
+  it.each(listingRoutes)('%s lists them in the field ignored', async (name) => {
     const [method, path] = splitRouteName(name);
     const known = path === '/app/version' ? 'type=user&version=1&' : '';
     const by = path === '/events' ? { jwt: admin } : { licence };
@@ -373,12 +373,12 @@ describe('REST: unknown query parameters', () => {
     'POST /app/sync?version=1',
     'GET /app/ads?position=x',
     ...FILE_ROUTES,
-  ])('%s lists them in the ignored of a refusal', async (name) => {
+  ])('%s lists them in the field ignored of an error', async (name) => {
     const [method, path] = splitRouteName(name);
     const by = path.startsWith('/app/') ? { licence } : { jwt: path.startsWith('/company/') ? company.jwt : admin };
-    const refusal = FILE_ROUTES.includes(name) ? `${path}?from=x&days=x&orderBy=x&createdFrom=x` : path;
+    const invalidPath = FILE_ROUTES.includes(name) ? `${path}?from=x&days=x&orderBy=x&createdFrom=x` : path;
     const body = method === 'POST' ? { user: -1, messages: { private: { txt: 1 } } } : undefined;
-    const reply = await callRoute(method, `${refusal}&foo=1`, { ...by, body });
+    const reply = await callRoute(method, `${invalidPath}&foo=1`, { ...by, body });
     const nested = body ? ['version', 'foo', 'messages.private.txt'] : ['foo'];
     expect([reply.body.code, reply.body.ignored]).toEqual([4, expect.arrayContaining(nested)]);
   });
@@ -504,7 +504,7 @@ describe('REST: unexpected values', () => {
     '😀'.repeat(300),
     'x'.repeat(201),
   ];
-  const FOREIGN =
+  const LEAKED_MESSAGE_PATTERN =
     /Variable "|cannot represent|got invalid value|Invalid input|Expected|syntax error|violates|undefined|\[object/;
   // Calls that change a password send a wrong one, so that the session stays valid.
   const wrongPassword = { currentPassword: 'Wrong#Horse9', currPassword: 'Wrong#Horse9', password: 'Wrong#Horse9' };
@@ -522,7 +522,7 @@ describe('REST: unexpected values', () => {
         JUNK.map(async (value) => {
           const reply = await callRoute(method, path, { ...good, body: { ...safe, [field]: value } });
           const text = JSON.stringify([reply.body.message, reply.body.fields]);
-          const isExpected = [200, 401, 403, 404, 422, 429].includes(reply.status) && !FOREIGN.test(text);
+          const isExpected = [200, 401, 403, 404, 422, 429].includes(reply.status) && !LEAKED_MESSAGE_PATTERN.test(text);
           expect(isExpected ? 'fine' : [field, value, reply.status, reply.body]).toBe('fine');
         }),
       );
@@ -543,10 +543,10 @@ describe('REST: unexpected values', () => {
 });
 
 describe('REST: documentation of errors', () => {
-  const linking = routes.filter((route) => route.linksErrorDocs).map(({ method, path }) => `${method} ${path}`);
+  const linkingRoutes = routes.filter((route) => route.linksErrorDocs).map(({ method, path }) => `${method} ${path}`);
 
   it('only the paths that are newer than the contract link their errors', () => {
-    expect(linking.toSorted()).toEqual(
+    expect(linkingRoutes.toSorted()).toEqual(
       [
         'GET /events',
         'GET /admin/export-company',
@@ -572,7 +572,7 @@ describe('REST: documentation of errors', () => {
     expect((await callRoute('GET', '/events', { jwt: company.jwt })).body).not.toHaveProperty('docs');
   });
 
-  it.each(routeNames.filter((name) => !linking.includes(name)))('an error of %s has no docs', async (name) => {
+  it.each(routeNames.filter((name) => !linkingRoutes.includes(name)))('an error of %s has no docs', async (name) => {
     const [method, path] = splitRouteName(name);
     const { body } = await callRoute(method, fillPath(path), method === 'POST' ? { body: '{ not json' } : {});
     expect(body).not.toHaveProperty('docs');

@@ -276,7 +276,7 @@ export default [
   {
     rule: 'The audit log has an entry for each recovery code that is used',
     file: 'server/src/platform/database/migrations/29-audit-log.ts',
-    find: "`old.added_at is not null and ${changed('recovery_hashes')}`",
+    find: "`old.added_at is not null and ${buildChangeSql('recovery_hashes')}`",
     replace: '`old.added_at is not null and cardinality(new.recovery_hashes) >= cardinality(old.recovery_hashes)`',
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Only new tables with their own triggers, so servers of the previous version keep working.
+// Creates only new tables with their own triggers, so servers of the previous version keep working.
 const up = `
   create table events (
     id uuid not null default gen_random_uuid() constraint events_pkey primary key,

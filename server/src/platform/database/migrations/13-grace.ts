@@ -17,8 +17,8 @@ const NOTIFIED_COLUMNS = [
   'add_ons',
 ];
 
-// Null means the number of days in the setting. A list of active keys starts with the earliest end of keys with a
-// longer grace period, which this index finds directly.
+// A key without its own grace period (null) gets the number of days from the setting. A list of active keys starts with
+// the earliest end of the keys with a longer grace period, which the new index finds directly.
 const up = `
   alter table keys add grace_days integer constraint keys_grace_range check (grace_days between 0 and 30);
   alter table key_events add grace_days integer;

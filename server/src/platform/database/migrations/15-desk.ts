@@ -48,7 +48,7 @@ const up = `
     perform keep_approved_until(array(select distinct company_id from deleted where status = 'APPROVED'));
     return null;
   end $$;
-  -- the names sort after those of the counting triggers, which insert the company's row
+  -- triggers run in the order of their names, and the counting triggers must first insert the company's row
   create trigger keys_until_inserted after insert on keys referencing new table as inserted
     for each statement execute function follow_inserted_keys();
   create trigger keys_until_updated after update on keys referencing new table as updated old table as outdated

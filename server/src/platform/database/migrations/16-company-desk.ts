@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// The history of each key provides the administrators of existing events.
+// Existing events get their administrators from the history of their keys.
 const up = `
   create table company_notes (
     id uuid not null default gen_random_uuid() constraint company_notes_pkey primary key,

@@ -8,7 +8,7 @@ const up = `
 
 const down = 'alter table plan_settings drop column administrator_id, drop column changed_at';
 
-// Shows a user whose save comes too late who saved first.
+// Stores who changed a price last, so that a user whose save conflicts sees who saved first.
 export class PriceChanges17 implements MigrationInterface {
   name = 'PriceChanges1790000000017';
 

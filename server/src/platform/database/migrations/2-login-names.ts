@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const tables = `
-  -- the emails that are reserved for a company; a released company has none
+  -- the emails that are reserved for a company; a released company has no reserved emails
   create table company_emails (
     email_normal text not null constraint company_emails_pkey primary key,
     company_id uuid not null constraint company_emails_company_fkey references companies on delete cascade

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// If the column is null, the login counts as the confirmation. Servers of the previous version never require one.
+// If the column is null, the login counts as the confirmation. Servers of the previous version require no confirmation.
 export class ConfirmedSessions26 implements MigrationInterface {
   name = 'ConfirmedSessions1900000000026';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 
-// Rows are only inserted. Only audit.let_go deletes them, and never recent ones.
+// Rows of the log never change. Only audit.let_go deletes them, and only old ones.
 const log = `
   create schema audit;
 
@@ -135,11 +135,11 @@ const log = `
   );
 `;
 
-const changed = (column: string) => `old.${column} is distinct from new.${column}`;
-const ofAccount = { company: 'account_id', administrator: 'account_id', subject: 'account_id', isForCompany: true };
+const buildChangeSql = (column: string) => `old.${column} is distinct from new.${column}`;
+const ACCOUNT = { company: 'account_id', administrator: 'account_id', subject: 'account_id', isForCompany: true };
 const PASSWORD = { kind: 'PASSWORD', subject: 'id', shown: [], when: 'update of password_hash' };
 
-const AUDITED: [table: string, audited: AuditTrigger][] = [
+const AUDIT_TRIGGERS: [table: string, trigger: AuditTrigger][] = [
   [
     'companies',
     {
@@ -179,7 +179,7 @@ const AUDITED: [table: string, audited: AuditTrigger][] = [
       name: 'companies_password_audited',
       company: 'id',
       isForCompany: true,
-      where: changed('password_hash'),
+      where: buildChangeSql('password_hash'),
     },
   ],
   [
@@ -193,24 +193,26 @@ const AUDITED: [table: string, audited: AuditTrigger][] = [
   ],
   [
     'administrators',
-    { ...PASSWORD, name: 'administrators_password_audited', administrator: 'id', where: changed('password_hash') },
+    {
+      ...PASSWORD,
+      name: 'administrators_password_audited',
+      administrator: 'id',
+      where: buildChangeSql('password_hash'),
+    },
   ],
   [
     'administrator_invitations',
     { kind: 'INVITATION', subject: 'id', shown: ['name', 'email', 'role', 'invited_by', 'expires_at'] },
   ],
-  [
-    'second_factors',
-    { ...ofAccount, kind: 'SECOND_FACTOR', when: 'update of added_at or delete', shown: ['added_at'] },
-  ],
+  ['second_factors', { ...ACCOUNT, kind: 'SECOND_FACTOR', when: 'update of added_at or delete', shown: ['added_at'] }],
   [
     'second_factors',
     {
-      ...ofAccount,
+      ...ACCOUNT,
       name: 'second_factors_recovery_audited',
       kind: 'RECOVERY_CODES',
       when: 'update of recovery_hashes',
-      where: `old.added_at is not null and ${changed('recovery_hashes')}`,
+      where: `old.added_at is not null and ${buildChangeSql('recovery_hashes')}`,
       shown: [],
     },
   ],
@@ -281,7 +283,7 @@ const AUDITED: [table: string, audited: AuditTrigger][] = [
   ],
   ['versions', { kind: 'VERSION', subject: 'id', shown: ['version', 'type', 'warn_date', 'expiry_date'] }],
   ['company_notes', { kind: 'NOTE', company: 'company_id', subject: 'id', when: 'insert or delete', shown: [] }],
-  ['muted_mails', { ...ofAccount, kind: 'MAIL_CHOICE', when: 'insert or delete', shown: ['kind'] }],
+  ['muted_mails', { ...ACCOUNT, kind: 'MAIL_CHOICE', when: 'insert or delete', shown: ['kind'] }],
 ];
 
 export class AuditLog29 implements MigrationInterface {
@@ -289,11 +291,12 @@ export class AuditLog29 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(log);
-    for (const [table, audited] of AUDITED) await db.query(buildAuditTrigger(table, audited));
+    for (const [table, trigger] of AUDIT_TRIGGERS) await db.query(buildAuditTrigger(table, trigger));
   }
 
   async down(db: QueryRunner): Promise<void> {
-    for (const [table, { name = `${table}_audited` }] of AUDITED) await db.query(`drop trigger ${name} on ${table}`);
+    for (const [table, { name = `${table}_audited` }] of AUDIT_TRIGGERS)
+      await db.query(`drop trigger ${name} on ${table}`);
     await db.query('drop table login_failures; drop schema audit cascade');
   }
 }

@@ -57,7 +57,7 @@ const up = `
     when (new.disabled_at is not null) execute function end_tokens_of_closed();
 `;
 
-const audited = buildAuditTrigger('api_tokens', {
+const auditTrigger = buildAuditTrigger('api_tokens', {
   kind: 'API_TOKEN',
   company: 'company_id',
   administrator: 'administrator_id',
@@ -83,7 +83,7 @@ export class ApiTokens30 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(up);
-    await db.query(audited);
+    await db.query(auditTrigger);
   }
 
   async down(db: QueryRunner): Promise<void> {

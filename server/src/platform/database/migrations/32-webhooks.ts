@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
-// Deliveries update the endpoint constantly, and such updates are not audited.
-const audited = [
+// Each delivery updates its endpoint, and such updates are not audited.
+const auditTriggers = [
   buildAuditTrigger('webhook_endpoints', {
     kind: 'WEBHOOK',
     company: 'company_id',
@@ -83,7 +83,7 @@ const up = `
   end $$;
   create trigger webhook_deliveries_tell after insert on webhook_deliveries
     referencing new table as made for each statement execute function tell_webhooks();
-  ${audited.join('\n')}
+  ${auditTriggers.join('\n')}
 `;
 
 const down = `

@@ -13,7 +13,7 @@ const up = `
 export class InsertionStamps40 implements MigrationInterface {
   name = 'InsertionStamps1900000000040';
 
-  // A log that another role owns gets its stamps from that role, when the server starts.
+  // If another role owns the audit log, that role adds the column and the trigger when the server starts.
   async up(db: QueryRunner): Promise<void> {
     if (await ownsLog(db)) await db.query(up);
   }
@@ -27,7 +27,7 @@ export class InsertionStamps40 implements MigrationInterface {
   }
 }
 
-/** Whether the portal's role owns the log. Always true if the migration is only recorded. */
+/** Whether the portal's role owns the audit log. Always true if `listStatements` only collects the statements. */
 export async function ownsLog(db: QueryRunner): Promise<boolean> {
   const [row] = await db.query(
     `select pg_has_role(relowner, 'member') as "isOwn" from pg_class where oid = 'audit.entries'::regclass`,

@@ -2,10 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 
 const COMPANY = { kind: 'COMPANY', company: 'id', subject: 'id', isForCompany: true };
-const changesPassword = 'old.password_hash is distinct from new.password_hash';
+const passwordChangeCondition = 'old.password_hash is distinct from new.password_hash';
 
-/** The audit triggers to disable during an erasure. Otherwise they would copy the erased data into the audit log. */
-const SILENCED: [table: string, audited: AuditTrigger][] = [
+/** The audit triggers that an erasure disables. Otherwise they would copy the erased data into the audit log. */
+const SILENCED_TRIGGERS: [table: string, trigger: AuditTrigger][] = [
   [
     'companies',
     {
@@ -32,7 +32,7 @@ const SILENCED: [table: string, audited: AuditTrigger][] = [
       subject: 'id',
       isForCompany: true,
       when: 'update of password_hash',
-      where: changesPassword,
+      where: passwordChangeCondition,
       shown: [],
     },
   ],
@@ -71,15 +71,15 @@ const SILENCED: [table: string, audited: AuditTrigger][] = [
   ],
 ];
 
-const erased = buildAuditTrigger('companies', {
+const erasureTriggerSql = buildAuditTrigger('companies', {
   ...COMPANY,
   name: 'companies_erasure_audited',
   when: 'update of erased_at',
   shown: ['released_at', 'erased_at'],
 });
 
-/** The tables with personal data of a company, by the column that names the company. */
-const GUARDED: [table: string, column: string][] = [
+/** The tables with personal data of a company, each with the column that names the company. */
+const GUARDED_TABLES: [table: string, column: string][] = [
   ['company_emails', 'company_id'],
   ['company_notes', 'company_id'],
   ['sessions', 'company_id'],
@@ -90,16 +90,25 @@ const GUARDED: [table: string, column: string][] = [
   ['second_factors', 'account_id'],
 ];
 
-const KEPT = ['name', 'email', 'domain', 'phone', 'address', 'profile_picture', 'confirmed_email', 'password_hash'];
+const UNCHANGEABLE_COLUMNS = [
+  'name',
+  'email',
+  'domain',
+  'phone',
+  'address',
+  'profile_picture',
+  'confirmed_email',
+  'password_hash',
+];
 const buildComparedRow = (row: 'old' | 'new') =>
-  `(${[...KEPT, 'released_at', 'erased_at'].map((name) => `${row}.${name}`).join()})`;
+  `(${[...UNCHANGEABLE_COLUMNS, 'released_at', 'erased_at'].map((name) => `${row}.${name}`).join()})`;
 
-const withCondition = (audited: AuditTrigger, where?: string) => ({ ...audited, where });
+const withCondition = (trigger: AuditTrigger, where?: string) => ({ ...trigger, where });
 const replaceTriggers = (isSilenced: boolean): string[] =>
-  SILENCED.flatMap(([table, audited]) => {
-    const { name = `${table}_audited`, where } = audited;
+  SILENCED_TRIGGERS.flatMap(([table, trigger]) => {
+    const { name = `${table}_audited`, where } = trigger;
     const conditions = [...(where ? [where] : []), ...(isSilenced ? ['not is_erasing()'] : [])].join(' and ');
-    const newTrigger = buildAuditTrigger(table, withCondition(audited, conditions || undefined));
+    const newTrigger = buildAuditTrigger(table, withCondition(trigger, conditions || undefined));
     return [`drop trigger ${name} on ${table};`, newTrigger];
   });
 
@@ -113,7 +122,7 @@ const up = `
   create function is_erasing() returns boolean language sql stable as
     $$ select coalesce(current_setting('portal.is_erasing', true), '') = 'on' $$;
   ${replaceTriggers(true).join('\n')}
-  ${erased}
+  ${erasureTriggerSql}
 
   create function refuse_change_of_erased() returns trigger language plpgsql as $$
   begin
@@ -131,7 +140,7 @@ const up = `
     if erased is not null then raise exception 'The data of this company was erased.'; end if;
     return null;
   end $$;
-  ${GUARDED.map(
+  ${GUARDED_TABLES.map(
     ([table, column]) =>
       `create trigger ${table}_not_of_erased after insert on ${table}
          for each row execute function refuse_data_of_erased('${column}');`,
@@ -139,7 +148,7 @@ const up = `
 `;
 
 const down = `
-  ${GUARDED.map(([table]) => `drop trigger ${table}_not_of_erased on ${table};`).join('\n')}
+  ${GUARDED_TABLES.map(([table]) => `drop trigger ${table}_not_of_erased on ${table};`).join('\n')}
   drop function refuse_data_of_erased;
   drop trigger companies_stay_erased on companies;
   drop function refuse_change_of_erased;

@@ -18,14 +18,14 @@ const up = `
   insert into api_token_settings default values;
 `;
 
-const audited = buildAuditTrigger('api_token_settings', { kind: 'SETTING', subject: 'id', shown: ['max_days'] });
+const auditTrigger = buildAuditTrigger('api_token_settings', { kind: 'SETTING', subject: 'id', shown: ['max_days'] });
 
 export class TokenLimits51 implements MigrationInterface {
   name = 'TokenLimits1900000000051';
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(up);
-    await db.query(audited);
+    await db.query(auditTrigger);
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { recordColumn, stopRecording } from '../audit-trigger.ts';
 
-// Endpoints that exist have no limit. Servers of the previous version create endpoints without one.
+// Existing endpoints, and those that servers of the previous version create, are not limited to the scopes of a token.
 export class WebhookScopes52 implements MigrationInterface {
   name = 'WebhookScopes1900000000052';
 

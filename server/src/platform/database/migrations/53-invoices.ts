@@ -258,7 +258,7 @@ const up = `
     .join('')}
 `;
 
-const audited = [
+const auditTriggers = [
   buildAuditTrigger('seller_details', {
     kind: 'SELLER',
     subject: 'id',
@@ -346,7 +346,7 @@ export class Invoices53 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(up);
-    for (const trigger of audited) await db.query(trigger);
+    for (const trigger of auditTriggers) await db.query(trigger);
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -1,10 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
-// Notifies servers, which cache tokens, and the audit log when the allowed addresses of a token change.
-const createTriggers = (notifiedColumns: readonly string[], auditedColumns: readonly string[]) => {
+// When the allowed addresses of a token change, the triggers notify the servers, which cache tokens, and write an audit
+// log entry.
+const buildTriggers = (notifiedColumns: readonly string[], auditedColumns: readonly string[]) => {
   const list = (row: string) => notifiedColumns.map((column) => `${row}.${column}`).join(', ');
-  const audited = buildAuditTrigger('api_tokens', {
+  const auditTrigger = buildAuditTrigger('api_tokens', {
     kind: 'API_TOKEN',
     company: 'company_id',
     administrator: 'administrator_id',
@@ -18,21 +19,23 @@ const createTriggers = (notifiedColumns: readonly string[], auditedColumns: read
       when ((${list('old')}) is distinct from (${list('new')}))
       execute function tell_token_ended();
     drop trigger api_tokens_audited on api_tokens;
-    ${audited}
+    ${auditTrigger}
   `;
 };
 
-const NOTIFIED = ['revoked_at', 'expires_at'];
-const AUDITED = ['expires_at', 'replaced_at', 'revoked_at'];
+const NOTIFIED_COLUMNS = ['revoked_at', 'expires_at'];
+const AUDITED_COLUMNS = ['expires_at', 'replaced_at', 'revoked_at'];
 
 export class TokenAddressChanges56 implements MigrationInterface {
   name = 'TokenAddressChanges1900000000056';
 
   async up(db: QueryRunner): Promise<void> {
-    await db.query(createTriggers([...NOTIFIED, 'allowed_addresses'], [...AUDITED, 'allowed_addresses']));
+    await db.query(
+      buildTriggers([...NOTIFIED_COLUMNS, 'allowed_addresses'], [...AUDITED_COLUMNS, 'allowed_addresses']),
+    );
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query(createTriggers(NOTIFIED, AUDITED));
+    await db.query(buildTriggers(NOTIFIED_COLUMNS, AUDITED_COLUMNS));
   }
 }

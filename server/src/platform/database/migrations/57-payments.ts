@@ -166,7 +166,7 @@ const up = `
     execute function apply_refund();
 `;
 
-const audited = [
+const auditTriggers = [
   buildAuditTrigger('payments', {
     kind: 'PAYMENT',
     company: 'company_id',
@@ -202,7 +202,7 @@ export class Payments57 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(up);
-    for (const trigger of audited) await db.query(trigger);
+    for (const trigger of auditTriggers) await db.query(trigger);
   }
 
   async down(db: QueryRunner): Promise<void> {

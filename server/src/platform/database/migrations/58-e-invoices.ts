@@ -24,7 +24,7 @@ const up = `
     for each statement execute function refuse_change_of_document();
 `;
 
-const audited = buildAuditTrigger('einvoices', {
+const auditTrigger = buildAuditTrigger('einvoices', {
   kind: 'E_INVOICE',
   company: 'company_id',
   subject: 'document_id',
@@ -44,7 +44,7 @@ export class EInvoices58 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(up);
-    await db.query(audited);
+    await db.query(auditTrigger);
   }
 
   async down(db: QueryRunner): Promise<void> {

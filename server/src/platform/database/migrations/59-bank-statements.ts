@@ -86,7 +86,7 @@ const up = `
     for each row when (new.state in ('NEW', 'QUEUED') and new.state <> old.state) execute function notify_bank_line();
 `;
 
-const audited = buildAuditTrigger('bank_statements', {
+const auditTrigger = buildAuditTrigger('bank_statements', {
   kind: 'BANK_STATEMENT',
   administrator: 'administrator_id',
   subject: 'id',
@@ -107,7 +107,7 @@ export class BankStatements59 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(up);
-    await db.query(audited);
+    await db.query(auditTrigger);
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -49,7 +49,7 @@ const up = `
     made integer := 0;
     bound timestamptz;
   begin
-    -- one server at a time; the next one finds nothing to do
+    -- one server at a time; the next server finds all months created
     perform pg_advisory_xact_lock(4151519);
     select substring(pg_get_expr(relpartbound, oid) from 'FROM \\(''([^'']+)''\\)') into bound
       from pg_class where oid = 'sync_records_later'::regclass;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keeps what each company owes, so that a list does not add up all open invoices. */
+/** Stores the outstanding amount of each company, so that a list need not add up all open invoices. */
 const up = `
   create table company_receivables (
     id uuid not null constraint company_receivables_pkey primary key

@@ -3,8 +3,8 @@ import { createIndexConcurrently } from '../concurrent-index.ts';
 
 const IS_OPEN = 'credited_total + allocated < total';
 const IS_PAID = 'credited_total + allocated = total and credited_total < total';
-// The lists and sums of open invoices read only the index.
-const AMOUNTS = 'total, credited_total, allocated';
+// With these columns, lists and sums of open invoices read only the index.
+const AMOUNT_COLUMNS = 'total, credited_total, allocated';
 
 /** Indexes the invoices by status. */
 export class OpenInvoices61 implements MigrationInterface {
@@ -14,11 +14,11 @@ export class OpenInvoices61 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await createIndexConcurrently(db, {
       name: 'invoice_balances_open',
-      on: `invoice_balances (due_on, invoice_id) include (${AMOUNTS}) where ${IS_OPEN}`,
+      on: `invoice_balances (due_on, invoice_id) include (${AMOUNT_COLUMNS}) where ${IS_OPEN}`,
     });
     await createIndexConcurrently(db, {
       name: 'invoice_balances_open_newest',
-      on: `invoice_balances (issued_at, invoice_id) include (due_on, ${AMOUNTS}) where ${IS_OPEN}`,
+      on: `invoice_balances (issued_at, invoice_id) include (due_on, ${AMOUNT_COLUMNS}) where ${IS_OPEN}`,
     });
     await createIndexConcurrently(db, {
       name: 'invoice_balances_paid_newest',
