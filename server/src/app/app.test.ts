@@ -203,8 +203,8 @@ describe('HTTP: health checks', () => {
       const response = await degraded.send('/readyz', {});
       return [response.status, await response.json()];
     };
-    const away = `${degraded.dataDir}-away`;
-    renameSync(degraded.dataDir, away);
+    const movedFolder = `${degraded.dataDir}-away`;
+    renameSync(degraded.dataDir, movedFolder);
     const folders = ['The data folder cannot be written to.', 'Images cannot be stored.'];
     await expect.poll(readReadiness).toEqual([200, { status: 'ready', degraded: folders }]);
     const { jwt } = await degraded.company();
@@ -216,7 +216,7 @@ describe('HTTP: health checks', () => {
     const message = 'Images cannot be stored at the moment. Try again in a few minutes.';
     expect([upload.status, upload.body.message]).toEqual([503, message]);
     rmSync(degraded.dataDir, { recursive: true, force: true }); // An email to the company creates the folder.
-    renameSync(away, degraded.dataDir);
+    renameSync(movedFolder, degraded.dataDir);
     const holding = degraded.db.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table versions');
@@ -262,7 +262,7 @@ describe('HTTP: health checks', () => {
     await early.stop();
   });
 
-  it('a closing server is not ready, but answers earlier requests', async () => {
+  it('a server that is shutting down is not ready, but responds to earlier requests', async () => {
     const closing = await startPortal();
     const { hostname, port } = new URL(closing.url);
     const open = async (request: string): Promise<Socket> => {

@@ -39,7 +39,7 @@ it('cleanup: sessions are removed 90 days after they end, known addresses a year
   await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
   await runCleanupIn(89);
   expect(await countRows('sessions')).toBe(2);
-  await runCleanupIn(91); // One session ended today.
+  await runCleanupIn(91); // 91 days after one session ended, and 84 days after the other expires
   expect(await countRows('sessions')).toBe(1);
   await runCleanupIn(98);
   expect(await countRows('sessions')).toBe(0);
@@ -151,7 +151,7 @@ it('cleanup: a large backlog is removed, and one log line counts the removed row
   expect(lines).toEqual([]);
 });
 
-it('cleanup: a failing job is logged and does not stop the others', async () => {
+it('cleanup: a failing cleanup is logged and does not stop the others', async () => {
   await portal.company();
   await portal.db.query('alter table sessions rename to sessions_elsewhere');
   try {

@@ -40,7 +40,7 @@ const DOCUMENTED_FIELDS = new Map(
   }),
 );
 
-/** Asserts that an error names the rejected fields as the request does. */
+/** Asserts that an error names the rejected fields as in the request. */
 function expectDocumentedFields(method: string, target: string, fields: Record<string, string>): void {
   const [path = ''] = target.split('?');
   const [, known = []] =
@@ -144,7 +144,7 @@ const CALLS: Record<string, () => Call> = {
 };
 // Accepts only multipart, so the upload tests cover it.
 const MULTIPART_ROUTES = ['POST /company/upload-picture'];
-// Returns a file, so the export tests cover it.
+// Return a file, so the export tests cover them.
 const FILE_ROUTES = [
   'GET /admin/export-keys',
   'GET /admin/export-companies',
@@ -161,9 +161,9 @@ const FILE_ROUTES = [
   'GET /company/statement',
   'GET /admin/statement',
 ];
-// Returns a PDF of one record, so the tests of documents cover it.
-const PDFS = ['GET /invoices/:id/pdf', 'GET /keys/:id/proforma', 'GET /renewals/:id/proforma'];
-// Files of a month, which the tests of GST returns cover.
+// Return a PDF of one record, so the tests of documents cover them.
+const PDF_ROUTES = ['GET /invoices/:id/pdf', 'GET /keys/:id/proforma', 'GET /renewals/:id/proforma'];
+// Return the files of a month, so the tests of GST returns cover them.
 const RETURN_FILES = [
   'GET /admin/tax-returns/:month',
   'GET /admin/tax-returns/:month/:file',
@@ -185,13 +185,13 @@ function getRoles(path: string): string[] {
   if (path.startsWith('/app/')) return ['chat app'];
   if (['/auth/checkLogin', '/admin/admin-check-login', '/company/get-plan', '/events'].includes(path))
     return ['customer', 'administrator'];
-  if (PDFS.includes(`GET ${path}`)) return ['customer', 'administrator'];
+  if (PDF_ROUTES.includes(`GET ${path}`)) return ['customer', 'administrator'];
   return [path.startsWith('/admin/') ? 'administrator' : 'customer'];
 }
 
 it('REST: every route has a test call', () => {
   expect(routeNames.toSorted()).toEqual(
-    [...Object.keys(CALLS), ...MULTIPART_ROUTES, ...FILE_ROUTES, ...PDFS, ...RETURN_FILES].toSorted(),
+    [...Object.keys(CALLS), ...MULTIPART_ROUTES, ...FILE_ROUTES, ...PDF_ROUTES, ...RETURN_FILES].toSorted(),
   );
 });
 
@@ -504,13 +504,13 @@ describe('REST: unexpected values', () => {
     '😀'.repeat(300),
     'x'.repeat(201),
   ];
-  const LEAKED_MESSAGE_PATTERN =
+  const LEAK_PATTERN =
     /Variable "|cannot represent|got invalid value|Invalid input|Expected|syntax error|violates|undefined|\[object/;
   // Calls that change a password send a wrong one, so that the session stays valid.
   const wrongPassword = { currentPassword: 'Wrong#Horse9', currPassword: 'Wrong#Horse9', password: 'Wrong#Horse9' };
 
-  const filled = routeNames.filter((name) => name.startsWith('POST') && !MULTIPART_ROUTES.includes(name));
-  it.each(filled)('%s returns no server error or GraphQL message for any field value', async (name) => {
+  const postRoutes = routeNames.filter((name) => name.startsWith('POST') && !MULTIPART_ROUTES.includes(name));
+  it.each(postRoutes)('%s returns no server error or GraphQL message for any field value', async (name) => {
     const [method, path] = splitRouteName(name);
     const good = CALLS[name]!();
     const body = good.body as Record<string, unknown>;
@@ -522,7 +522,7 @@ describe('REST: unexpected values', () => {
         JUNK.map(async (value) => {
           const reply = await callRoute(method, path, { ...good, body: { ...safe, [field]: value } });
           const text = JSON.stringify([reply.body.message, reply.body.fields]);
-          const isExpected = [200, 401, 403, 404, 422, 429].includes(reply.status) && !LEAKED_MESSAGE_PATTERN.test(text);
+          const isExpected = [200, 401, 403, 404, 422, 429].includes(reply.status) && !LEAK_PATTERN.test(text);
           expect(isExpected ? 'fine' : [field, value, reply.status, reply.body]).toBe('fine');
         }),
       );
@@ -530,7 +530,7 @@ describe('REST: unexpected values', () => {
 
   it.each(routeNames.filter((name) => name.includes(':id')))('%s rejects malformed and unknown ids', async (name) => {
     const [method, path] = splitRouteName(name);
-    const options = PDFS.includes(name) ? { jwt: admin } : CALLS[name]!();
+    const options = PDF_ROUTES.includes(name) ? { jwt: admin } : CALLS[name]!();
     for (const id of ['x', '%00', "'", '..', '%F0%9F%98%80', crypto.randomUUID(), 'x'.repeat(90)]) {
       const reply = await portal.rest(method, path.replace(':id', id), options);
       expect([id, reply.status === 200 || reply.status === 404, [2, 4].includes(reply.body.code)]).toEqual([
@@ -550,7 +550,7 @@ describe('REST: documentation of errors', () => {
       [
         'GET /events',
         'GET /admin/export-company',
-        ...PDFS,
+        ...PDF_ROUTES,
         ...FILE_ROUTES.filter((name) => /(-invoices|-payments|statement)$/.test(name)),
         ...RETURN_FILES,
       ].toSorted(),

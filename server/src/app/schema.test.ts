@@ -411,8 +411,10 @@ describe('GraphQL: access by role', () => {
   afterAll(() => portal.stop());
 
   // Log out last, because it ends the sessions that the others use.
-  const lastLogOut = roots.toSorted((one, other) => +(one.field.name === 'logOut') - +(other.field.name === 'logOut'));
-  it.each(lastLogOut.map(({ operation, field }) => [field.name, operation, field] as const))(
+  const rootsWithLogOutLast = roots.toSorted(
+    (one, other) => +(one.field.name === 'logOut') - +(other.field.name === 'logOut'),
+  );
+  it.each(rootsWithLogOutLast.map(({ operation, field }) => [field.name, operation, field] as const))(
     '%s accepts exactly the callers of the access table',
     async (name, operation, field) => {
       const responses: string[] = [];

@@ -68,7 +68,7 @@ const callers: [string, string, string, () => Promise<() => Promise<unknown>>][]
 ];
 
 it.each(callers)(
-  'change feed: a cached %s that ends while the connection is silent is rejected after a second',
+  'change feed: a cached %s that ends while the listening connection is silent is rejected after a second',
   async (_what, table, end, prepare) => {
     const readOutcome = await prepare();
     const before = await readOutcome();

@@ -98,7 +98,7 @@ describe.each([UNKNOWN_ID, 'x'])('GraphQL: the unknown id %j', (id) => {
       const done = { message: expect.any(String), userErrors: [] };
       expect([status, data]).toMatchObject([200, { before: done, after: done }]);
       const [{ code }] = data.unknown.userErrors;
-      // Errors of the input can come first.
+      // The input can be rejected before the id is read.
       if (code === 'INVALID_INPUT') return expect(errors).toEqual([]);
       expect(code).toBe('NOT_FOUND');
       expect(errors).toMatchObject([{ path: ['unknown'], message: data.unknown.message, extensions: { code } }]);

@@ -32,7 +32,7 @@ const logIn = (username: string, userPassword: string, from: string, code?: stri
 const isLoggedIn = async (jwt: string) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.success;
 
 describe('commands: admin reset-password', () => {
-  it('the command ends the sessions and API tokens of only that administrator, and is logged', async () => {
+  it('the command ends the sessions and revokes the API tokens of only that administrator, and is logged', async () => {
     const [deputy, other] = [await createAdministrator(portal), await createAdministrator(portal)];
     const entries = [deputy, other].map(async ({ jwt }) => [
       jwt,

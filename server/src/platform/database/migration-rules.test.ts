@@ -46,7 +46,7 @@ it('migrations: the rules accept a loss that the migration declares as irreversi
   expect(await checkMigration(createMigration(sql, { irreversible: 'totals' }))).toEqual([]);
 });
 
-it('migrations: a loss keeps older versions away from the database', async () => {
+it('migrations: the rules reject a loss without a new oldest version', async () => {
   expect(await checkMigration(createMigration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([
     expect.stringContaining('raise `oldest_version`'),
   ]);

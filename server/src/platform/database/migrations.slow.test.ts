@@ -243,8 +243,8 @@ describe('migrations: accounts of an older installation', () => {
   beforeEach(async () => {
     older = await createTestDatabase();
     before = await openDatabase(older.url, entities);
-    const isOlder = async () => !(await before.query(`select to_regclass('company_emails') as it`))[0].it;
-    while (!(await isOlder())) await before.undoLastMigration();
+    const isBeforeLoginNames = async () => !(await before.query(`select to_regclass('company_emails') as it`))[0].it;
+    while (!(await isBeforeLoginNames())) await before.undoLastMigration();
   });
   afterEach(async () => {
     await before.destroy();

@@ -96,7 +96,7 @@ it('email: a temporarily rejected email waits half a minute and is sent later', 
   );
 });
 
-it('email: an email that failed for three days is given up and remains stored', async () => {
+it('email: an email that failed for three days is not retried and remains stored', async () => {
   smtp.answer = () => 451;
   await queueEmail(portal.db.manager, 'late@portal.example', content, []);
   await readAttemptedEmail('late@portal.example');
@@ -113,7 +113,7 @@ it('email: an email that failed for three days is given up and remains stored', 
   );
 });
 
-it('email: a permanently rejected email is given up after one attempt', async () => {
+it('email: a permanently rejected email is not retried after the first attempt', async () => {
   smtp.answer = () => 550;
   await queueEmail(portal.db.manager, 'gone@portal.example', content, []);
   expect(await readAttemptedEmail('gone@portal.example')).toMatchObject({

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-// Without its hyphens, a UUID may be a number.
+// A UUID without hyphens can consist only of digits, so a client can send it as a number.
 const DIGIT_ID = '10000000000040008000000000000000';
-const KEY_ID = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_KEY_ID = '00000000-0000-4000-8000-000000000000';
 
 it('GraphQL: a null limit is rejected, regardless of earlier requests', async () => {
   const admin = await portal.admin();
@@ -36,11 +36,11 @@ it('GraphQL: an id written as a number is found on every request', async () => {
 
 it.each([
   ['a list', '{ keyPage { items { id company { name } quote { total } } pageInfo { totalCount } } }', {}],
-  ['a record that does not exist', `{ plans: planSettings { addOn } key(id: "${KEY_ID}") { id } }`, {}],
+  ['a record that does not exist', `{ plans: planSettings { addOn } key(id: "${UNKNOWN_KEY_ID}") { id } }`, {}],
   ['an invalid id', '{ key(id: "x") { id } }', {}],
   [
     'a user error',
-    `mutation { changeKeyStatus(input: { keyId: "${KEY_ID}", status: APPROVED }) { message userErrors { code } } }`,
+    `mutation { changeKeyStatus(input: { keyId: "${UNKNOWN_KEY_ID}", status: APPROVED }) { message userErrors { code } } }`,
     {},
   ],
   ['a page that does not exist', 'query($n: Int!) { keyPage(page: $n) { items { id } } }', { n: 0 }],

@@ -15,12 +15,12 @@ let app: FastifyInstance;
 let url: URL;
 /** Functions that settle the work of each request. */
 let settleWork: (() => void)[];
-/** Functions that let requests of disconnected callers acquire a slot late. */
-let continueLate: (() => void)[];
+/** Functions that let delayed requests continue and acquire a slot. */
+let continueDelayed: (() => void)[];
 
 beforeEach(async () => {
   settleWork = [];
-  continueLate = [];
+  continueDelayed = [];
   app = fastify({ trustProxy: true });
   const acquireSlot = createConcurrencyLimit({ perAccount: 1, perAddress: 2, total: 4, forAdministrators: 1 });
   app.get<{ Params: { name: string } }>('/:name', async ({ params: { name } }, reply) => {
@@ -29,14 +29,14 @@ beforeEach(async () => {
     return 'done';
   });
   app.get<{ Params: { name: string } }>('/late/:name', async ({ params: { name } }, reply) => {
-    await new Promise<void>((resolve) => continueLate.push(resolve));
+    await new Promise<void>((resolve) => continueDelayed.push(resolve));
     acquireSlot(getViewer(name), reply);
     return 'done';
   });
   url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterEach(async () => {
-  for (const settle of [...settleWork, ...continueLate]) settle();
+  for (const settle of [...settleWork, ...continueDelayed]) settle();
   await app.close();
 });
 
@@ -69,10 +69,10 @@ describe('concurrency slots: a slot', () => {
 
   it('a caller that has already disconnected takes no slot', async () => {
     const socket = await sendRequest('late/a');
-    await waitFor(() => expect(continueLate).toHaveLength(1));
+    await waitFor(() => expect(continueDelayed).toHaveLength(1));
     socket.resetAndDestroy();
     await waitFor(async () => expect(await countConnections()).toBe(0));
-    continueLate[0]!();
+    continueDelayed[0]!();
     await sendRequest('a');
     await waitForWork(1);
   });

@@ -12,12 +12,12 @@ beforeAll(async () => {
   );
 });
 afterAll(() => portal.stop());
-// The clock is stopped within a test, and each test has a separate second.
+// The clock is stopped within a test, and each test starts in a new second.
 let now = Date.now();
 const advanceSecond = () => (now += 1000);
 beforeEach(() => void advanceSecond());
 
-const ROWS = [
+const ROUTES = [
   ['POST', '/app/validate'],
   ['GET', '/app/version?type=user&version=1'],
   ['GET', '/app/ads'],
@@ -27,9 +27,9 @@ const sendRequest = ([method, path]: readonly [string, string], from: string, li
 const getHeaders = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
 describe('limits: chat app requests', () => {
-  it.each(ROWS)('a chat app over the limit waits until the next second: %s %s', async (...row) => {
+  it.each(ROUTES)('a chat app over the limit waits until the next second: %s %s', async (...route) => {
     const replies = [];
-    for (let n = 0; n <= MAX_PER_SECOND; n++) replies.push(await sendRequest(row, '192.0.2.1', `KEY-${n}`));
+    for (let n = 0; n <= MAX_PER_SECOND; n++) replies.push(await sendRequest(route, '192.0.2.1', `KEY-${n}`));
     expect(replies.slice(0, MAX_PER_SECOND).map(({ status }) => status)).not.toContain(429);
     const { status, headers, body } = replies.at(-1)!;
     expect([status, headers.get('retry-after')]).toEqual([429, '1']);
@@ -40,13 +40,13 @@ describe('limits: chat app requests', () => {
       `"address";r=0;t=1, "licence";r=${MAX_PER_SECOND - 1};t=1`,
     ]);
     advanceSecond();
-    expect((await sendRequest(row, '192.0.2.1')).status).not.toBe(429);
+    expect((await sendRequest(route, '192.0.2.1')).status).not.toBe(429);
   });
 
   it('a licence string is limited across all addresses and spellings', async () => {
     const forms = ['ab1'.repeat(13) + 'c', 'AB1-'.repeat(13) + 'C'];
     const replies = await Promise.all(
-      Array.from({ length: MAX_PER_SECOND + 1 }, (_, n) => sendRequest(ROWS[0], `192.0.2.${n}`, forms[n % 2])),
+      Array.from({ length: MAX_PER_SECOND + 1 }, (_, n) => sendRequest(ROUTES[0], `192.0.2.${n}`, forms[n % 2])),
     );
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe('limits: chat app requests', () => {
   it('each IPv4 address has a separate limit, and an IPv6 network shares one', async () => {
     const sendFrom = (address: (n: number) => string) =>
       Promise.all(
-        Array.from({ length: MAX_PER_SECOND + 1 }, (_, n) => sendRequest(ROWS[1], address(n), `OF-${address(n)}`)),
+        Array.from({ length: MAX_PER_SECOND + 1 }, (_, n) => sendRequest(ROUTES[1], address(n), `OF-${address(n)}`)),
       );
     expect((await sendFrom((n) => `198.51.100.${n}`)).map(({ status }) => status)).not.toContain(429);
     expect((await sendFrom((n) => `2001:db8::${n}`)).filter(({ status }) => status === 429)).toHaveLength(1);

@@ -207,8 +207,8 @@ async function expectOwnRecords(senders: Sender[], send: (index: number) => Prom
   expect(await Promise.all([send(1), send(0)])).toEqual(first.toReversed());
 }
 
-describe('idempotency: keys shared by two accounts', () => {
-  it('these tests cover every mutation that accepts an idempotency key', () => {
+describe('idempotency: Idempotency-Keys shared by two accounts', () => {
+  it('these tests cover every mutation that accepts an Idempotency-Key', () => {
     const all = Object.values(createSchema().getMutationType()!.getFields());
     const idempotentMutations = all.filter(isIdempotent).map(({ name }) => name);
     expect(Object.keys(MUTATIONS).toSorted()).toEqual(idempotentMutations.toSorted());
@@ -270,7 +270,7 @@ describe('idempotency: keys shared by two accounts', () => {
   });
 });
 
-describe('idempotency: keys shared by two licences', () => {
+describe('idempotency: Idempotency-Keys shared by two licences', () => {
   it('each chat app receives its own report on every retry', async () => {
     const senders = await createCompanies();
     const licences: string[] = [];

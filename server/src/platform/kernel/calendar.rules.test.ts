@@ -24,8 +24,8 @@ describe('dates: calendar day', () => {
     ['2027-01-01T04:59:59.000Z', 'America/New_York', '2026-12-31'],
     ['2027-03-05T18:14:59.000Z', 'Asia/Kathmandu', '2027-03-05'],
     ['2027-03-05T10:15:00.000Z', 'Pacific/Chatham', '2027-03-06'],
-  ])('the timestamp %s in %s falls on %s', (moment, zone, day) => {
-    expect(toCalendarDay(new Date(moment), zone)).toBe(day);
+  ])('the timestamp %s in %s falls on %s', (time, zone, day) => {
+    expect(toCalendarDay(new Date(time), zone)).toBe(day);
   });
 
   // Time zones with a clock change at night, at midnight, by half an hour, and without one.
@@ -63,10 +63,10 @@ describe('dates: calendar day', () => {
 });
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-function formatDayByIntl(moment: Date, zone: string): string {
+function formatDayByIntl(time: Date, zone: string): string {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   formats.set(zone, format);
-  return format.format(moment);
+  return format.format(time);
 }
 
 describe('dates: one calendar month later', () => {
@@ -149,7 +149,7 @@ describe('dates: typed date', () => {
     ['1900000000000', false],
     ['tomorrow', false],
     ['', false],
-  ])('%j is a valid day or timestamp: %s', (typed, isOne) => {
-    expect(isDayOrTimestamp(typed)).toBe(isOne);
+  ])('%j is a valid day or timestamp: %s', (typed, isValid) => {
+    expect(isDayOrTimestamp(typed)).toBe(isValid);
   });
 });

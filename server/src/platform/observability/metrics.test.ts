@@ -82,7 +82,7 @@ describe('metrics: the /metrics endpoint', () => {
     expect([...used].filter((metric) => !isExposed(metric))).toEqual([]);
   });
 
-  it('failing background work is reported by kind, and when each kind last succeeded', async () => {
+  it('failures of background jobs, and the time of the last success of each job, are reported by kind', async () => {
     const server = await startPortal({ METRICS_TOKEN: SCRAPE_TOKEN });
     await server.db.query(
       `insert into background_runs (kind, failed_at, failure, failed_on) values ('THINNING', now(), 'x', 'y')`,

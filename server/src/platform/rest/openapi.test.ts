@@ -105,7 +105,7 @@ let portal: Portal;
 let document: OpenApi;
 let ajv: Ajv2020;
 let credentials: Record<'company' | 'admin' | 'licence', Record<string, string>>;
-let actual: [example: string, real: string][];
+let exampleReplacements: [example: string, real: string][];
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -143,7 +143,7 @@ beforeAll(async () => {
 
   credentials = { company: { jwt }, admin: { jwt: admin.token }, licence: { 'x-licence-key': running.key } };
   const { companyId, keyId, advertisementId, versionId } = EXAMPLE;
-  actual = [
+  exampleReplacements = [
     [companyId, id],
     [keyId, pending['_id']],
     [advertisementId, ad.body.data['_id']],
@@ -152,7 +152,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Returns the schema without support for undocumented fields. */
+/** Returns a copy of the schema that rejects undocumented fields. */
 function closeSchema<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closeSchema) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -205,7 +205,7 @@ function expectDocumentedResponse(route: RestRoute, { status, body }: { status: 
 
 /** Sends the example of a route as its caller. */
 async function sendExample(route: RestRoute): Promise<{ status: number; body: { code: number; message: string } }> {
-  const example = actual.reduce(
+  const example = exampleReplacements.reduce(
     (text, [placeholder, real]) => text.replaceAll(placeholder, real),
     JSON.stringify(route.example ?? {}),
   );
@@ -277,7 +277,7 @@ describe('OpenAPI: the document', () => {
   });
 
   it('every parameter and every field of a body has a description for readers', () => {
-    const named = routes.flatMap((route) => {
+    const describedFields = routes.flatMap((route) => {
       const { parameters, requestBody } = getOperation(route);
       const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
       return [
@@ -287,8 +287,8 @@ describe('OpenAPI: the document', () => {
         ),
       ];
     });
-    expect(named.length).toBeGreaterThan(100);
-    expect(named.filter(([, text]) => !text || / must be /.test(text))).toEqual([]);
+    expect(describedFields.length).toBeGreaterThan(100);
+    expect(describedFields.filter(([, text]) => !text || / must be /.test(text))).toEqual([]);
   });
 
   it('every example is valid against its schema', () => {
@@ -387,24 +387,24 @@ describe('OpenAPI: documentation for chat apps', () => {
 });
 
 describe('OpenAPI: documented responses', () => {
-  const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+  const namedRoutes = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
   const BINARY_TYPES = ['application/pdf', 'application/zip', 'application/octet-stream'];
   const isBinary = (route: RestRoute) => BINARY_TYPES.includes(route.exports?.type ?? '');
 
-  it.each(named.filter(([, route]) => isBinary(route)))('%s documents a binary file', (_name, route) => {
+  it.each(namedRoutes.filter(([, route]) => isBinary(route)))('%s documents a binary file', (_name, route) => {
     const types = Object.keys(getOperation(route).responses[200]!.content);
     expect(types).toEqual([route.exports!.type, 'application/json']);
   });
 
-  it.each(named.filter(([, route]) => route.exports && !isBinary(route)))(
+  it.each(namedRoutes.filter(([, route]) => route.exports && !isBinary(route)))(
     '%s returns a file of the documented type',
     async (_name, route) => {
       const headers = route.path.startsWith('/admin') ? credentials.admin : credentials.company;
       const query = Object.fromEntries(
         Object.entries(route.example as Record<string, string>).map(([name, value]) => [
           name,
-          actual.find(([example]) => example === value)?.[1] ?? value,
+          exampleReplacements.find(([example]) => example === value)?.[1] ?? value,
         ]),
       );
       const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) => query[name]!);
@@ -421,7 +421,7 @@ describe('OpenAPI: documented responses', () => {
     },
   );
 
-  it.each(named.filter(([, route]) => !route.exports))(
+  it.each(namedRoutes.filter(([, route]) => !route.exports))(
     'the example of %s returns the documented response',
     async (_name, route) => {
       if (route.example && route.method === 'POST') {
@@ -434,7 +434,7 @@ describe('OpenAPI: documented responses', () => {
     },
   );
 
-  it.each(named)('%s without credentials and body returns the documented response', async (_name, route) => {
+  it.each(namedRoutes)('%s without credentials and body returns the documented response', async (_name, route) => {
     const body = route.method === 'POST' ? {} : undefined;
     const reply = await portal.rest(route.method, route.path.replace(':id', EXAMPLE.companyId), { body });
     if (getOperation(route).security.length) expect(reply.body.code).toBe(route.caller === 'chatApp' ? 2 : 6);
@@ -442,7 +442,7 @@ describe('OpenAPI: documented responses', () => {
     expectDocumentedResponse(route, reply);
   });
 
-  it.each(named.filter(([, route]) => route.path.startsWith('/admin') && !route.path.endsWith('login')))(
+  it.each(namedRoutes.filter(([, route]) => route.path.startsWith('/admin') && !route.path.endsWith('login')))(
     '%s returns the documented response to a company',
     async (_name, route) => {
       const body = route.method === 'POST' ? {} : undefined;

@@ -56,22 +56,22 @@ const getFields = (count: number, length = 1): Field[] =>
 describe.each([
   ['/api/company/upload-picture', [] as Field[]],
   ['/graphql', OPERATION_FIELDS],
-])('uploads: multipart body of %s', (target, own) => {
+])('uploads: multipart body of %s', (target, baseFields) => {
   it.each([
     ['one field', MAX_FIELD_LENGTH, (length: number) => getFields(1, length)],
     [
       'all fields together',
-      MAX_FORM_LENGTH - getTotalLength(own),
+      MAX_FORM_LENGTH - getTotalLength(baseFields),
       (length: number) => [
         ...getFields(1, MAX_FIELD_LENGTH),
         { name: 'rest', value: 'x'.repeat(length - MAX_FIELD_LENGTH) },
       ],
     ],
-    ['the number of fields', MAX_FIELD_COUNT - own.length, (count: number) => getFields(count)],
+    ['the number of fields', MAX_FIELD_COUNT - baseFields.length, (count: number) => getFields(count)],
     ['a field name', MAX_NAME_LENGTH, (length: number) => [{ name: 'n'.repeat(length), value: 'x' }]],
   ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, max, fieldsWith) => {
-    expect(await sendFields(target, [...own, ...fieldsWith(max)])).toBe(200);
-    expect(await sendFields(target, [...own, ...fieldsWith(max + 1)])).toBe(413);
+    expect(await sendFields(target, [...baseFields, ...fieldsWith(max)])).toBe(200);
+    expect(await sendFields(target, [...baseFields, ...fieldsWith(max + 1)])).toBe(413);
   });
 
   it('the size limits count the decoded content of fields that are declared as JSON', async () => {
@@ -82,30 +82,30 @@ describe.each([
     });
     // The length of a JSON string counts after decoding.
     const first = buildJsonField('a', MAX_FIELD_LENGTH - 2);
-    const rest = MAX_FORM_LENGTH - getTotalLength(own) - (MAX_FIELD_LENGTH - 2);
-    expect(await sendFields(target, [...own, first, buildJsonField('b', rest)])).toBe(200);
-    expect(await sendFields(target, [...own, first, buildJsonField('b', rest + 1)])).toBe(413);
+    const rest = MAX_FORM_LENGTH - getTotalLength(baseFields) - (MAX_FIELD_LENGTH - 2);
+    expect(await sendFields(target, [...baseFields, first, buildJsonField('b', rest)])).toBe(200);
+    expect(await sendFields(target, [...baseFields, first, buildJsonField('b', rest + 1)])).toBe(413);
     const numbers = { name: 'a', value: `[${'1,'.repeat(140_000)}1]`, type: 'application/json' };
-    expect(await sendFields(target, [...own, numbers, { ...numbers, name: 'b' }])).toBe(413);
+    expect(await sendFields(target, [...baseFields, numbers, { ...numbers, name: 'b' }])).toBe(413);
   });
 
   it('a body with JSON nested too deep to parse is rejected', async () => {
     const deep = '['.repeat(140_000) + ']'.repeat(140_000);
-    expect(await sendFields(target, [...own, { name: 'a', value: deep, type: 'application/json' }])).toBe(413);
+    expect(await sendFields(target, [...baseFields, { name: 'a', value: deep, type: 'application/json' }])).toBe(413);
   });
 
   it('a file with a field name longer than the limit is rejected', async () => {
     const rename = (length: number) =>
-      own.map(({ name, value }) => ({ name, value: value.replace('picFile', 'n'.repeat(length)) }));
+      baseFields.map(({ name, value }) => ({ name, value: value.replace('picFile', 'n'.repeat(length)) }));
     const isGraphql = target === '/graphql';
-    // REST ignores a file with another name, and then reports that its own is missing.
+    // REST ignores a file with another name, and then reports that its file is missing.
     if (isGraphql) expect(await sendFields(target, rename(MAX_NAME_LENGTH), ['n'.repeat(MAX_NAME_LENGTH)])).toBe(200);
     expect(await sendFields(target, rename(MAX_NAME_LENGTH + 1), ['n'.repeat(MAX_NAME_LENGTH + 1)])).toBe(413);
   });
 
   it('a body with a second file is rejected', async () => {
-    expect(await sendFields(target, own, ['picFile', 'other'])).toBe(target === '/graphql' ? 413 : 400);
-    expect(await sendFields(target, own)).toBe(200);
+    expect(await sendFields(target, baseFields, ['picFile', 'other'])).toBe(target === '/graphql' ? 413 : 400);
+    expect(await sendFields(target, baseFields)).toBe(200);
   });
 });
 

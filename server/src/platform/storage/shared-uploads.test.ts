@@ -39,13 +39,13 @@ describe.each([
   ['a folder', createFolderPlace, true],
   // s3rver moves a file in several steps and damages it if two servers move it concurrently.
   ['a bucket', createBucketPlace, false],
-])('uploads: servers that share %s', (_what, makePlace, takesTwoAtOnce) => {
+])('uploads: servers that share %s', (_what, createPlace, allowsConcurrentSweeps) => {
   let location: Place;
   let portal: Portal;
   let other: SecondServer;
   let company: { id: string; jwt: string };
   beforeAll(async () => {
-    location = await makePlace();
+    location = await createPlace();
     portal = await startPortal({ UPLOADS_URL: location.url });
     await portal.db.query('insert into installation (demo_data) values (false)');
     other = await startSecondServer(portal);
@@ -112,7 +112,7 @@ describe.each([
     for (const name of [orphan, missed]) await location.images.put(`${UPLOADS_PREFIX}${name}`, Buffer.from('x'));
     await runSweep(DAY_MS - HOUR_MS);
     expect(await listNames(QUARANTINE_PREFIX)).toEqual([]);
-    await Promise.all([runSweep(DAY_MS + HOUR_MS), takesTwoAtOnce && runSweep(DAY_MS + HOUR_MS)]);
+    await Promise.all([runSweep(DAY_MS + HOUR_MS), allowsConcurrentSweeps && runSweep(DAY_MS + HOUR_MS)]);
     expect([await listNames(UPLOADS_PREFIX), (await listNames(QUARANTINE_PREFIX)).toSorted()]).toEqual([
       [used],
       [orphan, missed].toSorted(),

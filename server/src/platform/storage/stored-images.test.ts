@@ -122,10 +122,10 @@ describe('uploads: folder of images', () => {
   it.each([
     ['was not saved', new Error('rolled back'), false],
     ['may have been saved when the database went away', new ImageStoreOutageError('lost'), true],
-  ])('the new image is retained only if its row may be saved: the row %s', async (_how, error, stays) => {
+  ])('the new image is retained only if its row may be saved: the row %s', async (_how, error, isRetained) => {
     await images.put(`${UPLOADS_PREFIX}new.png`, Buffer.from('y'));
     await expect(replaceImage(images, '/uploads/new.png', () => Promise.reject(error))).rejects.toBe(error);
-    expect([isStored('new.png'), isStored('a.png')]).toEqual([stays, true]);
+    expect([isStored('new.png'), isStored('a.png')]).toEqual([isRetained, true]);
   });
 
   it('a saved row retains the new image and deletes the old one', async () => {

@@ -64,7 +64,7 @@ const createAd = async (jwt: string) => {
 
 describe('uploads: concurrent uploads', () => {
   it.each([PICTURE_PATH, '/graphql'])(
-    'each account has one upload at a time across REST and GraphQL, with %s in use',
+    'each account has one upload at a time across REST and GraphQL, during an upload to %s',
     async (target) => {
       const [{ jwt }, other] = [await portal.company(), await portal.company()];
       await startStalledUpload(target, jwt, '203.0.113.1');

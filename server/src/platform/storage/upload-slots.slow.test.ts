@@ -56,7 +56,7 @@ it('uploads: stalled uploads leave administrators a slot and are cut off', async
       .map(({ jwt }, n) => startPartialUpload(portal, '/api/company/upload-picture', jwt, `203.0.113.${n}`)),
   );
   const ended = begun.map((socket) => new Promise((resolve) => socket.once('data', resolve).once('close', resolve)));
-  await Promise.race(ended); // one more than the number of slots
+  await Promise.race(ended); // one upload is rejected, because there are 17 uploads and 16 slots
   const { jwt } = companies[17]!;
   expect((await uploadPicture(jwt)).status).toBe(503);
   const advertisement = { title: 'x', type: 'image', position: 'right' };

@@ -75,14 +75,14 @@ const uploadByRest = (file?: UploadFile, token: string | undefined = jwt) =>
 
 const UPLOAD_INTERFACES = [
   {
-    door: 'REST',
+    api: 'REST',
     async upload(file: UploadFile): Promise<{ url?: string; problem?: string }> {
       const { body } = await uploadByRest(file);
       return { url: body.data?.profilePicture, problem: body.fields?.picFile };
     },
   },
   {
-    door: 'GraphQL',
+    api: 'GraphQL',
     async upload(file: UploadFile): Promise<{ url?: string; problem?: string }> {
       const { body } = await uploadByGraphql(file);
       const { company, userErrors } = body.data.setProfilePicture;
@@ -91,7 +91,7 @@ const UPLOAD_INTERFACES = [
   },
 ];
 
-describe.each(UPLOAD_INTERFACES)('uploads: images over $door', ({ upload }) => {
+describe.each(UPLOAD_INTERFACES)('uploads: images over $api', ({ upload }) => {
   it('png, jpeg and webp are accepted and re-encoded as square images under random names', async () => {
     for (const [what, [bytes, format]] of Object.entries(await createAcceptedImages())) {
       const { url, problem: refusal } = await upload({ bytes });

@@ -87,7 +87,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
   /** Reads the record through the cache. Returns true if the server sees that it has ended. */
   const readsAsEnded = async ({ read, hasEnded }: Cached) => hasEnded((await read(portal.db.manager)) as never);
 
-  it('a record is read once until its change is announced', async () => {
+  it('a record is read once until a change of it is notified', async () => {
     const cached = await create(feed.changes);
     expect(await readsAsEnded(cached)).toBe(false);
     await cached.end();
@@ -101,7 +101,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
   it.each([
     ['of its change', false],
     ['of a lost connection', true],
-  ])('a read is not cached after an announcement %s before the database answers', async (_how, isLost) => {
+  ])('a read is not cached after a notification %s before the database responds', async (_how, isLost) => {
     const cached = await create(feed.changes);
     const { kind, id } = cached.notification;
     const reading = cached.read(portal.db.manager);
@@ -114,7 +114,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
   it.each([
     ['of its change', false],
     ['of a lost connection', true],
-  ])('a read is not cached after an announcement %s between the answer and its use', async (_how, isLost) => {
+  ])('a read is not cached after a notification %s between the response and its use', async (_how, isLost) => {
     const cached = await create(feed.changes);
     const { kind, id } = cached.notification;
     const replies: string[] = [];
@@ -128,7 +128,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     expect(await readsAsEnded(cached)).toBe(true);
   });
 
-  it('a record is dropped with all others when announcements may have been lost', async () => {
+  it('all cached records are dropped when notifications may have been lost', async () => {
     const cached = await create(feed.changes);
     await readsAsEnded(cached);
     await cached.end();

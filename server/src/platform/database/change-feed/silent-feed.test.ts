@@ -46,7 +46,7 @@ describe('change feed: silent connections', () => {
     expect(changes.isConnected()).toBe(false);
   });
 
-  it('a late heartbeat answer extends trust from the time of its query, not of the answer', async () => {
+  it('a late heartbeat response extends trust from the time of its query, not of the response', async () => {
     stopClock();
     changes.start();
     await waitUntilConnected();
@@ -62,14 +62,14 @@ describe('change feed: silent connections', () => {
     expect([losses, changes.isConnected()]).toEqual([0, false]);
   });
 
-  it('a connection is not trusted before its first heartbeat answer', async () => {
+  it('a connection is not trusted before its first heartbeat response', async () => {
     proxy.stall();
     changes.start();
     await proxy.waitForQuery();
     expect(changes.isConnected()).toBe(false);
   });
 
-  it('a silent connection is replaced, and changes during the silence are announced as unknown', async () => {
+  it('a silent connection is replaced, and listeners learn that any record may have changed', async () => {
     const heard: (string | null)[] = [];
     changes.on('session', (id) => heard.push(id));
     changes.start();
@@ -105,7 +105,7 @@ describe('change feed: lost connections', () => {
     await waitFor(() => expect(changes.isConnected()).toBe(false));
   });
 
-  it('a lost connection is replaced, and unknown changes are announced for every kind of record', async () => {
+  it('a lost connection is replaced, and listeners of every kind learn that any record may have changed', async () => {
     const heard: (string | null)[] = [];
     changes.on('session', (id) => heard.push(id));
     changes.on('token', (id) => heard.push(id));
@@ -120,7 +120,7 @@ describe('change feed: lost connections', () => {
 });
 
 describe('change feed: catching up', () => {
-  it('the answer to an earlier query does not complete a catch-up', async () => {
+  it('the response to an earlier query does not complete a catch-up', async () => {
     changes.start();
     await waitUntilConnected();
     proxy.stall();
@@ -134,7 +134,7 @@ describe('change feed: catching up', () => {
     await catchingUp;
   });
 
-  it('a catch-up waits until all earlier commits have been announced', async () => {
+  it('a catch-up waits until all earlier commits have been notified', async () => {
     const heard: (string | null)[] = [];
     changes.on('session', (id) => heard.push(id));
     changes.start();

@@ -6,11 +6,11 @@ import { publishEvents } from '../../../modules/events/outbox/publisher.ts';
 
 let portal: Portal;
 let admin: string;
-let mine: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
   admin = await portal.admin();
-  mine = await portal.company();
+  company = await portal.company();
   await portal.db.query('select setseed(0.42)');
   await portal.db.query('update companies set email_confirmed_at = created_at, created_at = $1', [START]);
   for (const { insert } of Object.values(TABLES)) for (let n = 0; n < 30; n++) await changeRecords(insert);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const START = '2026-01-01T00:00:00Z';
-// Few timestamps that differ by microseconds, so that some are equal, and some equal to the current time.
+// Returns one of a few timestamps that differ by microseconds, or the current time, so that some rows have equal times.
 const RANDOM_TIME_SQL = `case when random() < 0.2 then now() else timestamptz '${START}' + (random() * 40)::int * interval '1 microsecond' end`;
 const buildRandomIdSql = (table: string, condition = 'true') =>
   `(select id from ${table} where ${condition} order by random() limit 1)`;
@@ -50,7 +50,7 @@ const TABLES = {
     change: `update sync_records set users = users + 1 where id = ${buildRandomIdSql('sync_records')} and $1::uuid is not null`,
   },
 };
-const changeRecords = (sql: string) => portal.db.query(sql, [mine.id]);
+const changeRecords = (sql: string) => portal.db.query(sql, [company.id]);
 
 interface ListRead {
   /** The field and its arguments other than the page. */
@@ -104,7 +104,7 @@ async function readPart(
 ) {
   const listSelection = `${field}(first: $first, after: $after ${args}) { edges { cursor node { id } } ${selection} }`;
   const query = `query ($first: Int! = 20, $after: String) { ${isMine ? `me { ${listSelection} }` : listSelection} }`;
-  const { data, errors } = await portal.graphql(query, part, isMine ? mine.jwt : admin);
+  const { data, errors } = await portal.graphql(query, part, isMine ? company.jwt : admin);
   const list = data && (isMine ? data.me : data)[field];
   const edges = (list?.edges ?? []) as { cursor: string; node: { id: string } }[];
   const [ids, cursors] = [edges.map(({ node }) => node.id), edges.map(({ cursor }) => cursor)];
@@ -161,14 +161,14 @@ describe('cursors: lists', () => {
   it('the audit log and company notes are read by cursor', async () => {
     const createNote = (text: string) =>
       portal.graphql(
-        `mutation { createCompanyNote(input: { companyId: "${mine.id}", text: "${text}" }) { message } }`,
+        `mutation { createCompanyNote(input: { companyId: "${company.id}", text: "${text}" }) { message } }`,
         {},
         admin,
       );
     for (const text of ['one', 'two', 'three', 'four', 'five']) await createNote(text);
     for (const [field, args, first] of [
       ['auditLog', '', 40],
-      ['companyNotes', `companyId: "${mine.id}"`, 2],
+      ['companyNotes', `companyId: "${company.id}"`, 2],
     ] as const) {
       const list = { ...KEYS_NEWEST, field: field as ListRead['field'], args };
       const whole = await readPart(list, { first: 100 });
@@ -199,14 +199,14 @@ describe('cursors: lists', () => {
     await portal.db.query(
       `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
        select 'COMPANY_CHANGED', now(), $1, '{}', false, false from generate_series(1, 7) n`,
-      [mine.id],
+      [company.id],
     );
     await publishEvents(portal.db);
     const wrapInKey = (list: string) => `key(id: "${id}") { ${list} }`;
     for (const [connection, page, args, wrap] of [
       ['undeliveredEmails', 'undeliveredEmailPage', '', (list: string) => list],
       ['advertisements', 'advertisementPage', '', (list: string) => list],
-      ['companyEvents', 'companyEventPage', `, companyId: "${mine.id}"`, (list: string) => list],
+      ['companyEvents', 'companyEventPage', `, companyId: "${company.id}"`, (list: string) => list],
       ['installations', 'installationPage', '', wrapInKey],
     ] as const) {
       const run = async (list: string) => {

@@ -60,8 +60,8 @@ const writeRow = async (): Promise<string> => {
   );
   return xid;
 };
-/** The first transaction that the standby has not replayed. */
-const readPosition = async () =>
+/** Returns the id of the first transaction that the standby has not replayed. */
+const readNextXid = async () =>
   (await queryStandby<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid'))[0]!.xid;
 const getPreviousId = (xid: string) => String(BigInt(xid) - 1n);
 
@@ -82,7 +82,7 @@ describe('replicas: read-your-writes consistency', () => {
       await waitUntilReplayed();
       await pauseReplay();
       await checkReplica();
-      next = await readPosition();
+      next = await readNextXid();
       written = await writeRow();
     }
     expect(await readFromReplica({ xid: written })).toBeNull();
@@ -105,7 +105,7 @@ describe('replicas: read-your-writes consistency', () => {
       const written = await writeRow();
       await waitUntilReplayed();
       await checkReplica();
-      expect(BigInt(await readPosition()) <= BigInt(older)).toBe(true);
+      expect(BigInt(await readNextXid()) <= BigInt(older)).toBe(true);
       expect(await readFromReplica({ xid: written })).toContain(written);
       await open.query('commit');
       await waitUntilReplayed();
@@ -155,7 +155,7 @@ describe('replicas: health of a replica', () => {
     expect([response, replica.problem]).toEqual([null, 'does not follow the current primary']);
   });
 
-  it('a replica counts only the reads that it has answered', async () => {
+  it('a replica counts only the reads that it has served', async () => {
     const readsBefore = replica.reads;
     await readFromReplica({});
     await readFromReplica({ timeline: `${timeline}0` });
@@ -189,7 +189,7 @@ describe('replicas: several replicas', () => {
     await replicas.stop();
   });
 
-  it('a session unknown to the primary is not answered by any replica', async () => {
+  it('no replica serves a session that the primary does not know', async () => {
     const replicas = create([cluster.standby.url]);
     await replicas.checkHealth();
     const response = await replicas.tryRead(
