@@ -18,17 +18,17 @@ const FINAL_DRAIN_MS = 1000;
 export async function startServer(
   url: string,
   config: Config,
-  stops: ShutdownSteps,
+  shutdownSteps: ShutdownSteps,
   print: (line: string) => void,
 ): Promise<void> {
   createFolders(config.dataDir);
   const countRepeats = createRepeatLimit();
   const onIdleError = ({ message }: Error) => {
-    if (!stops.hasStarted() && countRepeats(message) !== null) print(`database connection lost: ${message}`);
+    if (!shutdownSteps.hasStarted() && countRepeats(message) !== null) print(`database connection lost: ${message}`);
   };
   const { databaseDirectUrl: direct, statementTimeout } = config;
   const db = await openDatabase(url, entities, { direct, onIdleError, statementTimeout });
-  stops.add(() => db.destroy());
+  shutdownSteps.add(() => db.destroy());
   await migrate(db, print);
   await transferLogOwnership(db);
   const auditLogProblem = await findLogProblem(db);
@@ -37,7 +37,7 @@ export async function startServer(
 
   const app = await createApp(config, db, { demoData });
   await app.listen({ port: config.port, host: config.host });
-  stops.add(async () => {
+  shutdownSteps.add(async () => {
     app.drain();
     const totalDrain = config.drainSeconds * 1000;
     const finalDrain = Math.min(totalDrain / 2, FINAL_DRAIN_MS);

@@ -45,7 +45,7 @@ import { createProgressReport, printLine } from './console-output.ts';
 // Each piece of a table is held in memory, because a tar entry states its size before its content.
 const PIECE_BYTES = 4_000_000;
 
-interface Schedule {
+interface ScheduledBackupOptions {
   /** A folder or bucket address for scheduled backups. */
   to?: string;
   /** The number of backups to keep in that location. */
@@ -56,7 +56,7 @@ interface Schedule {
  * Writes a consistent snapshot of the database, and the images, into one file while servers keep running. With `to`,
  * the file is written directly to its destination, without a local copy.
  */
-export async function runBackup(filePath?: string, { to, keep }: Schedule = {}): Promise<void> {
+export async function runBackup(filePath?: string, { to, keep }: ScheduledBackupOptions = {}): Promise<void> {
   if (filePath && to) throw new Error('Specify a file or --to, but not both.');
   if (keep && !to) throw new Error('--keep requires --to, because only backups in that location are deleted.');
   const file = filePath ?? `portal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;

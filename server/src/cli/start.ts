@@ -14,22 +14,22 @@ setFlagsFromString('--heap-growing-percent=50');
 /** Runs the portal until it is stopped. */
 export async function startPortal(): Promise<void> {
   let config: Config | undefined;
-  let stops: ShutdownSteps | undefined;
+  let shutdownSteps: ShutdownSteps | undefined;
   try {
     config = readProcessConfig();
     const print = createLinePrinter(config);
     logWarnings(config);
-    stops = stopOnSignal(print, config);
+    shutdownSteps = stopOnSignal(print, config);
     await assertPortAvailable(config);
     // Load the rest of the server while PostgreSQL starts.
     const [url, { startServer: serve }] = await Promise.all([
-      config.databaseUrl ?? startEmbedded(config, stops, print),
+      config.databaseUrl ?? startEmbedded(config, shutdownSteps, print),
       import('../app/serve.ts'),
     ]);
-    await serve(url, config, stops, print);
+    await serve(url, config, shutdownSteps, print);
   } catch (error) {
     // Errors of a start that is being stopped are expected.
-    if (!stops?.hasStarted()) {
+    if (!shutdownSteps?.hasStarted()) {
       printFailure(explainError(error, config));
       process.exit(1);
     }
@@ -44,8 +44,12 @@ async function assertPortAvailable({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-async function startEmbedded(config: Config, stops: ShutdownSteps, print: (line: string) => void): Promise<string> {
+async function startEmbedded(
+  config: Config,
+  shutdownSteps: ShutdownSteps,
+  print: (line: string) => void,
+): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dir: config.dataDir, log: print });
-  stops.add(() => postgres.stop());
+  shutdownSteps.add(() => postgres.stop());
   return postgres.url;
 }

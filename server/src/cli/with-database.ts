@@ -36,13 +36,13 @@ interface TaskOptions {
  */
 export async function withDatabase(task: Task, { requires, command, printLine = print }: TaskOptions): Promise<void> {
   const config = readProcessConfig();
-  const stops = stopOnSignal(printLine);
+  const shutdownSteps = stopOnSignal(printLine);
   try {
     const taskWithActor: Task = command ? (db, config) => task(withActor(db, { command }), config) : task;
-    await runTask(taskWithActor, config, stops, requires, printLine);
+    await runTask(taskWithActor, config, shutdownSteps, requires, printLine);
   } catch (error) {
     // After a signal, errors are expected because the database is closed.
-    if (!stops.hasStarted()) throw new Error(explainError(error, config), { cause: error });
+    if (!shutdownSteps.hasStarted()) throw new Error(explainError(error, config), { cause: error });
   }
 }
 
@@ -54,7 +54,7 @@ export const createNoPortalError = (place: string): Error =>
 async function runTask(
   task: Task,
   config: Config,
-  stops: ShutdownSteps,
+  shutdownSteps: ShutdownSteps,
   requires: RequiredState,
   print: (line: string) => void,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function runTask(
     throw createNoPortalError(config.dataDir);
   const embedded = config.databaseUrl ? null : await useEmbeddedPostgres({ dir: config.dataDir, log: print });
   try {
-    if (embedded) stops.add(() => embedded.stop());
+    if (embedded) shutdownSteps.add(() => embedded.stop());
     if (creates) createFolders(config.dataDir);
     const { databaseDirectUrl: direct, statementTimeout } = config;
     const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities, { direct, statementTimeout });

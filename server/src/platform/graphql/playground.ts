@@ -6,7 +6,7 @@ import { CLIENT_BUILD_FOLDER } from '../http/portal-files.ts';
 import { setContentSecurityPolicy } from '../http/security-headers.ts';
 import { printSdl } from './sdl.ts';
 
-const CONTENT_SECURITY = {
+const CSP_DIRECTIVES = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   // The editor adds its own style tags. A nonce would make browsers ignore 'unsafe-inline'.
@@ -22,7 +22,7 @@ const CONTENT_SECURITY = {
 export function servePlayground(app: FastifyInstance, schema: GraphQLSchema | null): void {
   const page = readFileSync(path.join(CLIENT_BUILD_FOLDER, 'playground.html'), 'utf8');
   app.get('/playground', (_request, reply) =>
-    setContentSecurityPolicy(reply, CONTENT_SECURITY)
+    setContentSecurityPolicy(reply, CSP_DIRECTIVES)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(page),

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
-const CONTENT_SECURITY = {
+const CSP_DIRECTIVES = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -19,7 +19,7 @@ const CONTENT_SECURITY = {
 type Directives = Record<string, string[]>;
 
 /** The security headers of every response. */
-export const SECURITY_HEADERS = buildSecurityHeaders(CONTENT_SECURITY);
+export const SECURITY_HEADERS = buildSecurityHeaders(CSP_DIRECTIVES);
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -32,7 +32,7 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
 export function allowNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('hex');
   const sources = ["'self'", `'nonce-${nonce}'`];
-  setContentSecurityPolicy(reply, { ...CONTENT_SECURITY, scriptSrc: sources, styleSrc: sources });
+  setContentSecurityPolicy(reply, { ...CSP_DIRECTIVES, scriptSrc: sources, styleSrc: sources });
   return nonce;
 }
 
