@@ -15,7 +15,7 @@ export const MAX_OVERDUE_DAYS: number;
 export function listDeprecations(sdl: string): Deprecation[];
 
 /** Parses a schema and omits the deprecated elements that can be removed on the day `today` (YYYY-MM-DD). */
-export function removeExpired(sdl: string, today: string): DocumentNode;
+export function removeExpiredElements(sdl: string, today: string): DocumentNode;
 
 /**
  * Returns a line for each deprecated element whose reason names no replacement or date, or that the page of

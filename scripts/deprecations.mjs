@@ -30,7 +30,7 @@ export function listDeprecations(sdl) {
  * Parses a schema and omits the deprecated elements that can be removed on the day `today` (YYYY-MM-DD).
  * @param {string} sdl @param {string} today
  */
-export const removeExpired = (sdl, today) =>
+export const removeExpiredElements = (sdl, today) =>
   visitDeprecations(sdl, ({ date }) => (hasPassed(date, today) ? null : undefined));
 
 /**

@@ -9,7 +9,7 @@ const children = [];
 
 await runScript(async () => {
   process.chdir(projectRoot);
-  // The server does not start without built pages. Stale pages are fine, because port 5173 serves the live ones.
+  // The server does not start without built pages. Stale pages are fine, because port 5173 serves the current pages.
   await prepare({ builds: existsSync('client/dist/playground.html') ? [] : ['client'] });
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.env.NODE_ENV ||= 'development';

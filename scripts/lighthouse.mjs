@@ -144,7 +144,7 @@ async function measurePage(lighthouse, url, page, session, form) {
   });
   try {
     const tab = await browser.newPage();
-    // A page of the same origin that loads no other file.
+    // This page has the same origin and loads no other file.
     await tab.goto(`${url}/healthz`);
     for (const [name, value] of Object.entries(session ?? {}))
       await tab.evaluate(`localStorage.setItem('${name}', '${value}')`);

@@ -14,5 +14,5 @@ export function listUnacceptedBreaks(
   today: string,
 ): string[];
 
-/** Checks the current schema against the released one, and its deprecations. */
+/** Checks the current schema against the released schema, and checks its deprecations. Returns one line per problem. */
 export function checkSchemaBreaks(): string[];

@@ -8,7 +8,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
-import { listDeprecationProblems, listDeprecations, removeExpired } from './deprecations.mjs';
+import { listDeprecationProblems, listDeprecations, removeExpiredElements } from './deprecations.mjs';
 import { projectRoot } from './tools.mjs';
 
 export const RELEASED_SCHEMA_FILE = path.join(projectRoot, 'schema.released.graphql');
@@ -26,7 +26,9 @@ export function listUnacceptedBreaks(released, current, accepted, today) {
   const currentSchema = buildSchema(current);
   /** @param {GraphQLSchema} schema */
   const listChanges = (schema) => findBreakingChanges(schema, currentSchema).map(({ description }) => description);
-  const guaranteedSchema = dropUnusedTypes(buildASTSchema(removeExpired(released, today), { assumeValid: true }));
+  const guaranteedSchema = dropUnusedTypes(
+    buildASTSchema(removeExpiredElements(released, today), { assumeValid: true }),
+  );
   const unaccepted = listChanges(guaranteedSchema).filter((change) => !hasReason(accepted[change]));
   const changes = listChanges(buildSchema(released));
   const stale = Object.keys(accepted).filter((change) => !changes.includes(change));

@@ -36,8 +36,8 @@ export function selectTests({ tier, parts, changed }) {
 }
 
 /**
- * Returns whether the tests need builds. Browser tests and tests of whole processes run the builds; all others run the
- * sources.
+ * Returns whether the tests need builds. Browser tests and tests of whole processes run the builds. All other tests run
+ * the sources.
  * @param {string[]} files
  */
 export const needsBuilds = (files) =>

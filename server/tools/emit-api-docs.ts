@@ -101,13 +101,13 @@ const scalars = Object.values(schema.getTypeMap())
     return { name, description: description!, type: TYPESCRIPT_TYPES[name] };
   });
 
-const limitedOperations = Object.values(getOperations(schema)).filter(limitsAttempts);
+const attemptLimitedOperations = Object.values(getOperations(schema)).filter(limitsAttempts);
 const events = describeEvents(schema);
 const exportRoutes = restRoutes.filter((route) => route.exports);
 const idempotentOperations = Object.values(getOperations(schema)).filter(isIdempotent);
 const idempotentRoutes = restRoutes.filter((route) => acceptsIdempotencyKey(route, schema));
 const rateLimitedRoutes = restRoutes.filter((route) => route.isRateLimited);
-const limitedRoutes = restRoutes.filter((route) => hasAttemptLimit(route, schema));
+const attemptLimitedRoutes = restRoutes.filter((route) => hasAttemptLimit(route, schema));
 
 const text = `# API reference
 
@@ -212,8 +212,8 @@ ${buildTable(
 
 These limits apply to:
 
-- in GraphQL ${formatCode(limitedOperations.map(({ name }) => name))}
-- in REST ${formatCode(limitedRoutes.map(({ path }) => path))}
+- in GraphQL ${formatCode(attemptLimitedOperations.map(({ name }) => name))}
+- in REST ${formatCode(attemptLimitedRoutes.map(({ path }) => path))}
 
 Chat apps can call ${formatCode(rateLimitedRoutes.map(({ path }) => path))} 200 times per second for each address and for each licence
 string, on each server. The setting \`APP_RATE_LIMIT\` changes the number. Other operations have no rate limit.

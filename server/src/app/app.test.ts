@@ -280,7 +280,8 @@ describe('HTTP: health checks', () => {
     const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`;
     const question = await open(`POST /graphql HTTP/1.1\r\nhost: x\r\n${head}${body.slice(0, 5)}`);
     const probe = await open('GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n');
-    // The server reads data in the order of arrival. After this response, it has received both incomplete requests.
+    // The server reads data in the order of arrival. When it has responded to /healthz, it has also received the two
+    // incomplete requests.
     await closing.send('/healthz', {});
     const stopped = closing.app.close();
     probe.write('\r\n');

@@ -65,7 +65,7 @@ import { openImageStore } from '../platform/storage/open-image-store.ts';
 import { serveUploads } from '../platform/storage/serve-uploads.ts';
 
 const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 1000, requireHostHeader: false };
-// Twice the largest upload. A body that is slightly too large is still read, so that the client receives the error.
+// Twice the maximum upload. A body that is slightly too large is still read, so that the client receives the error.
 const MAX_MESSAGE_BYTES = 2 * MAX_UPLOAD_BYTES;
 const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionTimeout: 60_000 };
 
@@ -83,7 +83,7 @@ export interface AppOptions {
   log?: NodeJS.WritableStream;
 }
 
-/** Creates the app with /graphql, /api, health checks and the portal on one port. It does not listen yet. */
+/** Creates the app with /graphql, /api, health checks and the portal on one port. The app does not listen yet. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
   const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
   const IncomingMessage = createBoundedMessage(MAX_MESSAGE_BYTES, (address, reason) =>

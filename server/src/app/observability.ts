@@ -57,7 +57,7 @@ interface ObservabilityOptions {
   jobCounts: JobRunner['counts'];
 }
 
-/** Serves health checks and metrics, and sends traces, as configured. Returns the executor that records both. */
+/** Serves health checks and metrics, and sends traces, as configured. Returns an executor that records operations. */
 export async function registerObservability(
   app: FastifyInstance,
   runtime: Runtime,

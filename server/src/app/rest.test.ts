@@ -74,7 +74,7 @@ const asApp = (body?: object) => () => ({ licence, body });
 const setting = { price: 10, discount: 0, isActive: true };
 const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
 
-/** A valid call of every route. `:id` and results of other calls are filled in. */
+/** A valid call of every route. `fillPath` replaces `:id` in the path. */
 const CALLS: Record<string, () => Call> = {
   'POST /auth/login': () => ({ body: { email: company.email, password: PASSWORD } }),
   'POST /auth/signup': () => ({ body: buildSignUpForm() }),
@@ -506,7 +506,7 @@ describe('REST: unexpected values', () => {
   ];
   const LEAK_PATTERN =
     /Variable "|cannot represent|got invalid value|Invalid input|Expected|syntax error|violates|undefined|\[object/;
-  // Calls that change a password send a wrong one, so that the session stays valid.
+  // Calls that change a password send a wrong current password, so that the session stays valid.
   const wrongPassword = { currentPassword: 'Wrong#Horse9', currPassword: 'Wrong#Horse9', password: 'Wrong#Horse9' };
 
   const postRoutes = routeNames.filter((name) => name.startsWith('POST') && !MULTIPART_ROUTES.includes(name));

@@ -410,7 +410,7 @@ describe('GraphQL: access by role', () => {
   });
   afterAll(() => portal.stop());
 
-  // Log out last, because it ends the sessions that the others use.
+  // Call logOut last, because it ends the sessions that the other operations use.
   const rootsWithLogOutLast = roots.toSorted(
     (one, other) => +(one.field.name === 'logOut') - +(other.field.name === 'logOut'),
   );

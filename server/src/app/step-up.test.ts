@@ -53,7 +53,7 @@ const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]
   reversePayment: [EVERY_CALL, CLOSED],
 };
 
-/** Every other operation. A session of any age can call it. */
+/** All other operations. A session of any age can call them. */
 const OTHER_OPERATIONS = `
   portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
   acceptInvitation appVersion viewer me key keys keyPage licence pendingKeySummary keyQuote addKeyUsersQuote
@@ -88,7 +88,7 @@ const getKinds = (roles: readonly Role[]) =>
     : roles.includes(Role.Admin)
       ? (['admin'] as const)
       : (['customer'] as const);
-// These end the sessions that the other calls use.
+// The operations that end the sessions of the other calls.
 const SESSION_ENDING_OPERATIONS = ['revokeOtherSessions', 'logOut'];
 const orderedRoots = roots
   .toSorted(
@@ -271,7 +271,7 @@ describe('step-up: operations that require it for some changes', () => {
 });
 
 describe('step-up: REST', () => {
-  /** The calls that require step-up; all others never do. */
+  /** The calls that require step-up. No other call requires it. */
   const CALLS = [
     'GET /admin/export-company',
     'GET /admin/export-keys',

@@ -9,7 +9,7 @@ import { serveLiveFeed } from '../modules/events/feed/live-feed.ts';
 import { createLiveStreams } from '../platform/live/live-streams.ts';
 import { serveLiveNotifications } from '../modules/notifications/notifications/live-notifications.ts';
 
-interface Options {
+interface LiveStreamSettings {
   getContext: GetContext;
   shutdown: Shutdown;
   heartbeatMs?: number;
@@ -19,7 +19,7 @@ interface Options {
 export function serveLiveStreams(
   app: FastifyInstance,
   runtime: Runtime,
-  { getContext, shutdown, heartbeatMs }: Options,
+  { getContext, shutdown, heartbeatMs }: LiveStreamSettings,
 ): void {
   const { config, db, replicas, changes, clock, log } = runtime;
   const live = createLiveStreams(app, {

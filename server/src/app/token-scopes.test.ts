@@ -192,7 +192,7 @@ const REQUIRED_SCOPES: Record<
   undeliveredEmails: SYSTEM_READ,
   undeliveredEmailPage: SYSTEM_READ,
 
-  // Creating tokens, sessions, passwords and second factors.
+  // tokens, sessions, passwords and second factors
   apiTokens: NO_TOKEN,
   apiTokenSettings: NO_TOKEN,
   updateApiToken: NO_TOKEN,
@@ -234,7 +234,7 @@ const REQUIRED_SCOPES: Record<
   correctInvoice: NO_TOKEN,
   recordExternalInvoice: NO_TOKEN,
   updateSellerDetails: NO_TOKEN,
-  // Data of a person.
+  // data and settings of one person
   resendConfirmation: NO_TOKEN,
   updateAdministratorProfile: NO_TOKEN,
   emailPreferences: NO_TOKEN,
@@ -247,7 +247,7 @@ const REQUIRED_SCOPES: Record<
   deleteSavedView: NO_TOKEN,
   retryEmail: NO_TOKEN,
 
-  // A chat app authenticates with its licence string.
+  // operations of chat apps, which authenticate with a licence string
   reportSync: NO_TOKEN,
   activeAdvertisements: NO_TOKEN,
   chatAppAdvertisements: NO_TOKEN,

@@ -19,7 +19,7 @@ export function explainError(problem: unknown, config?: Config): string {
   const database = config?.databaseUrl && explainDatabaseError(error, config.databaseUrl);
   if (database) return database;
   if (config && NOT_WRITABLE_CODES.includes(error.code ?? '') && isInOwnFolder(error, config))
-    return explainFolder(error, config);
+    return explainFolderError(error, config);
   return error.message;
 }
 
@@ -29,7 +29,7 @@ function isInOwnFolder({ path }: NodeJS.ErrnoException, { dataDir, uploads }: Co
   return path === undefined || folders.some((folder) => path.startsWith(folder) || folder.startsWith(path));
 }
 
-function explainFolder({ message, path = '' }: NodeJS.ErrnoException, { dataDir, uploads }: Config): string {
+function explainFolderError({ message, path = '' }: NodeJS.ErrnoException, { dataDir, uploads }: Config): string {
   const isUploads = 'folder' in uploads && uploads.folder !== dataDir && path.startsWith(uploads.folder);
   const [folder, setting] = isUploads ? ['folder of uploads', 'UPLOADS_URL'] : ['data folder', 'DATA_DIR'];
   return `The ${folder} cannot be written to: ${message}. Free some space, give this user access, or set another ${setting}.`;

@@ -83,8 +83,8 @@ export default [
   {
     rule: 'A column that a migration records is added to the trigger of its table',
     file: 'server/src/platform/database/audit-trigger.ts',
-    find: "replaceEnd(table, '}', `,${column}}`)",
-    replace: "replaceEnd(table, '}', '}')",
+    find: "buildDefinitionEdit(table, '}', `,${column}}`)",
+    replace: "buildDefinitionEdit(table, '}', '}')",
     tests: ['src/modules/insight/audit/audited-columns.test.ts'],
   },
   {

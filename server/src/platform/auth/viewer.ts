@@ -35,7 +35,7 @@ export type Viewer =
   | { role: Role.ChatApp; companyId: string; licenceString: string; isValid: boolean };
 
 /**
- * The authorization rule of an operation. It allows these roles, or all callers if there are none. `right` restricts
+ * The authorization rule of an operation. `roles` are the allowed roles, or empty for all callers. `right` restricts
  * administrators. `scopes` restricts API tokens; without it, no token is allowed.
  */
 export interface Guard {

@@ -17,14 +17,14 @@ import { BackupStoreError } from './backup-store-error.ts';
 // In bytes. S3 allows 10,000 parts, so a backup can be up to 160 GB. Each part is held in memory so that it can be resent
 // after a failure.
 const PART_BYTES = 16 * 1024 * 1024;
-const LIMITS = { connectMs: 5000, responseMs: 30_000, idleMs: 120_000, maxAttempts: 5 };
+const S3_LIMITS = { connectMs: 5000, responseMs: 30_000, idleMs: 120_000, maxAttempts: 5 };
 // Some S3 servers assemble all parts before they respond.
 const COMPLETE_TIMEOUT_MS = 120_000;
 
 /** Stores backups in an S3-compatible bucket. */
 export function openBackupBucket(place: Bucket): BackupStore {
   const { bucket, prefix, endpoint, region } = place;
-  const client = createS3Client(place, LIMITS);
+  const client = createS3Client(place, S3_LIMITS);
   const toObject = (name: string) => ({ Bucket: bucket, Key: prefix + name });
   const formatAddress = (name: string, query: Record<string, string | undefined>) => {
     const parameters = Object.entries(query).flatMap(([key, value]) => (value ? `${key}=${encodeURI(value)}` : []));

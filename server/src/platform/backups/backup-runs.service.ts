@@ -28,7 +28,7 @@ export const recordBackupSuccess = (db: EntityManager, id: string, size: number)
 export const recordBackupFailure = (db: EntityManager, id: string, { message }: Error): Promise<unknown> =>
   db.update(BackupRun, { id }, { endedAt: getNowSql, outcome: 'FAILED', error: message.slice(0, MAX_ERROR_LENGTH) });
 
-const findRemovable = createEntityStatement(
+const findRemovableRuns = createEntityStatement(
   BackupRun,
   (columns) => `
     select ${columns(BackupRun, 'run')} from backup_runs run
@@ -39,7 +39,7 @@ const findRemovable = createEntityStatement(
 
 /** Lists runs whose files can be deleted: failed runs, and all but the newest `keep` successful ones. */
 export const listRemovableRuns = (db: EntityManager, place: string, keep: number): Promise<BackupRun[]> =>
-  findRemovable(db, place, keep);
+  findRemovableRuns(db, place, keep);
 
 export const recordBackupRemoval = (db: EntityManager, id: string): Promise<unknown> =>
   db.update(BackupRun, { id }, { removedAt: getNowSql });

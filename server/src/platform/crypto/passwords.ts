@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import argon2 from 'argon2';
 import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
 
-/** Cost of one argon2id hash; `memoryCost` in KiB. */
+/** The cost of one argon2id hash. `memoryCost` is in KiB. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
   parallelism: number;
 }
 
-/** OWASP's minimum for argon2id. Production uses no other cost; SECURITY.md documents it. */
+/** OWASP's minimum cost for argon2id, which production uses. SECURITY.md documents it. */
 export const PRODUCTION_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 declare module '../context/context.ts' {

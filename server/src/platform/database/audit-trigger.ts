@@ -31,10 +31,10 @@ export function buildAuditTrigger(table: string, settings: AuditTrigger): string
 }
 
 /** SQL: adds a column to the recorded columns of a table's trigger. */
-export const recordColumn = (table: string, column: string): string => replaceEnd(table, '}', `,${column}}`);
+export const recordColumn = (table: string, column: string): string => buildDefinitionEdit(table, '}', `,${column}}`);
 
 /** SQL: reverts `recordColumn`. */
-export const stopRecording = (table: string, column: string): string => replaceEnd(table, `,${column}}`, '}');
+export const stopRecording = (table: string, column: string): string => buildDefinitionEdit(table, `,${column}}`, '}');
 
 /** Parses the SQL of a migration. Returns the columns that `recordColumn` adds and that `stopRecording` removes. */
 export const listRecordedColumns = (sql: string): { added: string[]; removed: string[] } => ({
@@ -44,7 +44,7 @@ export const listRecordedColumns = (sql: string): { added: string[]; removed: st
 
 // Edits the trigger's current definition in the database, because earlier migrations can have changed it. A definition
 // ends with the list of columns.
-const replaceEnd = (table: string, end: string, replacement: string) => `do $$ begin execute (
+const buildDefinitionEdit = (table: string, end: string, replacement: string) => `do $$ begin execute (
     select replace(replace(pg_get_triggerdef(oid), 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER'),
       '${end}'')', '${replacement}'')')
     from pg_trigger where tgrelid = '${table}'::regclass and tgname = '${table}_audited'

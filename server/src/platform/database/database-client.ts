@@ -26,7 +26,7 @@ function getPrimary(address: string): PrimaryLocator {
 }
 
 /**
- * A connection to the primary. The address can name several hosts; the connection goes to the one that is not in
+ * A connection to the primary. The address can name several hosts. The connection uses the host that is not in
  * recovery. A connection that PostgreSQL terminates, or whose database is read-only, is not reused.
  */
 export class DatabaseClient extends WatchedClient {

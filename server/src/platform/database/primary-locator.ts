@@ -22,7 +22,7 @@ export class PrimaryLocator {
   readonly #addresses: string[];
   readonly #connections = new Set<TrackedConnection>();
   #primary: string | undefined;
-  /** The newest timeline seen. A host with an older one is a former primary. */
+  /** The newest timeline seen. A host with an older timeline is a former primary. */
   #timeline = 0;
   #pendingSearch: Promise<string> | undefined;
 

@@ -1,2 +1,2 @@
-/** SQL: the current timeline of a primary. A promotion starts a new one. It cannot be read on a standby. */
+/** SQL: the current timeline of a primary. A promotion starts a new timeline. A standby cannot read its timeline. */
 export const TIMELINE_SQL = 'substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)';

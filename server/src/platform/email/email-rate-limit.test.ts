@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const HOUR_MS = 3_600_000;
-/** Returns the milliseconds between each send time and the one `distance` places before it. */
+/** Returns the milliseconds between each send time and the send time `distance` places before it. */
 const getSpans = (sendTimes: Date[], distance: number) =>
   sendTimes.slice(distance).map((at, index) => at.getTime() - sendTimes[index]!.getTime());
 

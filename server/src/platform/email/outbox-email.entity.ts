@@ -43,7 +43,7 @@ export class OutboxEmail {
   @Column('text', { nullable: true })
   failure: string | null;
 
-  // The time of the next attempt. Null after the last one failed.
+  // The time of the next attempt. Null after the last attempt failed.
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   dueAt: Date | null;
 

@@ -15,7 +15,7 @@ import { createBadRequestError } from './errors.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
 /** Limits depth, aliases and directives of a document. */
-export const armor = new ApolloArmor({
+export const documentLimits = new ApolloArmor({
   maxTokens: { enabled: false }, // Apollo's parser has its own limit and responds with 400
   // Fragments do not count as levels.
   maxDepth: { n: QUERY_LIMITS.depth, flattenFragments: true },

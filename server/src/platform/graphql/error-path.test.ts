@@ -19,7 +19,7 @@ it.each([
   ['addOns', 'request', ['input', 'terms', 'addOns']],
   ['addOns', 'quote', ['terms', 'addOns']],
   ['keyId', 'quote', ['keyId']],
-  // The field of the input itself precedes the one of another field.
+  // The field of the input itself precedes a nested field of the same name.
   ['name', 'correct', ['input', 'name']],
   ['profiles.1.name', 'request', ['input', 'profiles', '1', 'name']],
   // A header is not an argument.

@@ -12,7 +12,7 @@ export function toErrorPath(field: string, args: Fields): string[] {
   return [...(findArgumentPath(name, args) ?? [name]), ...rest];
 }
 
-/** Searches level by level, so that a field of the input precedes one of the same name inside another field. */
+/** Searches level by level, so that a field of the input precedes a nested field of the same name. */
 function findArgumentPath(name: string, args: Fields): string[] | null {
   let level = args.map((arg) => ({ ...arg, path: [arg.name] }));
   while (level.length) {

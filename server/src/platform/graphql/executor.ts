@@ -32,7 +32,7 @@ export type Executor = (operation: Operation) => Promise<ExecutionResult>;
 
 // Compiling an operation costs as much as running it a few hundred times.
 const RUNS_BEFORE_COMPILING = 3;
-const MAX_COMPILED = 100;
+const MAX_COMPILED_OPERATIONS = 100;
 // Compiled code grows with each field, including each use of a fragment. The portal's operations have up to 100 fields.
 const MAX_COMPILED_FIELDS = 200;
 // JavaScript represents integers of up to 15 digits exactly.
@@ -77,7 +77,8 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
       query && isCompiledQuery(query) ? { query, defaults: getVariableDefaults(document, operationName) } : null;
     plan.compiled.set(operationName, compiled);
     if (compiled) compiledPlans.push(plan);
-    if (compiledPlans.length > MAX_COMPILED) Object.assign(compiledPlans.shift()!, { runs: 0, compiled: new Map() });
+    if (compiledPlans.length > MAX_COMPILED_OPERATIONS)
+      Object.assign(compiledPlans.shift()!, { runs: 0, compiled: new Map() });
     return compiled;
   };
 

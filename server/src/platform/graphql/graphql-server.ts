@@ -23,7 +23,7 @@ import {
 } from './errors.ts';
 import { type Executor, listOperationNames } from './executor.ts';
 import { restrictIntrospection } from './introspection.ts';
-import { armor, limitCost } from './cost-limit.ts';
+import { documentLimits, limitCost } from './cost-limit.ts';
 import { readMultipartRequest } from './multipart-request.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
@@ -53,10 +53,10 @@ export async function serveGraphql(
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
-    validationRules: armor.validationRules,
+    validationRules: documentLimits.validationRules,
     formatError,
     plugins: [
-      ...(armor.plugins as ApolloServerPlugin<Context>[]),
+      ...(documentLimits.plugins as ApolloServerPlugin<Context>[]),
       limitCost,
       ...(introspection === 'sessions' ? [restrictIntrospection] : []),
       limitErrors,

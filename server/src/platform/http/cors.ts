@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 // Chromium caps the preflight cache at two hours.
-const PREFLIGHT_SECONDS = 7200;
+const PREFLIGHT_CACHE_SECONDS = 7200;
 
 const ALLOWED_HEADERS = [
   'content-type',
@@ -23,7 +23,7 @@ export function registerCors(app: FastifyInstance, origin: string[]): void {
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
-    maxAge: PREFLIGHT_SECONDS,
+    maxAge: PREFLIGHT_CACHE_SECONDS,
   };
   const isPreflight = ({ headers }: FastifyRequest) =>
     headers.origin !== undefined && headers['access-control-request-method'] !== undefined;

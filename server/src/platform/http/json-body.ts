@@ -17,8 +17,8 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
-const OPENING = [0x5b, 0x7b];
-const CLOSING = [0x5d, 0x7d];
+const OPENING_BRACKETS = [0x5b, 0x7b];
+const CLOSING_BRACKETS = [0x5d, 0x7d];
 // One half of a surrogate pair. Alone, it is not valid text, and PostgreSQL cannot store it.
 const SURROGATE_PATTERN = /\\ud[89a-f]/i;
 
@@ -44,10 +44,10 @@ export function assertJsonWithinLimits(text: string): void {
           'The body contains a lone surrogate, which is half of a character. Send complete characters.',
         );
       index = end;
-    } else if (OPENING.includes(charCode)) {
+    } else if (OPENING_BRACKETS.includes(charCode)) {
       depth++;
       values++;
-    } else if (CLOSING.includes(charCode)) depth--;
+    } else if (CLOSING_BRACKETS.includes(charCode)) depth--;
     else if (charCode === COMMA) values++;
     if (depth > BODY_LIMITS.depth) throw createTooLargeError(`is nested more than ${BODY_LIMITS.depth} levels deep`);
     if (values > BODY_LIMITS.values) throw createTooLargeError(`has more than ${BODY_LIMITS.values} values`);

@@ -31,7 +31,7 @@ interface ConnectionProgress {
 /**
  * Creates an HTTP server that handles one request at a time per connection. A second, pipelined request waits, and a
  * third closes the connection. Node starts pipelined requests concurrently. When the socket closes, it emits no
- * `close` for those without a response, which would leak their concurrency slots.
+ * `close` for requests without a response, which would leak their concurrency slots.
  */
 export function createSequentialHttpServer(
   listener: RequestListener,

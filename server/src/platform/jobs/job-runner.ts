@@ -19,7 +19,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Creates the runner of one server's jobs. Each has its own loop, so a failing or slow job does not delay others. */
+/** Creates the job runner of one server. Each job has its own loop, so a failing or slow job does not delay others. */
 export function createJobRunner(runtime: Runtime, record: RecordJobRun): JobRunner {
   const { db, changes, log, jobs } = runtime;
   const counts = new Map(jobs.map(({ name }) => [name, { runs: 0, failures: 0, seconds: 0 }]));

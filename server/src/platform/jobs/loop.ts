@@ -15,7 +15,7 @@ export interface LoopRun {
   start(task: () => Promise<void>): void;
 }
 
-/** Does one batch of work. Returns true if more can be pending; the next run then follows without a pause. */
+/** Does one batch of work. Returns true if more work can be pending. The next run then starts without a pause. */
 export type LoopWork = (run: LoopRun) => Promise<boolean | void>;
 
 export interface LoopSchedule {

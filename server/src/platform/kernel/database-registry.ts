@@ -10,7 +10,7 @@
 export const AdvisoryLock = {
   /** Held by the session that runs migrations until all pending migrations have run. */
   MIGRATION: 4_151_517,
-  /** Held while a backup is made and older ones are deleted. A second backup waits for it. */
+  /** Held while a backup is created and older backups are deleted. A second backup waits for the lock. */
   BACKUP: 4_151_523,
   /** Held during cleanup and compaction. A server that does not get it skips the run. */
   CLEANING: 4_151_518,

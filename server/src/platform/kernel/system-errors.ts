@@ -101,7 +101,7 @@ export class ImageStoreOutageError extends Error {}
 /** Whether the database, the disk or another service was unreachable, full or timed out. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ImageStoreOutageError) return true;
-  // TypeORM throws these for a connection lost in a transaction and for a closed data source.
+  // TypeORM throws these errors if a connection is lost in a transaction and if the data source is closed.
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof CannotExecuteNotConnectedError) return true;
   const { code, message } = getDriverError(error) ?? {};
   return OUTAGE_CODE_PATTERN.test(code ?? '') || OUTAGE_MESSAGES.includes(message ?? '');
@@ -121,7 +121,7 @@ export const isStatementTimeout = (error: unknown): boolean => getPgCode(error) 
 export const getOriginalError = (error: unknown): unknown =>
   error instanceof GraphQLError ? (error.originalError ?? error) : error;
 
-/** Converts any error to one that callers can see. The message of an unexpected error is replaced. */
+/** Converts any error to an error that callers can see. The message of an unexpected error is replaced. */
 export function toSystemError(error: unknown): GraphQLError {
   const original = getOriginalError(error);
   if (original instanceof ImageStoreOutageError)

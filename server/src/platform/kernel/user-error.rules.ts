@@ -58,7 +58,7 @@ export enum UserErrorCode {
   NOTHING_OVERDUE = 'NOTHING_OVERDUE',
 }
 
-/** One reason to reject an operation. Rules return a list of these, which is empty if the operation is allowed. */
+/** One reason to reject an operation. Rules return a list of reasons, which is empty if the operation is allowed. */
 export interface UserErrorDetails {
   code: UserErrorCode;
   /**

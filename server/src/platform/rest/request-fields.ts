@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts';
 import { isSearchTooLong, MAX_SEARCH_LENGTH } from '../kernel/pages.ts';
 import type { UserErrorDetails } from '../kernel/user-error.rules.ts';
 
-const INT32 = 2 ** 31 - 1;
+const MAX_INT32 = 2 ** 31 - 1;
 
 // The string must be in canonical form, without spaces or leading zeros.
 const parseExactNumber = (value: unknown) =>
@@ -55,7 +55,7 @@ export const searchField = optionalField(
 });
 
 /** An integer or its decimal string. `message` states the accepted values. */
-export const integerField = (message: string, { min = -INT32, max = INT32 } = {}) =>
+export const integerField = (message: string, { min = -MAX_INT32, max = MAX_INT32 } = {}) =>
   z.preprocess(parseExactNumber, z.number(message).int(message).min(min, message).max(max, message));
 
 /** A count from 0 to 2^53 - 1. 0 if missing. */
@@ -133,7 +133,7 @@ export const listFields = (limit = 5) => {
     page: z
       .preprocess(
         (value) => parseExactNumber(value ?? 1),
-        z.number(PAGE_MESSAGE).int(PAGE_MESSAGE).min(1, PAGE_MESSAGE).max(INT32, PAGE_MESSAGE),
+        z.number(PAGE_MESSAGE).int(PAGE_MESSAGE).min(1, PAGE_MESSAGE).max(MAX_INT32, PAGE_MESSAGE),
       )
       .meta({ omitted: 1, description: 'The number of the page. The first page is 1.' }),
   };

@@ -29,8 +29,8 @@ export interface SweepOptions {
 
 /**
  * Quarantines images that no row refers to, for example after a crash between writing a file and its row. Restores
- * quarantined images that are in use again, and deletes those quarantined for 30 days. Images of another database are
- * not touched, because all of them would look unused. Servers that share a store can sweep it concurrently.
+ * quarantined images that are in use again, and deletes images after 30 days of quarantine. Images of another database
+ * are not touched, because all of them would look unused. Servers that share a store can sweep it concurrently.
  */
 export async function sweepImages(sweep: SweepOptions): Promise<void> {
   const { images, databaseId, log, now } = sweep;

@@ -63,7 +63,7 @@ export async function removeImage(images: ImageStore, url: string | null): Promi
 }
 
 /**
- * Calls `save` to write the path of a new image, then removes the old image. If `save` fails, it removes the new one.
+ * Calls `save` to write the path of a new image, then removes the old image. If `save` fails, removes the new image.
  */
 export async function replaceImage<T>(
   images: ImageStore,

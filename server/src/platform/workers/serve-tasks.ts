@@ -10,11 +10,11 @@ export function serveTasks<Input, Output>(handle: (input: Input) => Output | Pro
   if (!port) throw new Error('serveTasks must run in a worker thread.');
   lowerThreadPriority();
   port.on('message', async (input: Input) => {
-    port.postMessage(await reply(() => handle(input)));
+    port.postMessage(await createReply(() => handle(input)));
   });
 }
 
-async function reply<Output>(run: () => Output | Promise<Output>): Promise<TaskReply<Output>> {
+async function createReply<Output>(run: () => Output | Promise<Output>): Promise<TaskReply<Output>> {
   try {
     return { output: await run() };
   } catch (error) {

@@ -7,7 +7,7 @@ const BATCH_SIZE = 1000;
 
 /**
  * Reads a whole list in batches of one statement each. `columns` maps property names to SQL. Each batch starts after
- * the last row of the previous one. No connection is held in between.
+ * the last row of the previous batch. No connection is held between two batches.
  */
 export async function* readListBatches<Row extends object>(
   read: Context['readList'],

@@ -13,7 +13,7 @@ import {
 import { createColumnBuilder, createEntityReader, runNamedStatement, runUnnamedStatement } from './named-statements.ts';
 
 // Totals of searched or filtered lists are counted up to this number.
-const MAX_COUNTED = 10_000;
+const MAX_COUNTED_ROWS = 10_000;
 // Beyond this offset, pages in the second half are read in reverse order from the end.
 const FAR_OFFSET = 2000;
 
@@ -51,7 +51,7 @@ export interface ListQuery<T extends object> extends OrderedList {
 
 export interface CountOptions {
   needsTotal: boolean;
-  /** Whether to count beyond MAX_COUNTED. */
+  /** Whether to count beyond MAX_COUNTED_ROWS. */
   needsExactTotal: boolean;
 }
 
@@ -91,7 +91,7 @@ export async function readListPage<T extends object>(
   return toListSlice(db, list, rows, total, span, list.precomputedCount ? Infinity : getCountLimit(selection));
 }
 
-const getCountLimit = ({ needsExactTotal }: CountOptions): number => (needsExactTotal ? Infinity : MAX_COUNTED);
+const getCountLimit = ({ needsExactTotal }: CountOptions): number => (needsExactTotal ? Infinity : MAX_COUNTED_ROWS);
 
 async function readFromEnd<T extends object>(
   db: EntityManager,
@@ -259,7 +259,7 @@ function buildTotal<T extends object>(
   if (list.precomputedCount !== null) return list.precomputedCount(values);
   return needsExactTotal
     ? `select count(*) ${buildFromClause(list)}`
-    : `select count(*) from (select ${buildFromClause(list)} limit ${MAX_COUNTED + 1}) found`;
+    : `select count(*) from (select ${buildFromClause(list)} limit ${MAX_COUNTED_ROWS + 1}) found`;
 }
 
 export async function countList<T extends object>(

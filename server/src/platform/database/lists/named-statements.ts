@@ -71,7 +71,7 @@ const namesByText = new Map<string, string>();
 // Each connection stores every named statement, so their number is limited.
 const MAX_NAMED_STATEMENTS = 200;
 
-/** Runs dynamically built SQL as a prepared statement, unless there are already too many. */
+/** Runs dynamically built SQL as a prepared statement, unless there are already too many prepared statements. */
 export async function runNamedStatement<Row extends object>(
   db: EntityManager,
   text: string,

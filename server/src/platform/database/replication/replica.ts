@@ -99,7 +99,7 @@ export class Replica {
     try {
       if (!(await this.#waitWhileInRotation(this.#hasReplayed(token)))) return null;
       const value = await this.#waitWhileInRotation(work(this.#db));
-      // After a crash, a replica can restart at an older position than one it already served.
+      // After a crash, a replica can restart at an older position than the position of an earlier read.
       if (ejections !== this.#ejections) return null;
       this.reads++;
       return { value };
