@@ -81,7 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         onLogIn={(newToken, role) => {
           writeStoredSession(newToken, role);
           setToken(newToken);
-          toast.clear();
+          toast.clearErrors();
         }}
         onLogOut={async () => {
           // Delete the session first. Otherwise an already ended session would show "Your session has ended".

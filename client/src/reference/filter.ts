@@ -9,7 +9,7 @@ export const filterPlugin = {
 function filterOperations(tags: TaggedOperations, text: string): TaggedOperations {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (entry: OperationEntry) => {
-    const searched = describeEntry(entry);
+    const searched = getSearchText(entry);
     return words.every((word) => searched.includes(word));
   };
   return tags
@@ -17,7 +17,7 @@ function filterOperations(tags: TaggedOperations, text: string): TaggedOperation
     .filter((tag) => tag.get('operations').size > 0);
 }
 
-function describeEntry(entry: OperationEntry): string {
+function getSearchText(entry: OperationEntry): string {
   const operation = entry.get('operation');
   const texts = ['operationId', 'summary', 'description'].map((name) => operation.get(name) ?? '');
   return [entry.get('method'), entry.get('path'), ...texts].join(' ').toLowerCase();

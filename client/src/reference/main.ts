@@ -7,9 +7,9 @@ import './reference.css';
 const input = document.querySelector<HTMLInputElement>('#filter')!;
 const status = document.querySelector('#matches')!;
 
-// The portal stores the chosen scheme under this name.
 const systemScheme = matchMedia('(prefers-color-scheme: dark)');
 function applyColorScheme(): void {
+  // The portal stores the chosen scheme under this name.
   const scheme = localStorage.getItem('mantine-color-scheme-value');
   const isDark = scheme === 'dark' || (scheme !== 'light' && systemScheme.matches);
   document.documentElement.classList.toggle('dark-mode', isDark);
@@ -26,7 +26,7 @@ const reference = SwaggerUI({
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   tryItOutEnabled: true,
-  // Without this component, each button of an operation contains a link with the same function.
+  // The original DeepLink would put a link with the same function into the button of each operation.
   plugins: [filterPlugin, { components: { DeepLink: ({ text }: { text: string }) => text } }],
   onComplete: startFilter,
 });

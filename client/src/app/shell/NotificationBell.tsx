@@ -45,7 +45,7 @@ export const NotificationBell = memo(function NotificationBell({ role }: { role:
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications" className={classes.dropdown}>
         <Suspense fallback={<Skeleton h={200} />}>
-          <NotificationPanel reader={role} unread={unread} onUnread={setUnread} onClose={close} />
+          <NotificationPanel reader={role} unreadCount={unread} onUnreadCount={setUnread} onClose={close} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

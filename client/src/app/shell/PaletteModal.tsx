@@ -75,8 +75,8 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const items: PaletteItem[] = [
     ...listPaletteLinks(role, query, mayUse),
     ...views,
-    ...companies.places,
-    ...keys.places,
+    ...companies.links,
+    ...keys.links,
     ...actions,
   ];
   const isPending = isDebouncing || companies.isPending || keys.isPending;

@@ -14,10 +14,10 @@ function showToast(kind: ToastKind, message: string): void {
 export const toast = {
   success: (message: string): void => showToast('success', message),
   error: (message: string): void => showToast('error', message),
-  clear: (): void => void loadToaster().then(({ toaster }) => toaster.clear()),
+  clearErrors: (): void => void loadToaster().then(({ toaster }) => toaster.clearErrors()),
 };
 
-/** Calls the listener with every message, until the returned function is called. */
+/** Calls the listener before each toast, until the returned function is called. */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

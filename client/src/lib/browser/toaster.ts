@@ -25,5 +25,5 @@ export const toaster = {
   error(message: string): void {
     errorIds.add(notifications.show({ message, color: 'red', role: 'alert', closeButtonProps }));
   },
-  clear: clearErrors,
+  clearErrors,
 };

@@ -15,7 +15,7 @@ export interface Download {
   failure: string | null;
   start: () => void;
   cancel: () => void;
-  /** The button that starts the download. It gets the focus back at the end. */
+  /** The button that starts the download. It gets the focus when a focused progress display disappears. */
   button: RefObject<HTMLButtonElement | null>;
   /** The element that shows the progress. */
   status: RefObject<HTMLDivElement | null>;

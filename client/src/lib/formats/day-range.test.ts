@@ -26,7 +26,7 @@ it.each([
   ['0026-11-22', null],
   ['', null],
   [null, null],
-])('dates: the address parameter %j is read as day %j', (text, day) => {
+])('dates: the URL parameter %j is parsed as day %j', (text, day) => {
   expect(parseDay(text)).toBe(day);
 });
 
@@ -36,6 +36,6 @@ it.each([
   ['2026-11-01', null, 'Expires from 01/11/2026'],
   [null, '2026-11-30', 'Expires until 30/11/2026'],
   [null, null, null],
-])('dates: a span from %s to %s reads %j', (from, to, text) => {
+])('dates: a range from %s to %s is formatted as %j', (from, to, text) => {
   expect(formatDayRange('Expires', { from, to })).toBe(text);
 });

@@ -34,7 +34,7 @@ export function getDayStart(day: string, zone: string): Date {
 
 /**
  * Returns the start and the exclusive end of a range of days. Only suspends for the time zone if a day is set, so that
- * other lists load immediately.
+ * lists without a range load immediately.
  */
 export function useDayRangeTimes({ from, to }: DayRange) {
   const zone = useTimeZoneIfNeeded(from !== null || to !== null);

@@ -12,7 +12,7 @@ function findErrorMessage(control: HTMLElement): Element | null {
   return described ?? null;
 }
 
-/** The first invalid control with its message. A group of checkboxes or radio buttons has only a message. */
+/** Returns the first invalid control with its message. A group of checkboxes or radio buttons only has a message. */
 function findInvalidField(form: HTMLElement): { control: HTMLElement; message: Element | null } | null {
   const first = form.querySelector<HTMLElement>(`[aria-invalid="true"], ${MESSAGE_SELECTOR}`);
   if (!first) return null;
@@ -45,7 +45,7 @@ export function focusFirstError(form: HTMLElement, earlierAlerts: readonly HTMLE
     return;
   }
   const alert = listAlerts(form).find((element) => !earlierAlerts.includes(element));
-  // An alert with a button focuses the button itself.
+  // Some alerts contain a button that has already taken the focus.
   if (!alert || alert.contains(document.activeElement)) return;
   alert.tabIndex = -1;
   moveFocus(alert);

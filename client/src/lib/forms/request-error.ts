@@ -32,7 +32,7 @@ function findSystemError(error: unknown): SystemError | undefined {
   return parseSystemError(error.bodyText) ?? { message: SERVER_ERROR_MESSAGE, extensions: { requestId } };
 }
 
-/** Checks whether a request failed without a response of the server, so that its effect is unknown. */
+/** Checks whether a request failed without a response from the server, so that its effect is unknown. */
 export function hasNoResponse(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return false;
   return !(ServerError.is(error) || ServerParseError.is(error)) || !parseSystemError(error.bodyText);
@@ -48,7 +48,7 @@ export function getErrorDetails(error: unknown): ErrorDetails {
 
 const getErrorCode = (error: unknown) => findSystemError(error)?.extensions?.code;
 
-/** Errors for which a retry would fail again. */
+/** Codes of errors for which a retry would fail again. */
 const PERMANENT_ERROR_CODES = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED', 'UNAUTHENTICATED'];
 
 /** Checks whether a retry may succeed. */

@@ -9,7 +9,7 @@ export const InModalContext = createContext(false);
 
 interface UnsavedGuardOptions {
   discard?: () => void;
-  /** Whether the form is the modal itself, so it renders outside InModalContext. */
+  /** Whether the form component renders the modal, so that it is outside InModalContext. */
   isModal?: boolean;
   /** The text of the confirmation. The default mentions unsaved input. */
   warning?: string;
@@ -36,16 +36,16 @@ export function useUnsavedGuard(
         onDiscard.current?.();
       },
     };
-    const end = registerUnsavedForm(form);
-    release.current = end;
-    return end;
+    const unregister = registerUnsavedForm(form);
+    release.current = unregister;
+    return unregister;
   }, [isDirty, isInModal, warning]);
   return () => release.current();
 }
 
 /**
  * Protects the unsaved input of a form: confirms before the user leaves, and restores the input after the session has
- * ended. Returns a function to call after the input is saved. Set `isModal` if the form is the modal itself.
+ * ended. Returns a function to call after the input is saved. Set `isModal` if the form component renders the modal.
  */
 export function useUnsavedForm<Values extends object>(
   form: UseFormReturnType<Values>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitUserErrors } from './user-errors.ts';
 
-test('user errors: an error goes to its field, and errors without a shown field form one message', () => {
+test('user errors: an error is assigned to its field, and errors without a shown field form one message', () => {
   const errors = [
     { field: ['input', 'email'], message: 'Taken.' },
     { field: null, message: 'Not now.' },

@@ -7,7 +7,7 @@ export function useSingleKeyShortcuts(): [isOn: boolean, set: (isOn: boolean) =>
   return [stored ?? true, store];
 }
 
-/** Number of open dialogs that a shortcut requires: none for shortcuts of a page, one for those of a dialog. */
+/** Number of open dialogs that a shortcut requires: none for page shortcuts, one for dialog shortcuts. */
 const DIALOG_COUNTS = { page: 0, dialog: 1 };
 
 /**

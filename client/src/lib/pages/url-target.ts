@@ -25,9 +25,9 @@ export function useUrlTarget(name: string, details: string[] = []) {
     open: (to: string) => setParams(buildParams(to)),
     /** Opens a target in the current history entry, so that Back closes it together with the underlying dialog. */
     openInPlace: (to: string) => setParams(buildParams(to), { replace: true }),
-    /** Replaces the open target without a new history entry. */
+    /** Shows another target in the current history entry. If the dialog is closed, opens it in a new entry. */
     replace: (to: string) => setParams(buildParams(to), { replace: value !== null }),
-    // Not by going back, because the previous history entry may belong to a preview frame.
+    // Do not go back instead, because the previous history entry may belong to a preview frame.
     close: () => setParams(buildParams(null), { replace: true }),
   };
 }

@@ -28,7 +28,7 @@ interface TrendChartProps {
   points: TrendPoint[];
   /** Name of the counted items, for example "users". */
   unit: string;
-  /** Name of the limit, for example "seats". Without it, no ceiling is drawn. */
+  /** Name of the limit, for example "seats". Required if the points have ceilings. */
   ceilingUnit?: string;
   /** Describes the chart in one sentence for screen readers. */
   summary: string;
@@ -52,9 +52,9 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
   const clipPathId = useId();
   const counts = points.map(({ count }) => count);
   const ceilings = points.map(({ ceiling }) => ceiling ?? null);
-  const newest = counts.findLastIndex((count) => count !== null);
-  const highest = counts.indexOf(Math.max(...counts.map((count) => count ?? 0)));
-  const countLabel = ceilingUnit && newest >= 0 ? `${formatCount(counts[newest]!)} ${unit}` : '';
+  const newestIndex = counts.findLastIndex((count) => count !== null);
+  const highestIndex = counts.indexOf(Math.max(...counts.map((count) => count ?? 0)));
+  const countLabel = ceilingUnit && newestIndex >= 0 ? `${formatCount(counts[newestIndex]!)} ${unit}` : '';
   const lastCeiling = ceilings.at(-1) ?? null;
   const ceilingLabel = lastCeiling === null ? '' : `${formatCount(lastCeiling)} ${ceilingUnit}`;
   const endSpace = ceilingUnit ? 20 + MAX_LETTER_WIDTH * Math.max(countLabel.length, ceilingLabel.length) : undefined;
@@ -63,12 +63,14 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
   const { positions, base, step, getY } = layout;
   const runs = getCeilingRuns(ceilings, layout);
   // With a ceiling, the newest count is labelled at the right end, next to the label of the ceiling.
-  const labelledIndexes = new Set(ceilingUnit ? [highest === newest ? -1 : highest] : [highest, newest]);
+  const labelledIndexes = new Set(
+    ceilingUnit ? [highestIndex === newestIndex ? -1 : highestIndex] : [highestIndex, newestIndex],
+  );
   const countedPositions = positions.filter((_, index) => counts[index] !== null);
   const line = countedPositions.map(({ x, y }) => `${x},${y}`).join(' ');
   const barWidth = Math.min(28, step * 0.8);
   const endLabelX = (positions.at(-1)?.x ?? 0) + 12;
-  const newestY = positions[newest]?.y ?? base;
+  const newestY = positions[newestIndex]?.y ?? base;
   const [countLabelY, ceilingLabelY] = lastCeiling === null ? [newestY, 0] : separateLabels(newestY, getY(lastCeiling));
 
   const handlePointer = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
@@ -133,7 +135,7 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
           <text
             className={classes.value}
             data-end
-            data-over={(lastCeiling !== null && counts[newest]! > lastCeiling) || undefined}
+            data-over={(lastCeiling !== null && counts[newestIndex]! > lastCeiling) || undefined}
             x={endLabelX}
             y={countLabelY + 4}
           >

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import classes from './QrCode.module.css';
 
-// Few visits need the encoder.
+// Loaded separately, because few visits need the encoder.
 const QrImage = lazy(() => import('./QrImage.tsx'));
 
 const SIZE = 220;

@@ -10,7 +10,6 @@ interface QrImageProps {
   size: number;
 }
 
-/** Draws a QR code. */
 export default function QrImage({ text, label, size }: QrImageProps) {
   const { modules, squares } = useMemo(() => {
     const { data, size: side } = encode(text, { border: 4 });

@@ -7,7 +7,7 @@ export interface ErrorNoticeProps {
   error: unknown;
   retry: () => void;
   isRetrying?: boolean;
-  /** Whether the caller retries transient errors, see useRetry. Mutations are not repeated without the user. */
+  /** Whether the caller retries transient errors, see useRetry. Mutations are never retried automatically. */
   retriesAutomatically?: boolean;
 }
 

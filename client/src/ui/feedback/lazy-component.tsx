@@ -30,7 +30,7 @@ export function createLazyComponent<Props extends Openable>(load: () => Promise<
       // oxlint-disable-next-line react/exhaustive-deps -- callbacks and other props must not restart the fetch
     }, [opened, Loaded]);
 
-    // Mount it closed first. When it then opens, it records which element had the focus.
+    // Mount the component closed first, so that it records the focused element when it opens.
     useEffect(() => setIsMounted(Loaded !== null), [Loaded]);
 
     return Loaded && <Loaded {...props} opened={opened && isMounted} />;

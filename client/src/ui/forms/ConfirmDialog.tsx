@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Confirms an action that cannot be undone. Escape closes only this dialog, not the form below it. */
+/** A dialog that confirms an action. Escape closes only this dialog, not the form below it. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,

@@ -15,11 +15,11 @@ interface IdempotentFormOptions<Values, Payload> {
   form: UseFormReturnType<Values>;
   /** Name of the form's draft. */
   name: string;
-  /** Sends the form. `options` contains the idempotency key, so that a repeated request creates nothing twice. */
+  /** Sends the form. `options` contains the idempotency key, so that a repeated request creates one record. */
   send: (values: Values, options: IdempotentOptions) => Promise<Payload | undefined>;
   /** Called after the record was created and the data on the page was refetched. */
   onDone: (payload: Payload) => void;
-  /** Assigns the errors of the server to the fields of the form. The default compares the names of the fields. */
+  /** Assigns the errors of the server to the fields of the form. By default, errors are matched by field name. */
   splitErrors?: (errors: readonly UserError[], values: Values) => ReturnType<typeof splitUserErrors>;
 }
 

@@ -7,7 +7,7 @@ export function useCompanySearch(search: string) {
   const { data, previousData, loading, error } = useCompanySearchQuery({ variables: { search }, skip: !search });
   const companies = (search && (data ?? previousData)?.companyPage.items) || [];
   return {
-    places: companies.map(({ id, name, domain, email }): PaletteLink => ({
+    links: companies.map(({ id, name, domain, email }): PaletteLink => ({
       path: `/${id}/details`,
       label: name,
       // Show the field that matched.

@@ -65,7 +65,7 @@ describe('audit log: values', () => {
     ]);
   });
 
-  it('a change that formatting hides shows its stored values and is not in the summary', () => {
+  it('a change whose values look equal when formatted shows its stored values and is not in the summary', () => {
     const slightChange = createChange('starts_at', '2026-11-29T15:47:00+00:00', '2026-11-29T15:47:09+00:00');
     const changes = [
       slightChange,

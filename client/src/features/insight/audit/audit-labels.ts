@@ -57,13 +57,13 @@ const MAX_SUMMARY_VALUES = 2;
 
 /** Summarizes the first values of an entry in one line. */
 export function formatSummary(row: AuditRowFragment, context: AuditFormatContext): string {
-  const changes = formatChanges(row, context).filter(({ isSlight }) => !isSlight);
+  const changes = formatChanges(row, context).filter(({ looksUnchanged }) => !looksUnchanged);
   const texts = changes.slice(0, MAX_SUMMARY_VALUES).map(({ label, before, after }) => {
     if (row.action === 'CHANGED') return `${label}: ${before ?? '-'} → ${after ?? '-'}`;
     return `${label}: ${after ?? before}`;
   });
-  const more = changes.length - texts.length;
-  return [...texts, ...(more > 0 ? [`${more} more`] : [])].join(' · ');
+  const hiddenCount = changes.length - texts.length;
+  return [...texts, ...(hiddenCount > 0 ? [`${hiddenCount} more`] : [])].join(' · ');
 }
 
 const RECORD_LINKS: Partial<Record<AuditKind, [label: string, path: string]>> = {

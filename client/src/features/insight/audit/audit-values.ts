@@ -15,7 +15,7 @@ import { VERSION_TYPE_LABELS } from '../../catalogue/versions/version.form.ts';
 import { formatEventType } from '../../notifications/webhooks/webhook-labels.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 
-/** Data that formatting a value requires. */
+/** Data required to format a value. */
 export interface AuditFormatContext {
   timeZone: string;
   /** Names of administrators by id, if they were loaded. */
@@ -29,7 +29,7 @@ const createLabelFormat =
   (text) =>
     labels[text] ?? text;
 
-// The end of a renewal can be a calendar day without a time.
+// Some columns, such as `paid_on`, contain a calendar day without a time.
 const formatTimestamp: Format = (text, { timeZone }) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? formatCalendarDay(text) : formatDate(text, 'DD Mon YYYY, HH:MM', timeZone);
 const formatAmount: Format = (text) => formatMoney(Number(text));
@@ -114,7 +114,7 @@ const COLUMN_FORMATS: Record<string, Format> = {
   wrong: formatNumber,
 };
 
-/** A formatted value before and after a change, or null if there was none. */
+/** A change with formatted values. A value is null if the field was empty. */
 export interface FormattedChange {
   name: string;
   label: string;
@@ -124,7 +124,7 @@ export interface FormattedChange {
    * True if both values look the same when formatted, for example if they differ only in seconds. The stored values are
    * then shown instead.
    */
-  isSlight: boolean;
+  looksUnchanged: boolean;
 }
 
 /**
@@ -142,7 +142,7 @@ export function formatChanges(
       const { name } = change;
       const format = (text: string | null) => (text ? (COLUMN_FORMATS[name]?.(text, context) ?? text) : null);
       const [before, after] = [format(change.before), format(change.after)];
-      const isSlight = before === after;
-      return { name, label: getAuditLabel(name), ...(isSlight ? change : { before, after }), isSlight };
+      const looksUnchanged = before === after;
+      return { name, label: getAuditLabel(name), ...(looksUnchanged ? change : { before, after }), looksUnchanged };
     });
 }

@@ -13,8 +13,10 @@ interface AddUsersButtonProps {
 export function AddUsersButton({ current: { userLimit, extensionRefusal }, usersNow }: AddUsersButtonProps) {
   // A key without a user limit needs no more users.
   if (!userLimit) return null;
-  const missing = countMissingSeats(usersNow, userLimit);
-  const label = missing ? `Add ${formatCount(missing)} ${missing === 1 ? 'user' : 'users'}` : 'Add users';
+  const missingSeats = countMissingSeats(usersNow, userLimit);
+  const label = missingSeats
+    ? `Add ${formatCount(missingSeats)} ${missingSeats === 1 ? 'user' : 'users'}`
+    : 'Add users';
   if (extensionRefusal)
     return (
       <ActionButton variant="default" disabledReason={extensionRefusal}>
@@ -24,7 +26,7 @@ export function AddUsersButton({ current: { userLimit, extensionRefusal }, users
   return (
     <Button
       component={Link}
-      to={`/requestedKeys?request=addUsers${missing ? `&users=${missing}` : ''}`}
+      to={`/requestedKeys?request=addUsers${missingSeats ? `&users=${missingSeats}` : ''}`}
       variant={getSeatLevel(usersNow, userLimit) === 'ENOUGH' ? 'default' : 'filled'}
     >
       {label}

@@ -15,7 +15,7 @@ type Month = Dashboard['thisMonth'];
 
 interface AdminFiguresProps {
   dashboard: Dashboard;
-  /** Keys that expire within 30 days and have no following key. */
+  /** The renewals queue: keys that end within 30 days, without a following key or request. */
   renewals: AdminDashboardQuery['renewalPage'];
   /** Null while the server computes the seat figures. */
   seats: AdminDashboardQuery['seatFigures'];

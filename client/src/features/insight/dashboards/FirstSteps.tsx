@@ -6,7 +6,7 @@ type Company = CompanyDashboardQuery['me'];
 export const hasNeverUsedKey = ({ currentKey, latestKey, latestSyncRecord }: Company): boolean =>
   !currentKey?.isUsed && !latestKey?.isUsed && !latestSyncRecord;
 
-/** The steps of a new company until its chat app uses a key. */
+/** The setup steps of a new company. They are shown until its chat app uses a key. */
 export function FirstSteps({ company }: { company: Company }) {
   const { email, isEmailConfirmed, currentKey, upcomingKey } = company;
   const isRequested = Boolean(currentKey ?? upcomingKey);

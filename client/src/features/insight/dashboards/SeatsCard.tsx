@@ -17,7 +17,7 @@ interface SeatsCardProps {
 const formatSeats = (seats: number | null) =>
   seats === 0 ? UNLIMITED_LABEL : seats === null ? '-' : formatCount(seats);
 
-/** A chart of the company's users and of the seats that it had bought. */
+/** A chart of the company's users and seats over time. */
 export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
   const points = days.map(({ day, users, seats }) => ({
     id: day,
@@ -26,7 +26,7 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
     ceiling: seats || null,
     lastColumn: formatSeats(seats),
   }));
-  const reported = points.filter(({ count }) => count !== null);
+  const reportedPoints = points.filter(({ count }) => count !== null);
   return (
     <ChartCard
       title="Users over time"
@@ -42,12 +42,12 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
         />
       }
     >
-      {reported.length > 1 ? (
+      {reportedPoints.length > 1 ? (
         <TrendChart
           points={points}
           unit="users"
           ceilingUnit="seats"
-          summary={formatSeatSummary(points, reported, span)}
+          summary={formatSeatSummary(points, reportedPoints, span)}
         />
       ) : (
         <Text size="sm" c="dimmed">
@@ -60,8 +60,8 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
 
 type SeatPoint = { label: string; count: number | null; lastColumn: string };
 
-function formatSeatSummary(points: SeatPoint[], reported: SeatPoint[], span: number) {
-  const [oldest, newest] = [reported[0]!, reported.at(-1)!];
+function formatSeatSummary(points: SeatPoint[], reportedPoints: SeatPoint[], span: number) {
+  const [oldest, newest] = [reportedPoints[0]!, reportedPoints.at(-1)!];
   const formatUsers = ({ count, label }: SeatPoint) => `${formatCount(count ?? 0)} on ${label}`;
   return `Users in the last ${span} days, from ${formatUsers(oldest)} to ${formatUsers(newest)}; current seats: ${points.at(-1)!.lastColumn}`;
 }

@@ -10,7 +10,7 @@ import type { SetupFactsFragment } from './dashboards.generated.ts';
 import { type StepItem, StepsCard } from './StepsCard.tsx';
 
 /**
- * The setup steps of a new portal. After they are dismissed, only a warning remains if no add-on has an active price.
+ * The setup steps of a new portal. Once they are dismissed, a warning appears while no add-on has an active price.
  */
 export function SetupSteps({ setup }: { setup: SetupFactsFragment }) {
   const [isDismissed, dismiss] = useSetupDismissal();
@@ -93,10 +93,10 @@ const listSetupSteps = ({
 
 /** Stores whether this administrator has dismissed the steps in this browser. */
 function useSetupDismissal(): [isDismissed: boolean, dismiss: () => void] {
-  const name = `setup.putAway.${useAccountId()}`;
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(name) !== null);
+  const storageKey = `setup.putAway.${useAccountId()}`;
+  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) !== null);
   const dismiss = () => {
-    localStorage.setItem(name, 'yes');
+    localStorage.setItem(storageKey, 'yes');
     setIsDismissed(true);
   };
   return [isDismissed, dismiss];

@@ -23,7 +23,7 @@ interface StepsCardProps {
 /** A card with an ordered list of steps and the number of completed ones. */
 export function StepsCard({ title, steps, aside }: StepsCardProps) {
   const doneCount = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.findIndex(({ isDone }) => !isDone);
+  const nextIndex = steps.findIndex(({ isDone }) => !isDone);
   return (
     <Card
       title={title}
@@ -42,7 +42,7 @@ export function StepsCard({ title, steps, aside }: StepsCardProps) {
             key={step.title}
             className={classes.step}
             data-done={step.isDone || undefined}
-            data-next={index === next || undefined}
+            data-next={index === nextIndex || undefined}
           >
             <span className={classes.mark} aria-hidden>
               {step.isDone ? <IconCheck size={15} stroke={2.6} /> : index + 1}

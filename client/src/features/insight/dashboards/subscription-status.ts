@@ -8,12 +8,12 @@ export interface SubscriptionStatus {
   /** Short label, for example "Running". */
   statusLabel: string;
   tone: StatusColour;
-  /** The remaining time, or the time since the end. */
+  /** The most important fact, for example "31 days left" or "Waiting for approval". */
   headline: string;
   /** The text before the time `at`, or the whole text if `at` is null. */
   label: string;
   at: string | null;
-  /** The key to which the status refers, or null before the company's first key has started. */
+  /** The active or ended key, or null if the status refers to a future key or a pending request. */
   key: SubscribedKeyFragment | null;
   /** True if the company can request a following key. */
   isRenewable: boolean;
@@ -45,12 +45,12 @@ export function getSubscriptionStatus(
   const getDaysLeft = (at: string) => countDaysLeft(toDay(new Date(now).toISOString()), toDay(at));
 
   if (currentKey && Date.parse(currentKey.expiresAt) > now) {
-    const count = getDaysLeft(currentKey.expiresAt);
-    const level = nextKey ? 'FAR' : getExpiryLevel(count);
+    const daysLeft = getDaysLeft(currentKey.expiresAt);
+    const level = nextKey ? 'FAR' : getExpiryLevel(daysLeft);
     return {
       statusLabel: 'Running',
       tone: END_TONES[level],
-      headline: count ? `${formatDayCount(count)} left` : 'Ends today',
+      headline: daysLeft ? `${formatDayCount(daysLeft)} left` : 'Ends today',
       label: 'Running until',
       at: currentKey.expiresAt,
       key: currentKey,
@@ -73,11 +73,11 @@ export function getSubscriptionStatus(
     };
   }
   if (nextKey) {
-    const count = getDaysLeft(nextKey.startsAt);
+    const daysLeft = getDaysLeft(nextKey.startsAt);
     return {
       statusLabel: 'Not started',
       tone: 'blue',
-      headline: count > 0 ? `Starts in ${formatDayCount(count)}` : 'Starts today',
+      headline: daysLeft > 0 ? `Starts in ${formatDayCount(daysLeft)}` : 'Starts today',
       label: 'Starts on',
       at: nextKey.startsAt,
       key: null,
@@ -97,17 +97,17 @@ export function getSubscriptionStatus(
       isRenewable: false,
       isRenewalDue: false,
     };
-  const ended = currentKey ?? latestKey;
-  if (!ended) return null;
-  const end = (ended.status === 'APPROVED' && ended.graceUntil) || ended.expiresAt;
-  const count = -getDaysLeft(end);
+  const endedKey = currentKey ?? latestKey;
+  if (!endedKey) return null;
+  const end = (endedKey.status === 'APPROVED' && endedKey.graceUntil) || endedKey.expiresAt;
+  const daysSinceEnd = -getDaysLeft(end);
   return {
     statusLabel: 'Ended',
     tone: 'red',
-    headline: count ? `Ended ${formatDayCount(count)} ago` : 'Ended today',
+    headline: daysSinceEnd ? `Ended ${formatDayCount(daysSinceEnd)} ago` : 'Ended today',
     label: 'Ran until',
     at: end,
-    key: ended,
+    key: endedKey,
     isRenewable: true,
     isRenewalDue: true,
   };

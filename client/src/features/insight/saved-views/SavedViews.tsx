@@ -24,12 +24,12 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
   const [urlParams] = useSearchParams();
   const [isSaving, saveModal] = useDisclosure();
   const [isManaging, manageModal] = useDisclosure();
-  const { views: all, error } = useSavedViews();
-  const views = all.filter((view) => view.list === list);
+  const { views: allViews, error } = useSavedViews();
+  const views = allViews.filter((view) => view.list === list);
   const query = buildViewQuery(urlParams, params);
-  const current = views.find((view) => view.query === query);
+  const currentView = views.find((view) => view.query === query);
   const disabledReason = query
-    ? current && `This view is saved as “${current.name}”`
+    ? currentView && `This view is saved as “${currentView.name}”`
     : 'Filter, search or sort to save a view';
   return (
     <>
@@ -41,7 +41,7 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
             leftSection={<IconBookmark size={18} stroke={1.7} aria-hidden />}
             classNames={{ label: classes.name }}
           >
-            {current?.name ?? 'Views'}
+            {currentView?.name ?? 'Views'}
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
@@ -57,8 +57,8 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
               key={view.id}
               component={Link}
               to={`${path}?${view.query}`}
-              aria-current={view === current ? 'page' : undefined}
-              fw={view === current ? 600 : undefined}
+              aria-current={view === currentView ? 'page' : undefined}
+              fw={view === currentView ? 600 : undefined}
             >
               {view.name}
             </Menu.Item>

@@ -10,6 +10,6 @@ it.each([
   ['order=OLDEST&status=EXPIRED', 'status=EXPIRED&order=OLDEST'],
   ['search=50%25+off%26on&request=new', 'search=50%25+off%26on'],
   ['search=&status=PENDING', 'status=PENDING'],
-])('saved views: a view of the address %j stores %j', (address, query) => {
-  expect(buildViewQuery(new URLSearchParams(address), PARAMS)).toBe(query);
+])('saved views: a view of the URL query %j stores %j', (urlQuery, query) => {
+  expect(buildViewQuery(new URLSearchParams(urlQuery), PARAMS)).toBe(query);
 });

@@ -1,7 +1,7 @@
-/** Builds the query string of a saved view from the given URL parameters. Others, such as the page, are left out. */
-export function buildViewQuery(address: URLSearchParams, params: readonly string[]): string {
+/** Builds the query string of a saved view from the given URL parameters. Omits others, such as the page number. */
+export function buildViewQuery(urlParams: URLSearchParams, params: readonly string[]): string {
   const storedParams = params.flatMap((name) => {
-    const value = address.get(name);
+    const value = urlParams.get(name);
     return value ? [[name, value]] : [];
   });
   return new URLSearchParams(storedParams).toString();

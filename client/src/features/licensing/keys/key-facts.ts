@@ -5,7 +5,7 @@ import type { KeyFactsFragment } from './keys.generated.ts';
 
 type Key = KeyFactsFragment;
 
-/** Functions that render values that need more than text. */
+/** Render functions for values that are more than plain text. */
 export interface FactRenderers {
   renderTime: (at: string) => ReactNode;
   /** Renders a link to another key with its number of users. */
@@ -18,7 +18,7 @@ interface FactLine {
   render: (key: Key, renderers: FactRenderers) => ReactNode;
 }
 
-/** All facts of a key. Null for values that the drawer and the print view render in their own way. */
+/** All facts of a key. Null for values that the drawer and the print view render without this list. */
 const KEY_FACTS: Record<Exclude<keyof Key, 'id'>, FactLine | null> = {
   company: null,
   planType: { label: 'Plan Type', render: ({ planType }) => PLAN_TYPE_LABELS[planType] },

@@ -6,7 +6,7 @@ test('key labels: a user limit of 0 is shown as Unlimited', () => {
   expect(formatUserLimit(2500)).toBe('2,500');
 });
 
-test('key labels: an unlimited key has no price, and a sum names how many such keys it leaves out', () => {
+test('key labels: an unlimited key has no price, and a sum states the number of unlimited keys', () => {
   const [priced, unlimited] = [
     { userLimit: 10, total: 826 },
     { userLimit: 0, total: 0 },

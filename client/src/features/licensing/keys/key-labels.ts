@@ -49,7 +49,7 @@ export const formatAddedUsers = ({
 
 type NamedKey = Pick<KeyRowFragment, 'id' | 'createdAt' | 'status' | 'userLimit' | 'replaces'>;
 
-/** Names a key outside its row, for example for screen readers: 'request for 30 users, 20261123-4F3C2F0E'. */
+/** Formats a key as a phrase, for example for screen readers: 'request for 30 users, 20261123-4F3C2F0E'. */
 export function formatKeyPhrase({ id, createdAt, status, userLimit, replaces }: NamedKey, timeZone: string): string {
   const isPending = status === 'PENDING';
   const users =

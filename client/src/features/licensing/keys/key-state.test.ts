@@ -16,28 +16,22 @@ test.each([
   ['a key that starts later', { ...key, startsAt: '2027-03-06T00:00:00Z' }, 'Approved', 'not started', 'blue'],
   ['a key that has just expired', { ...key, expiresAt: '2027-03-05T12:00:00Z' }, 'Approved', 'expired', 'grey'],
   [
-    'a key that runs on after its expiry',
+    'a key in its grace period',
     { ...key, expiresAt: '2027-03-04T12:00:00Z', graceUntil: '2027-03-06T12:00:00Z' },
     'Approved',
     'in grace',
     'amber',
   ],
   [
-    'a key whose grace is over',
+    'a key whose grace period has ended',
     { ...key, expiresAt: '2027-03-04T12:00:00Z', graceUntil: '2027-03-05T12:00:00Z' },
     'Approved',
     'expired',
     'grey',
   ],
-  ['a waiting request', { ...key, status: 'PENDING' }, 'Pending', undefined, 'amber'],
+  ['a pending request', { ...key, status: 'PENDING' }, 'Pending', undefined, 'amber'],
   ['a rejected request', { ...key, status: 'REJECTED' }, 'Rejected', undefined, 'red'],
-  [
-    'a request that its company withdrew',
-    { ...key, status: 'REJECTED', isWithdrawn: true },
-    'Withdrawn',
-    undefined,
-    'grey',
-  ],
+  ['a withdrawn request', { ...key, status: 'REJECTED', isWithdrawn: true }, 'Withdrawn', undefined, 'grey'],
   ['a disabled key', { ...key, status: 'DISABLED' }, 'Disabled', undefined, 'grey'],
   ['an extended key', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }, 'Disabled', 'replaced', 'grey'],
 ] as const)('key labels: %s has its label, note and colour', (_case, stateKey, label, note, tone) => {
@@ -52,6 +46,6 @@ test.each([
   ['Pending', { ...key, status: 'PENDING' }],
   ['Withdrawn', { ...key, status: 'REJECTED', isWithdrawn: true }],
   ['Replaced', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }],
-] as const)('key labels: a title shows %s', (label, stateKey) => {
+] as const)('key labels: the single label of a key is %s', (label, stateKey) => {
   expect(getStateLabel(stateKey, now)).toBe(label);
 });

@@ -10,7 +10,7 @@ export interface KeyStateView {
   tone: StatusColour;
 }
 
-/** Lists also load whether a key was replaced or withdrawn. */
+/** The fields that determine the displayed state of a key. Some queries omit the optional fields. */
 export type KeyWithState = KeyStateFragment & { replacedBy?: { id: string } | null; isWithdrawn?: boolean };
 
 const NOTE_TONES: Partial<Record<string, StatusColour>> = {

@@ -8,6 +8,6 @@ type TitledKey = KeyWithState & Pick<KeyFactsFragment, 'planType' | 'userLimit' 
 /** Formats the title of a key: 'Custom · 120 users · Running'. An extension also shows the number of added users. */
 export function formatKeyTitle(key: TitledKey, now: number): string {
   const { planType, userLimit, replaces } = key;
-  const added = replaces && ` (${formatAddedUsers({ userLimit, replaces })})`;
-  return `${PLAN_TYPE_LABELS[planType]} · ${formatUserCount(userLimit)}${added ?? ''} · ${getStateLabel(key, now)}`;
+  const addedUsers = replaces && ` (${formatAddedUsers({ userLimit, replaces })})`;
+  return `${PLAN_TYPE_LABELS[planType]} · ${formatUserCount(userLimit)}${addedUsers ?? ''} · ${getStateLabel(key, now)}`;
 }

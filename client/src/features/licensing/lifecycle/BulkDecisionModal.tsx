@@ -106,7 +106,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
           total: quoteOnApproval?.total ?? total,
         }))
       : decidable;
-  const companies = new Set(decidable.map(({ company }) => company.id)).size;
+  const companyCount = new Set(decidable.map(({ company }) => company.id)).size;
   const unconfirmedCompanies = new Set(
     decidable.flatMap(({ company }) => (company.isEmailConfirmed ? [] : [company.name])),
   );
@@ -128,8 +128,8 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
             <>
               <div>
                 <Text size="sm" fw={600}>
-                  {formatKeysTotal(chargedKeys)} in all, for {formatCount(companies)}{' '}
-                  {companies === 1 ? 'company' : 'companies'}
+                  {formatKeysTotal(chargedKeys)} in all, for {formatCount(companyCount)}{' '}
+                  {companyCount === 1 ? 'company' : 'companies'}
                 </Text>
                 {formatKeysTotal(chargedKeys) !== formatKeysTotal(decidable) && (
                   <Text size="sm">

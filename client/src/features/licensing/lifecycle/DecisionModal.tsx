@@ -31,7 +31,7 @@ interface DecisionModalProps {
 }
 
 /**
- * Confirms a decision about a key. If another administrator was faster, the dialog shows the earlier decision and
+ * Confirms a decision about a key. If another administrator decided first, the dialog shows that decision and
  * preserves the typed reason.
  */
 export default function DecisionModal({ row, to, onDecided, opened, onClose, reload }: DecisionModalProps) {
@@ -82,7 +82,7 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
     }
   });
 
-  const isPriced = to !== 'APPROVED' || data || error;
+  const isPriceSettled = to !== 'APPROVED' || data || error;
   const lateApproval = to === 'APPROVED' && data && formatLateApproval(data.key);
   return (
     <ConfirmModal
@@ -107,7 +107,7 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
             {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}, {formatAddOns(row.addOns)}
           </Text>
           <Text size="sm" fw={600}>
-            {isPriced ? formatDecision(row, data?.key, to, zone) : 'Calculating…'}
+            {isPriceSettled ? formatDecision(row, data?.key, to, zone) : 'Calculating…'}
           </Text>
           {lateApproval && <Text size="sm">{lateApproval}</Text>}
         </div>

@@ -16,7 +16,7 @@ const BulkDecisionModal = createLazyComponent(() => import('./BulkDecisionModal.
 export interface KeyAction {
   id: string;
   label: string;
-  /** Shorter label for places that show the key itself. */
+  /** Shorter label, used where the key itself is visible. */
   verb: string;
   icon: TablerIcon;
   tone?: StatusColour;

@@ -6,7 +6,7 @@ import type { KeyRowFragment } from '../keys/keys.generated.ts';
 const GraceModal = createLazyComponent(() => import('./GraceModal.tsx'));
 const ReinstateModal = createLazyComponent(() => import('./ReinstateModal.tsx'));
 
-/** The fields of a key that reinstating it or changing its grace period requires. */
+/** The fields of a key that are needed to reinstate it or to change its grace period. */
 type ReinstatableKey = Pick<
   KeyRowFragment,
   | 'id'
@@ -23,27 +23,27 @@ type ReinstatableKey = Pick<
 
 /** Returns the actions that reinstate a key or change its grace period, with their dialogs. */
 export function useReinstateAndGrace(onDone: () => void) {
-  const grace = useModalTarget<ReinstatableKey>();
+  const graceModal = useModalTarget<ReinstatableKey>();
   const reinstateModal = useModalTarget<ReinstatableKey>();
   return {
     listActions: (row: ReinstatableKey) => [
       ...(row.isGraceChangeable
-        ? [{ id: 'GRACE', label: 'Change grace', icon: IconCalendarTime, open: () => grace.open(row) }]
+        ? [{ id: 'GRACE', label: 'Change grace', icon: IconCalendarTime, open: () => graceModal.open(row) }]
         : []),
       ...(row.isReinstatable
         ? [{ id: 'REINSTATE', label: 'Reinstate key', icon: IconArrowBackUp, open: () => reinstateModal.open(row) }]
         : []),
     ],
     /** True while a dialog is open. */
-    isOpen: grace.opened || reinstateModal.opened,
+    isOpen: graceModal.opened || reinstateModal.opened,
     modals: (
       <>
-        {grace.target && (
+        {graceModal.target && (
           <GraceModal
-            key={grace.target.id}
-            row={grace.target}
-            opened={grace.opened}
-            onClose={grace.close}
+            key={graceModal.target.id}
+            row={graceModal.target}
+            opened={graceModal.opened}
+            onClose={graceModal.close}
             onDone={onDone}
           />
         )}

@@ -55,13 +55,17 @@ describe('key decisions: summary', () => {
     discountAmount: 0,
     net: 75 * days,
   });
-  const reduced = { ...quote, lines: [createLine(88)], subtotal: 6600, gstRate: 18, gst: 1188, total: 7788 };
-  const requested = { ...quote, lines: [createLine(90)] };
+  const reducedQuote = { ...quote, lines: [createLine(88)], subtotal: 6600, gstRate: 18, gst: 1188, total: 7788 };
+  const fullQuote = { ...quote, lines: [createLine(90)] };
 
   it.each([
-    ['a key in time keeps its term', {}, 'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key'],
     [
-      'an extension adds users to a key that counts already',
+      'a request approved in time keeps its term',
+      {},
+      'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key',
+    ],
+    [
+      'an extension shows the added users instead of an ordinal',
       { replaces: { id: 'r', userLimit: 25 } },
       'Runs 20 Nov 2026 to 18 Feb 2027, +50 users, ₹6,750 + GST ₹1,215 = ₹7,965',
     ],
@@ -76,7 +80,7 @@ describe('key decisions: summary', () => {
 
   it('an approval shows its resulting term and price, and a rejection the requested ones', () => {
     const quoteOnApproval = { ...reduced, startsAt: '2026-11-22T04:30:00Z', expiresAt: key.expiresAt };
-    const late = { ...details, quote: requested, quoteOnApproval };
+    const late = { ...details, quote: fullQuote, quoteOnApproval };
     expect(formatDecision(key, late, 'APPROVED', zone)).toBe(
       'Runs 22 Nov 2026 to 18 Feb 2027, ₹6,600 + GST ₹1,188 = ₹7,788, third key',
     );
@@ -87,18 +91,18 @@ describe('key decisions: summary', () => {
 
   it.each([
     [
-      'a late approval states both figures before it',
-      { quote: requested, quoteOnApproval: reduced, requestedQuote: null },
+      'a late approval is explained with both prices before the decision',
+      { quote: fullQuote, quoteOnApproval: reducedQuote, requestedQuote: null },
       'Requested for ₹7,965 and 90 days. Its start has passed. If approved now, it costs ₹7,788 for the remaining 88 days.',
     ],
     [
-      'a late approval states both figures after it',
-      { quote: reduced, quoteOnApproval: null, requestedQuote: requested },
+      'a late approval is explained with both prices after the decision',
+      { quote: reducedQuote, quoteOnApproval: null, requestedQuote: fullQuote },
       'Requested for ₹7,965 and 90 days. It was approved after its start, so only the remaining 88 days were charged.',
     ],
-    ['an approval in time states nothing', { quote, quoteOnApproval: quote, requestedQuote: null }, null],
+    ['an approval in time needs no explanation', { quote, quoteOnApproval: quote, requestedQuote: null }, null],
     [
-      'an unlimited key states nothing',
+      'an unlimited key needs no explanation',
       { quote: { ...requested, total: 0 }, quoteOnApproval: { ...reduced, total: 0 }, requestedQuote: null },
       null,
     ],

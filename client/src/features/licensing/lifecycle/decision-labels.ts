@@ -5,7 +5,7 @@ import { formatAddedUsers, formatDays, formatKeyPrice } from '../keys/key-labels
 import type { DecidableKey } from './decidable-key.ts';
 import type { KeyStoryFragment } from '../keys/keys.generated.ts';
 
-/** Prices and counts that the key's row does not include. */
+/** Prices and counts from the key's details. */
 type KeyPriceDetails = Pick<KeyStoryFragment, 'quote' | 'quoteOnApproval' | 'earlierKeys'>;
 
 function formatPriceBreakdown(
@@ -45,10 +45,10 @@ const formatQuoteDays = ({ lines }: Pick<KeyStoryFragment['quote'], 'lines'>) =>
  */
 export function formatLateApproval(prices: Pick<KeyStoryFragment, 'quote' | 'quoteOnApproval' | 'requestedQuote'>) {
   const { quote, quoteOnApproval, requestedQuote } = prices;
-  const [requested, reduced] = requestedQuote ? [requestedQuote, quote] : [quote, quoteOnApproval];
-  if (!reduced || reduced.total === requested.total) return null;
-  const requestedPrice = `Requested for ${formatMoney(requested.total)} and ${formatQuoteDays(requested)}.`;
+  const [fullQuote, reducedQuote] = requestedQuote ? [requestedQuote, quote] : [quote, quoteOnApproval];
+  if (!reducedQuote || reducedQuote.total === fullQuote.total) return null;
+  const requestedPrice = `Requested for ${formatMoney(fullQuote.total)} and ${formatQuoteDays(fullQuote)}.`;
   return requestedQuote
-    ? `${requestedPrice} It was approved after its start, so only the remaining ${formatQuoteDays(reduced)} were charged.`
-    : `${requestedPrice} Its start has passed. If approved now, it costs ${formatMoney(reduced.total)} for the remaining ${formatQuoteDays(reduced)}.`;
+    ? `${requestedPrice} It was approved after its start, so only the remaining ${formatQuoteDays(reducedQuote)} were charged.`
+    : `${requestedPrice} Its start has passed. If approved now, it costs ${formatMoney(reducedQuote.total)} for the remaining ${formatQuoteDays(reducedQuote)}.`;
 }

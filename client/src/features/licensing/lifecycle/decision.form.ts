@@ -39,16 +39,19 @@ interface KeyStatusInfo {
 }
 
 /**
- * Decisions for several keys at a time. Disabling affects keys in use, so it requires a separate confirmation for each
- * key.
+ * The decisions that can apply to several keys. Disabling affects keys in use, so each key requires a separate
+ * confirmation.
  */
 export const BULK_DECISIONS: Decision[] = ['APPROVED', 'REJECTED'];
 
-/** Lists the decisions to offer. A pending request always offers both; an unavailable one shows the reason. */
+/**
+ * Lists the decisions to offer. Approval and rejection are always offered for a pending request. An unavailable
+ * decision shows the reason.
+ */
 export const listDecisions = ({ status, nextStatuses }: KeyStatusInfo): Decision[] =>
   status === 'PENDING' ? BULK_DECISIONS : nextStatuses.filter(isDecision);
 
-/** Returns why the server would reject a decision, or null if it is possible. */
+/** Returns the reason why the server would reject a decision, or null if the decision is possible. */
 export function getDecisionObstacle({ status, nextStatuses }: KeyStatusInfo, to: Decision): string | null {
   if (nextStatuses.includes(to)) return null;
   return status === 'PENDING'

@@ -67,8 +67,8 @@ function CurrentKeyLoader(props: FormProps) {
 }
 
 /**
- * Shows the form, or why no users can be added. The key's state when the form opened is used, so that the form's own
- * request does not replace the form.
+ * Shows the form, or the reason why no users can be added. The key is a snapshot, so that the form's own request does
+ * not replace the form.
  */
 function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToFollowQuery['me'], 'currentKey'>) {
   const [initialKey] = useState(currentKey);
@@ -109,14 +109,14 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
   const [addKeyUsers] = useAddKeyUsersMutation();
   const [extendKey] = useExtendKeyMutation();
   const addedUsers = Number(form.values.addedUsers);
-  const isPossible = !validate(form.values).addedUsers;
+  const isCountValid = !validate(form.values).addedUsers;
 
   const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
     form,
     name: `add-users ${row.id}`,
     quote: AddKeyUsersQuoteDocument,
-    quoteVariables: isPossible ? { keyId: row.id, addedUsers } : null,
-    users: isPossible ? addedUsers : null,
+    quoteVariables: isCountValid ? { keyId: row.id, addedUsers } : null,
+    users: isCountValid ? addedUsers : null,
     growth: { users: row.userLimit + addedUsers, lastUserLimit: row.userLimit },
     send: async (values, quotedTotal, options) => {
       const variables = { input: { keyId: row.id, ...addUsersForm.toInput(values, quotedTotal) } };
@@ -153,13 +153,13 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
           <TextInput label="User" {...lockedProps} value={formatCount(row.userLimit)} />
         </SimpleGrid>
         <AddOnChoice value={row.addOns} />
-        {isPossible && <QuotePanel state={price} addOns={row.addOns} retry={retry} />}
+        {isCountValid && <QuotePanel state={price} addOns={row.addOns} retry={retry} />}
         <FormFooter
           submitLabel={company ? formatPricedLabel('Add users', price) : 'Request users'}
           aside={
             <QuoteTotal
               state={price}
-              hint={isPossible ? null : 'Enter the users to see the total'}
+              hint={isCountValid ? null : 'Enter the users to see the total'}
               outcome={company && 'Approved immediately'}
             />
           }

@@ -128,7 +128,7 @@ interface CreateKeyFormProps extends FormProps {
 function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone }: CreateKeyFormProps) {
   const companyId = form.values.companyId ?? '';
   const [createKey] = useCreateKeyMutation();
-  const terms = companyId ? keyRequestForm.toQuotable(form.values) : null;
+  const terms = companyId ? keyRequestForm.toQuotableTerms(form.values) : null;
   const users = keyRequestForm.getPricedUsers(form.values);
   const missingHint = keyRequestForm.getMissingHint(form.values, owner);
 

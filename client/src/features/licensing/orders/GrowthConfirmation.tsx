@@ -8,7 +8,7 @@ type GrowthConfirmationProps = ReturnType<typeof useGrowthConfirmation>['questio
   onConfirm: () => Promise<unknown>;
 };
 
-/** Confirms a number of users that is far above that of the company's last key. */
+/** Confirms a user limit that is far above the limit of the company's last key. */
 export const GrowthConfirmation = ({ users, lastUserLimit, ...modal }: GrowthConfirmationProps) => (
   <ConfirmModal
     {...modal}

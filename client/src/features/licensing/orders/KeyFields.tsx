@@ -42,7 +42,7 @@ interface KeyFieldsProps {
   form: UseFormReturnType<KeyFormValues>;
   /** The server's current error messages by field. */
   fieldErrors: Record<string, string>;
-  /** The key that the new key follows. */
+  /** The limits that result from the key that the new key follows. */
   predecessor: Predecessor;
   /** Shows only the terms of the key, not the other fields of a request. */
   termsOnly?: boolean;
@@ -69,7 +69,7 @@ function CompanyInput({ isFirst, form, error }: InputProps) {
   );
 }
 
-/** Plans that would end before the latest key are disabled. */
+/** The plan type. Plans that would not end after the latest key are disabled. */
 function PlanTypeInput({ form, predecessor }: InputProps) {
   const { limits, sentence, onAddUsers } = predecessor;
   const possiblePlans = listPossiblePlans(limits);
@@ -105,9 +105,9 @@ function PlanTypeInput({ form, predecessor }: InputProps) {
   );
 }
 
-const createContainerBelow = (above: ReactNode) => (input: ReactNode) => (
+const createInputContainer = (presets: ReactNode) => (input: ReactNode) => (
   <>
-    {above}
+    {presets}
     {input}
   </>
 );
@@ -146,7 +146,7 @@ function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
       // `minDate` and `maxDate` would silently discard a typed day outside the range.
       excludeDate={(day) => day < first || day > last}
       // The presets are above the input, because the calendar covers the area below it.
-      inputContainer={createContainerBelow(presets)}
+      inputContainer={createInputContainer(presets)}
       {...form.getInputProps('expiresAt')}
       error={error}
     />

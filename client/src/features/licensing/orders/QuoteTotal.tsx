@@ -4,9 +4,9 @@ import classes from './QuoteSummary.module.css';
 
 interface QuoteTotalProps {
   state: QuoteState;
-  /** The input that is missing for a total, or null if the form is complete. */
+  /** Names the input that is missing for a total. Null if the form is complete. */
   hint: string | null;
-  /** What happens after the form is sent. */
+  /** The effect of sending the form, for example "Approved immediately". */
   outcome?: string;
 }
 

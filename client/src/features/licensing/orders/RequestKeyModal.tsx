@@ -33,7 +33,7 @@ interface RequestKeyModalProps {
   opened: boolean;
   /** Fills the form with the terms of the key that it follows. */
   isRenewal: boolean;
-  /** The key whose request the form repeats; null for a new request. */
+  /** The id of the key whose request the form repeats, or null for a new request. */
   repeatedKeyId: string | null;
   onClose: () => void;
   onDone: () => void;
@@ -74,15 +74,15 @@ interface RequestKeyFormProps extends FormProps {
 }
 
 /**
- * Shows the form, or a notice while a renewal is pending. The keys' state when the form opened is used, so that the
- * form's own request does not replace the form.
+ * Shows the form, or a notice while a renewal is pending. The keys are a snapshot, so that the form's own request does
+ * not replace the form.
  */
 function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
   const now = useNow();
   const [initialCompany] = useState(company);
   const pendingRenewal = props.isRenewal && findPendingRenewal(initialCompany, now);
   return pendingRenewal ? (
-    <PendingRenewalNotice requested={pendingRenewal} />
+    <PendingRenewalNotice renewal={pendingRenewal} />
   ) : (
     <RequestKeyForm company={initialCompany} {...props} />
   );
@@ -101,14 +101,14 @@ function findPendingRenewal(
 }
 
 /** Replaces the renewal form while a renewal is pending. A second renewal would follow the pending key. */
-const PendingRenewalNotice = ({ requested }: { requested: FollowedKeyFragment }) => (
+const PendingRenewalNotice = ({ renewal }: { renewal: FollowedKeyFragment }) => (
   <EmptyNotice
     icon={<IconClock size={28} stroke={1.5} aria-hidden />}
     title="A renewal is already requested"
-    text={`Your request for ${formatUserCount(requested.userLimit)} is pending. To change it, withdraw it and request the renewal again.`}
+    text={`Your request for ${formatUserCount(renewal.userLimit)} is pending. To change it, withdraw it and request the renewal again.`}
     action={
       <Group gap="sm" justify="center">
-        <Button component={Link} to={`/requestedKeys?key=${requested.id}`} data-autofocus>
+        <Button component={Link} to={`/requestedKeys?key=${renewal.id}`} data-autofocus>
           View the request
         </Button>
         <Button component={Link} to="/requestedKeys?request=new" variant="default">
@@ -134,18 +134,18 @@ function RequestKeyForm({
   const predecessor = usePredecessor(isCurrentKeyLast ? currentKey : latestKey, 'own');
   const { limits } = predecessor;
   const followedKey = currentKey ?? latestKey;
-  const getOpeningValues = () => {
+  const getInitialValues = () => {
     if (request) return keyRequestForm.getRepeatValues(request, limits);
     if (isRenewal && followedKey) return keyRequestForm.getRenewalValues(followedKey, limits);
     return { ...keyRequestForm.initialValues, ...keyRequestForm.getInitialTerm(limits, followedKey) };
   };
   const form = useForm({
-    initialValues: getOpeningValues(),
+    initialValues: getInitialValues(),
     validate: (values) => keyRequestForm.validate(values, 'own', limits),
     validateInputOnChange: true,
   });
   const [requestKey] = useRequestKeyMutation();
-  const terms = keyRequestForm.toQuotable(form.values);
+  const terms = keyRequestForm.toQuotableTerms(form.values);
   const users = keyRequestForm.getPricedUsers(form.values);
   const missingHint = keyRequestForm.getMissingHint(form.values, 'own');
 

@@ -16,8 +16,8 @@ const getInitialValues = (users?: string | null): AddUsersValues =>
 export const addUsersForm = {
   initialValues,
   getInitialValues,
-  validate: ({ addedUsers }: AddUsersValues, existing: number) =>
-    getMessagesByField(checkAddedUsers(Number(addedUsers), existing)),
+  validate: ({ addedUsers }: AddUsersValues, currentUserLimit: number) =>
+    getMessagesByField(checkAddedUsers(Number(addedUsers), currentUserLimit)),
   toInput: (
     { addedUsers }: AddUsersValues,
     quotedTotal: number | null,

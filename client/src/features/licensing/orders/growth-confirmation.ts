@@ -1,7 +1,7 @@
 import { isUnusuallyHigh } from '@portal/server/modules/licensing/keys/key-input.rules';
 import { useRef, useState } from 'react';
 
-/** The requested number of users and that of the company's last key. 0 means unlimited. */
+/** The requested user limit and the limit of the company's last key. 0 means unlimited. */
 export interface UserGrowth {
   users: number | null;
   lastUserLimit: number | null | undefined;
@@ -9,19 +9,20 @@ export interface UserGrowth {
 
 const NO_GROWTH: UserGrowth = { users: null, lastUserLimit: null };
 
-/** A number of users far above that of the last key may be a typing error, so it must be confirmed. */
+/** Requires a confirmation for a user limit far above the last one, because it may be a typing error. */
 export function useGrowthConfirmation({ users, lastUserLimit }: UserGrowth = NO_GROWTH) {
   const [isOpen, setIsOpen] = useState(false);
-  const confirmed = useRef<number>(null);
+  const confirmedUsers = useRef<number>(null);
   return {
-    /** Returns true and opens the confirmation if the number still has to be confirmed. */
-    isUnconfirmed() {
-      const needsConfirmation = users !== null && users !== confirmed.current && isUnusuallyHigh(users, lastUserLimit);
+    /** Opens the confirmation if the number of users is not confirmed yet. Returns whether it opened. */
+    openIfUnconfirmed() {
+      const needsConfirmation =
+        users !== null && users !== confirmedUsers.current && isUnusuallyHigh(users, lastUserLimit);
       if (needsConfirmation) setIsOpen(true);
       return needsConfirmation;
     },
     confirm() {
-      confirmed.current = users;
+      confirmedUsers.current = users;
       setIsOpen(false);
     },
     question: {

@@ -91,16 +91,16 @@ describe('key form: key request', () => {
   });
 
   test('a quote is requested as soon as the price can be calculated', () => {
-    const { toQuotable, initialValues } = keyRequestForm;
-    expect(toQuotable(completeValues)).toEqual({
+    const { toQuotableTerms, initialValues } = keyRequestForm;
+    expect(toQuotableTerms(completeValues)).toEqual({
       planType: 'TWO_DAYS',
       expiresAt: null,
       userLimit: 10,
       addOns: ['REMOTE'],
     });
-    expect(toQuotable(initialValues)).not.toBeNull();
-    expect(toQuotable({ ...completeValues, addOns: [] })).toBeNull();
-    expect(toQuotable({ ...completeValues, planType: 'CUSTOM' })).toBeNull();
+    expect(toQuotableTerms(initialValues)).not.toBeNull();
+    expect(toQuotableTerms({ ...completeValues, addOns: [] })).toBeNull();
+    expect(toQuotableTerms({ ...completeValues, planType: 'CUSTOM' })).toBeNull();
   });
 });
 
@@ -134,7 +134,7 @@ describe('key form: expiry presets', () => {
 });
 
 describe('key form: adding users', () => {
-  test('the form opens with the number from the address, or empty if it is invalid', () => {
+  test('the form opens with the number from the URL, or empty if the number is invalid', () => {
     expect(addUsersForm.getInitialValues('30')).toEqual({ addedUsers: 30 });
     for (const users of [null, undefined, '', '-3', '3e5', 'many', '12345678'])
       expect(addUsersForm.getInitialValues(users)).toEqual({ addedUsers: '' });
@@ -162,13 +162,13 @@ describe('key form: price preview', () => {
   const fields = Object.keys(completeValues);
   const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: ['terms', 'expiresAt'], message: 'Choose a later day.' };
 
-  test('no price is shown while one is calculated, even if the last one is known', () => {
+  test('no price is shown while a new price is calculated, even if the previous price is known', () => {
     const state = toQuoteState({ quoteResult: { quote, userErrors: [] }, isPending: true, fields, users: 10 });
     expect(state).toMatchObject({ quote: null, isPending: true, fieldErrors: {}, failure: null });
     expect(formatPricedLabel('Create key', state)).toBe('Create key');
   });
 
-  test('no price is shown once a call has failed', () => {
+  test('no price is shown after the quote request has failed', () => {
     const error = new TypeError('Failed to fetch');
     const state = toQuoteState({ quoteResult: { quote, userErrors: [] }, isPending: false, error, fields, users: 10 });
     expect(state.quote).toBeNull();
@@ -192,7 +192,7 @@ describe('key form: price preview', () => {
     [{ userLimit: NO_LIMIT }, 'own', null],
     [{ userLimit: 1_000_001 }, 'own', 'Correct the users to see the total'],
     [{ addOns: [] }, 'own', 'Choose an add-on to see the total'],
-  ] as const)('with %j, a form of kind %s names what is missing for its total: %s', (change, owner, expected) => {
+  ] as const)('with %j, the form for owner "%s" names the missing input: %s', (change, owner, expected) => {
     expect(keyRequestForm.getMissingHint({ ...completeValues, ...change } as KeyFormValues, owner)).toBe(expected);
   });
 
@@ -202,7 +202,7 @@ describe('key form: price preview', () => {
     expect(state).toMatchObject({ quote: null, isTooEarly: true, fieldErrors: { expiresAt: 'Choose a later day.' } });
   });
 
-  test('a failed call shows an error message', () => {
+  test('a failed quote request shows an error message', () => {
     expect(
       toQuoteState({ isPending: false, error: new TypeError('Failed to fetch'), fields, users: 10 }).failure,
     ).toContain('could not be calculated');

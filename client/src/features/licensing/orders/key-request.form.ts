@@ -64,14 +64,14 @@ const toUserLimit = (userLimit: KeyFormValues['userLimit']) => (userLimit === NO
 const getPricedUsers = ({ userLimit }: KeyFormValues): number | null =>
   toUserLimit(userLimit) || (userLimit === NO_LIMIT ? 0 : null);
 
-/** Returns which input is missing for a total, or null if the form is complete. */
+/** Returns a hint about the input that is missing for a total, or null if the form is complete. */
 function getMissingHint(values: KeyFormValues, owner: KeyOwner): string | null {
   const { companyId, planType, expiresAt, addOns } = values;
   if (owner === 'chosen' && !companyId) return 'Choose the company to see the total';
   if (planType === 'CUSTOM' && !expiresAt) return 'Choose the expiry date to see the total';
   if (getPricedUsers(values) === null) return 'Enter the users to see the total';
   if (!addOns.length) return 'Choose an add-on to see the total';
-  return toQuotable(values) ? null : 'Correct the users to see the total';
+  return toQuotableTerms(values) ? null : 'Correct the users to see the total';
 }
 
 function validateKeyRequest(
@@ -100,7 +100,7 @@ const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Com
  * Returns the terms if the server can price them, otherwise null. A quote for 0 users is requested as well, because its
  * response reports whether the expiry is possible.
  */
-function toQuotable(values: KeyFormValues): KeyTerms | null {
+function toQuotableTerms(values: KeyFormValues): KeyTerms | null {
   const terms = toTerms(values);
   const isQuotable = (terms.planType !== 'CUSTOM' || terms.expiresAt) && !checkTerms(terms).length;
   return isQuotable ? terms : null;
@@ -120,6 +120,6 @@ export const keyRequestForm = {
   getMissingHint,
   validate: validateKeyRequest,
   toTerms,
-  toQuotable,
+  toQuotableTerms,
   toInput,
 };

@@ -5,7 +5,7 @@ import type { ExpiryLimits } from './expiry-choice.ts';
 import type { KeyOwner } from './key-request.form.ts';
 import type { FollowedKeyFragment } from '../keys/keys.generated.ts';
 
-/** The key that a new key follows, with the limits that result from it. */
+/** The limits that result from the key that a new key follows. */
 export interface Predecessor {
   limits: ExpiryLimits;
   /** Explains the limits to the user. Null if there are none. */

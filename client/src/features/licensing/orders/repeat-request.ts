@@ -1,6 +1,6 @@
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
-/** Returns the path of the form that repeats a request. A repeated extension includes its number of users. */
+/** Returns the path of the form that repeats a request. For an extension, it contains the number of added users. */
 export function buildRepeatPath({
   id,
   userLimit,

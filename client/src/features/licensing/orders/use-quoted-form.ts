@@ -29,9 +29,9 @@ interface QuotedFormOptions<Values, Priced> {
   quoteVariables: Priced | null;
   /** Number of users to price: 0 for unlimited, null until it is entered. */
   users: number | null;
-  /** Set if a number of users far above that of the last key must be confirmed. */
+  /** Set if a user limit far above the limit of the last key must be confirmed. */
   growth?: UserGrowth;
-  /** Sends the form. `options` contains the idempotency key, so that a repeated request changes nothing twice. */
+  /** Sends the form. `options` contains the idempotency key, so that the server runs a repeated request only once. */
   send: (
     values: Values,
     quotedTotal: number | null,
@@ -53,12 +53,12 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   const [formError, setFormError] = useState<string | null>(null);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
   /** The last sent values and their price. After the request, a new quote for them might fail. */
-  const [sent, setSent] = useState<{ values: Values; price: QuoteState } | null>(null);
+  const [lastSubmission, setLastSubmission] = useState<{ values: Values; price: QuoteState } | null>(null);
   const fields = Object.keys(form.values);
 
   const { debounced, isDebouncing } = useDebouncedContent(quoteVariables);
   const result = useQuery(quote, debounced ? { variables: debounced, fetchPolicy: 'no-cache' } : skipToken);
-  const quoted = toQuoteState({
+  const quotedPrice = toQuoteState({
     quoteResult: quoteVariables ? result.data?.quoteResult : undefined,
     isPending: !!quoteVariables && (isDebouncing || result.loading),
     error: result.error,
@@ -99,19 +99,19 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     toast.error(FAILURE_MESSAGE);
   };
   const repeat = () =>
-    attempt(sent!.values, sent!.price).catch((error: unknown) => {
+    attempt(lastSubmission!.values, lastSubmission!.price).catch((error: unknown) => {
       if (hasNoResponse(error)) throw error;
       reportFailure();
     });
   const reload = useReloadAndClose(finish);
   const unconfirmed = useUnconfirmedDecision(isDecision ? reload : repeat, isDecision ? undefined : REPEAT_REMEDY);
 
-  const price = unconfirmed.isUnconfirmed && sent ? sent.price : quoted;
+  const price = unconfirmed.isUnconfirmed && lastSubmission ? lastSubmission.price : quotedPrice;
   const obstacle = unconfirmed.obstacle ?? getQuoteObstacle(price);
   const submit = createSubmitHandler(form, async (values) => {
     if (obstacle !== null) return toast.error(obstacle);
-    if (growthConfirmation.isUnconfirmed()) return;
-    setSent({ values, price });
+    if (growthConfirmation.openIfUnconfirmed()) return;
+    setLastSubmission({ values, price });
     await attempt(values, price).catch((error: unknown) =>
       unconfirmed.fail(error, isDecision ? undefined : reportFailure),
     );

@@ -38,7 +38,7 @@ export const KeyDetails = ({ keyDetails, isOwn, onOpen }: KeyDetailsProps) => (
         <span className={classes.licence}>{keyDetails.licenceString}</span>
         <Group gap={2} wrap="nowrap">
           <CopyButton text={keyDetails.licenceString} label="Copy key" />
-          <RunningLicenceFile keyDetails={keyDetails} />
+          <ValidKeyLicenceFile keyDetails={keyDetails} />
         </Group>
       </Group>
       <KeyFacts>
@@ -149,8 +149,9 @@ const KeyLink = ({ id, userLimit, onOpen }: KeyLinkProps) => (
 );
 
 /**
- * The licence file is only offered for a valid key. For any other key, the file would only contain a negative verdict.
+ * The button for the licence file. It is only shown for a valid key, because the licence file of any other key would
+ * contain a negative verdict.
  */
-function RunningLicenceFile({ keyDetails }: { keyDetails: KeyStoryFragment }) {
+function ValidKeyLicenceFile({ keyDetails }: { keyDetails: KeyStoryFragment }) {
   return ['Running', 'In grace'].includes(getStateLabel(keyDetails, useNow())) && <LicenceFileButton {...keyDetails} />;
 }

@@ -44,7 +44,7 @@ interface KeyDrawerProps {
   steps: KeySteps;
   /** Set for administrators, who can change the status of keys. */
   decisions?: KeyDecisions;
-  /** Set for a company's own keys. Their pending requests can be withdrawn. */
+  /** Called after a withdrawal. Only set for a company's own keys. */
   onWithdrawn?: () => void;
 }
 
@@ -169,7 +169,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
                   opened={isWithdrawOpen}
                   onClose={withdrawal.close}
                   onDone={() => {
-                    // The button that opened the dialog no longer exists.
+                    // The Withdraw button no longer exists, so the focus moves to another button.
                     printButton.current?.focus();
                     onWithdrawn();
                   }}

@@ -30,7 +30,7 @@ export interface KeyListProps<Data> extends Omit<KeyTableProps, 'page' | 'onOpen
   decisions?: KeyDecisions;
   /** Additional actions on a key, shown as icons. */
   actions?: (row: KeyRowFragment) => ReactNode;
-  /** Set for a company's own keys. Their pending requests can be withdrawn. */
+  /** Called after a withdrawal. Only set for a company's own keys. */
   onWithdrawn?: () => void;
 }
 

@@ -60,7 +60,7 @@ const getKeyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   },
   {
     header: 'Key',
-    // With a company column, only wide tables have space for the key. A click on the row opens it.
+    // With a company column, only wide tables have space for the licence string.
     narrow: settings.leading && 'wideOnly',
     cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row.id)} />,
   },

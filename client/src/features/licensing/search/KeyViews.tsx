@@ -22,7 +22,8 @@ interface KeyViewsProps {
 }
 
 /**
- * Tabs for common filters of the key list. The tab for pending requests also shows their number, total price and age.
+ * Tabs for common filters of the key list. The tab for pending requests shows their number. While that tab is active,
+ * their total price and age are shown below the tabs.
  */
 export function KeyViews({ path, current }: KeyViewsProps) {
   const pendingRequests = usePendingRequests();

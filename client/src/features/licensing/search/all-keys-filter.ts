@@ -34,7 +34,7 @@ export function useAllKeysFilter() {
     isUnconfirmed: get('unconfirmed') === 'yes',
   };
   const { expires, approved, isUnconfirmed } = narrowing;
-  const [expiring, approving] = [useDayRangeTimes(expires), useDayRangeTimes(approved)];
+  const [expiryTimes, approvalTimes] = [useDayRangeTimes(expires), useDayRangeTimes(approved)];
   // A list that is filtered by expiry starts with the earliest expiry.
   const order = !get('order') && (expires.from ?? expires.to) ? 'EXPIRES_FIRST' : filter.order;
   const remove = (...names: string[]) =>
@@ -59,10 +59,10 @@ export function useAllKeysFilter() {
       ...filter.variables,
       orderBy: order,
       planType: narrowing.plan,
-      expiresFrom: expiring.from,
-      expiresBefore: expiring.before,
-      approvedFrom: approving.from,
-      approvedBefore: approving.before,
+      expiresFrom: expiryTimes.from,
+      expiresBefore: expiryTimes.before,
+      approvedFrom: approvalTimes.from,
+      approvedBefore: approvalTimes.before,
       isCompanyConfirmed: isUnconfirmed ? false : null,
     },
     isFiltered: filter.isFiltered || chips.length > 0,

@@ -9,6 +9,6 @@ export const KEY_ORDER_LABELS: Record<KeyOrder, string> = {
   DEAREST: 'Highest price',
 };
 
-/** Parses an order from the URL. Returns the default if the URL contains none. */
+/** Parses an order from the URL. Returns the default if the URL contains no valid order. */
 export const parseKeyOrder = (text: string | null, defaultOrder: KeyOrder = 'NEWEST'): KeyOrder =>
   text !== null && text in KEY_ORDER_LABELS ? (text as KeyOrder) : defaultOrder;

@@ -4,7 +4,7 @@ import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { useKeySearchQuery, useMyKeySearchQuery } from './key-search.generated.ts';
 import { KEY_STATUSES, toShortLicenceString } from '../keys/key-labels.ts';
 
-/** Searches keys by licence string, order number and other fields. An empty text finds none. */
+/** Searches keys by licence string, order number and other fields. An empty search finds no keys. */
 export function useKeySearch(search: string, isAdmin: boolean) {
   const variables = { search };
   const ownResult = useMyKeySearchQuery({ variables, skip: !search || isAdmin });
@@ -16,7 +16,7 @@ export function useKeySearch(search: string, isAdmin: boolean) {
   const keys = isAdmin
     ? allKeys.map((key) => ({ ...key, path: '/keysRequest', about: key.company.name }))
     : ownKeys.map((key) => ({ ...key, path: '/requestedKeys', about: PLAN_TYPE_LABELS[key.planType] }));
-  const places = keys.map(({ id, licenceString, status, path, about }): PaletteLink => ({
+  const keyLinks = keys.map(({ id, licenceString, status, path, about }): PaletteLink => ({
     path: `${path}?key=${id}`,
     label: toShortLicenceString(licenceString),
     hint: `${about}, ${KEY_STATUSES[status].label}`,
@@ -29,7 +29,7 @@ export function useKeySearch(search: string, isAdmin: boolean) {
     icon: IconSearch,
   };
   return {
-    places: search ? [...places, ...(places.length ? [searchLink] : [])] : [],
+    links: search ? [...keyLinks, ...(keyLinks.length ? [searchLink] : [])] : [],
     isPending: loading,
     hasFailed: !!error,
   };

@@ -6,12 +6,16 @@ import type { KeyFilter } from './key-filter.ts';
 import type { DecisionCallback } from '../lifecycle/decidable-key.ts';
 import type { KeyPage } from './KeyTable.tsx';
 
-/** The key to open after the page has loaded. */
-type PendingStep = { page: number } & ({ end: 'first' | 'last' } | { index: number; unless: string });
+/**
+ * The key to open after the page has loaded: the first or last one, the one after a decided key that is still in the
+ * list, or the one that has taken the place of the decided key.
+ */
+type PendingStep = { page: number } & ({ end: 'first' | 'last' } | { index: number; decidedKeyId: string });
 
 /**
- * Moves from key to key in a list and across its pages, also with the keys J and K. If no key is open, the first one
- * opens. The key to open after a decision is chosen before the decision, because the decision can change the list.
+ * Steps through the keys of a list and across its pages, also with the shortcuts J and K. If no key is open, a step
+ * opens the first one. The key to open after a decision is chosen before the decision, because the decision can change
+ * the list.
  */
 export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, details: ReturnType<typeof useUrlTarget>) {
   const pendingStep = useRef<PendingStep | null>(null);
@@ -38,7 +42,7 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
     if ('end' in pending) {
       const firstOrLast = items.at(pending.end === 'first' ? 0 : -1);
       if (firstOrLast) details.replace(firstOrLast.id);
-    } else if (getIndex(pending.unless) >= 0) step(1);
+    } else if (getIndex(pending.decidedKeyId) >= 0) step(1);
     else {
       const replacement = items[Math.min(pending.index, items.length - 1)];
       if (replacement) details.replace(replacement.id);
@@ -65,11 +69,11 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
       // After the last key of a page, open the key that takes its place, or the next page.
       return (reloaded) =>
         void reloaded.then(() => {
-          pendingStep.current = { page: filter.page, index: decidedIndex, unless: keyId };
+          pendingStep.current = { page: filter.page, index: decidedIndex, decidedKeyId: keyId };
           forceUpdate();
         });
     },
-    /** Returns a callback that focuses the row after the key of the decision. */
+    /** Returns a callback that focuses the first action of the row after the decided key. */
     focusAfter: (keyId: string): DecisionCallback => {
       const next = items[getIndex(keyId) + 1];
       return () => next && findRowAction(next.id)?.focus({ preventScroll: true });

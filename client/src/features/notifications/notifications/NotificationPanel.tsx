@@ -24,14 +24,14 @@ const MAX_NOTIFICATIONS = 100;
 
 interface NotificationPanelProps {
   reader: NotificationReader;
-  unread: number;
+  unreadCount: number;
   /** Called with the number of unread notifications after it has changed. */
-  onUnread: (count: number) => void;
+  onUnreadCount: (count: number) => void;
   onClose: () => void;
 }
 
 /** The notifications of an account, newest first. Each one links to its record. */
-export default function NotificationPanel({ reader, unread, onUnread, onClose }: NotificationPanelProps) {
+export default function NotificationPanel({ reader, unreadCount, onUnreadCount, onClose }: NotificationPanelProps) {
   const [first, setFirst] = useState(PAGE_STEP);
   const result = useNotificationsQuery({ variables: { first }, fetchPolicy: 'cache-and-network' });
   const [markNotificationRead] = useMarkNotificationReadMutation();
@@ -53,13 +53,13 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
       // The user has already navigated, so an error is not shown. The notification stays unread.
       () => ({ data: undefined }),
     );
-    if (data?.markNotificationRead.unreadCount != null) onUnread(data.markNotificationRead.unreadCount);
+    if (data?.markNotificationRead.unreadCount != null) onUnreadCount(data.markNotificationRead.unreadCount);
   };
 
   const readAll = async () => {
     try {
       const { data } = await markAllNotificationsRead({ variables: { until: items[0]!.id } });
-      if (data?.markAllNotificationsRead.unreadCount != null) onUnread(data.markAllNotificationsRead.unreadCount);
+      if (data?.markAllNotificationsRead.unreadCount != null) onUnreadCount(data.markAllNotificationsRead.unreadCount);
     } catch (error) {
       toast.error(getErrorDetails(error).message);
     }
@@ -71,7 +71,7 @@ export default function NotificationPanel({ reader, unread, onUnread, onClose }:
         <Title order={2} size="h4">
           Notifications
         </Title>
-        {unread > 0 && items.length > 0 && (
+        {unreadCount > 0 && items.length > 0 && (
           <Button variant="subtle" size="compact-sm" loading={loading} onClick={readAll}>
             Mark all read
           </Button>

@@ -29,7 +29,7 @@ const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)
   CREDIT_NOTE_ISSUED: 'Issued a credit note',
   INVOICE_PAID: 'An invoice was paid',
   INVOICE_OVERDUE: ({ amount }) => `An invoice became overdue, ${formatMoney(amount ?? 0)} left to pay`,
-  // A receipt, a tax deduction, a refund or a write-off.
+  // Covers receipts, tax deductions, refunds and write-offs.
   PAYMENT_RECORDED: ({ amount }) => `Recorded ${formatMoney(amount ?? 0)} under Payments`,
   COMPANY_SIGNED_UP: 'Signed up',
   COMPANY_CONFIRMED: 'Confirmed the email',

@@ -28,7 +28,7 @@ const createNotification = (
   },
   ...change,
 });
-const getText = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NotificationLineFragment>) => {
+const getViewValues = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NotificationLineFragment>) => {
   const { title, detail, path, tone } = getNotificationView(createNotification(kind, change), reader, ZONE);
   return [title, detail, path, tone];
 };
@@ -93,7 +93,7 @@ describe('notifications: for a company', () => {
       ['A prepared renewal was withdrawn', 'Renew your key yourself', '/requestedKeys?request=renew', 'grey'],
     ],
   ])('event %s with %j has its title, detail, link and colour', (kind, change, expected) =>
-    expect(getText('customer', kind, change)).toEqual(expected),
+    expect(getViewValues('customer', kind, change)).toEqual(expected),
   );
 });
 
@@ -112,7 +112,7 @@ describe('notifications: for an administrator', () => {
     ['RENEWAL_DECLINED', { reason: 'Why.' }, ['Acme', 'Declined its renewal · Why.', '/renewals', 'red']],
     ['COMPANY_SIGNED_UP', { key: null }, ['Acme', 'Signed up', '/c/details', 'blue']],
   ])('event %s with %j has its title, detail, link and colour', (kind, change, expected) =>
-    expect(getText('admin', kind, change)).toEqual(expected),
+    expect(getViewValues('admin', kind, change)).toEqual(expected),
   );
 });
 

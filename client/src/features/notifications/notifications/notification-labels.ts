@@ -190,7 +190,7 @@ function buildAddUsersPath({ users, key }: NotificationLineFragment): string {
 export const isPendingRequest = ({ kind, key }: NotificationLineFragment): boolean =>
   kind === 'KEY_REQUESTED' && key?.status === 'PENDING';
 
-/** Groups notifications by day in the business time zone. They must be sorted from newest to oldest. */
+/** Groups notifications by day in the business time zone. The notifications must be sorted from newest to oldest. */
 export function groupByDay(
   notifications: readonly NotificationLineFragment[],
   now: number,

@@ -110,7 +110,7 @@ function WebhookStateTag({ row }: { row: WebhookRowFragment }) {
   );
 }
 
-/** Lists the account's webhooks, with buttons to add, edit, test, pause and delete them. */
+/** Lists the account's webhooks, with buttons to add, edit, test, switch off and delete them. */
 export default function WebhooksPage() {
   const result = useWebhooksQuery();
   const reload = () => void result.refetch().catch(() => undefined);

@@ -10,7 +10,7 @@ export const formatEventType = (type: `${EventKind}` | null): string => {
   return words[0]!.toUpperCase() + words.slice(1);
 };
 
-// These events concern no company, or a company that has no webhooks or gets no deliveries at that time.
+// These events concern no company, or a company whose webhooks do not exist yet or receive nothing anymore.
 const HIDDEN_FROM_COMPANIES: readonly EventKind[] = [
   EventKind.PRICES_CHANGED,
   EventKind.VERSION_PUBLISHED,
@@ -20,7 +20,7 @@ const HIDDEN_FROM_COMPANIES: readonly EventKind[] = [
   EventKind.COMPANY_ERASED,
 ];
 
-/** Lists the event types that an endpoint of the account can receive. `tokenScopes` is null without a limit. */
+/** Lists the event types that an endpoint can receive. `tokenScopes` is null if no API token limits them. */
 export const listEventTypes = (isCompany: boolean, tokenScopes: WebhookRowFragment['tokenScopes']): EventKind[] =>
   Object.values(EventKind).filter(
     (kind) => canReadEvents(tokenScopes, kind) && !(isCompany && HIDDEN_FROM_COMPANIES.includes(kind)),
@@ -36,7 +36,7 @@ export function formatReceivedEvents({ types, tokenScopes }: WebhookRowFragment)
 interface WebhookState {
   label: string;
   tone: StatusColour;
-  /** Time since when the endpoint has been failing. */
+  /** The time when deliveries began to fail. */
   since?: string;
 }
 

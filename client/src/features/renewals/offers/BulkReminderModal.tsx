@@ -9,7 +9,7 @@ import { type ReminderResult, toReminderResult, REMINDER_RESULTS } from './remin
 import { type RenewalRowFragment, useSendKeyReminderMutation } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
-/** A row of the renewals list. Its id is that of the key. */
+/** A row of the renewals queue. Its id is the id of the key. */
 export type SelectableRenewal = RenewalRowFragment & { id: string };
 
 interface BulkReminderModalProps {

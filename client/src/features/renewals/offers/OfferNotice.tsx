@@ -11,8 +11,8 @@ import { usePreparedRenewalQuery } from './renewals.generated.ts';
 const ReviewRenewalModal = createLazyComponent(() => import('./ReviewRenewalModal.tsx'));
 
 /**
- * Loads the company's renewal offer and shows it on some pages. The dialog to review it opens with the notice's button
- * or by the URL.
+ * Loads the company's renewal offer and shows it as a notice on some pages. A button in the notice and the URL can open
+ * the dialog in which the company reviews the offer.
  */
 export default function OfferNotice({ isShown }: { isShown: boolean }) {
   const client = useApolloClient();

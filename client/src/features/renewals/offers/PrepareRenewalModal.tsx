@@ -44,7 +44,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
   const latestPriceEnd = prepareRenewalForm.getLatestPriceUntil(form.values, key, limits.zone);
   const latestDay = toCalendarDay(latestPriceEnd, limits.zone);
   const today = toCalendarDay(limits.now, limits.zone);
-  const terms = keyRequestForm.toQuotable(form.values);
+  const terms = keyRequestForm.toQuotableTerms(form.values);
   const users = keyRequestForm.getPricedUsers(form.values);
   const missingHint = keyRequestForm.getMissingHint(form.values, 'own');
 

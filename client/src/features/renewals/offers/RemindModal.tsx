@@ -11,7 +11,7 @@ interface RemindModalProps {
   row: RenewalRowFragment;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a user error, because the company may have been reminded since then. */
+  /** Also called after a user error, because another administrator may have reminded the company. */
   onDone: () => void;
 }
 

@@ -30,7 +30,7 @@ import {
 } from './renewals.generated.ts';
 
 interface ReviewRenewalModalProps {
-  /** Null without an open offer. */
+  /** The open offer, or null if no offer is open. */
   offer: RenewalOfferFactsFragment | null;
   opened: boolean;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import { formatAddOns } from '../../catalogue/prices/plan-labels.ts';
 import type { RenewalOfferFactsFragment } from './renewals.generated.ts';
 
-const PLAN_LENGTHS: Record<RenewalOfferFactsFragment['planType'], string> = {
+const PLAN_DURATIONS: Record<RenewalOfferFactsFragment['planType'], string> = {
   TWO_DAYS: 'for 2 days',
   WEEK: 'for a week',
   MONTH: 'for a month',
@@ -13,19 +13,19 @@ const PLAN_LENGTHS: Record<RenewalOfferFactsFragment['planType'], string> = {
 type OfferTerms = Pick<RenewalOfferFactsFragment, 'planType' | 'expiresAt' | 'userLimit' | 'addOns'>;
 
 /** Formats the term of a renewal offer: until a chosen day, or the duration of its plan. */
-export function formatOfferLength(
+export function formatOfferTerm(
   { planType, expiresAt }: Pick<OfferTerms, 'planType' | 'expiresAt'>,
   zone: string,
 ): string {
-  if (!expiresAt) return PLAN_LENGTHS[planType];
+  if (!expiresAt) return PLAN_DURATIONS[planType];
   // A calendar day is independent of the time zone; a timestamp is not.
   const isDay = expiresAt.length === 'YYYY-MM-DD'.length;
   return `until ${formatDate(expiresAt, 'DD Mon YYYY', isDay ? 'UTC' : zone)}`;
 }
 
-/** Summarizes what a renewal offer grants. */
+/** Summarizes the users, add-ons and term of a renewal offer. */
 export const formatOffer = (terms: OfferTerms, zone: string): string =>
-  `${formatUserCount(terms.userLimit)}, ${formatAddOns(terms.addOns)}, ${formatOfferLength(terms, zone)}.`;
+  `${formatUserCount(terms.userLimit)}, ${formatAddOns(terms.addOns)}, ${formatOfferTerm(terms, zone)}.`;
 
 /**
  * Formats the price of a renewal offer and its deadline: 'It costs ₹7,965 incl. GST if you confirm it by 05 Dec 2026,
