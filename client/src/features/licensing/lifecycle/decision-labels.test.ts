@@ -79,7 +79,7 @@ describe('key decisions: summary', () => {
   });
 
   it('an approval shows its resulting term and price, and a rejection the requested ones', () => {
-    const quoteOnApproval = { ...reduced, startsAt: '2026-11-22T04:30:00Z', expiresAt: key.expiresAt };
+    const quoteOnApproval = { ...reducedQuote, startsAt: '2026-11-22T04:30:00Z', expiresAt: key.expiresAt };
     const late = { ...details, quote: fullQuote, quoteOnApproval };
     expect(formatDecision(key, late, 'APPROVED', zone)).toBe(
       'Runs 22 Nov 2026 to 18 Feb 2027, ₹6,600 + GST ₹1,188 = ₹7,788, third key',
@@ -103,7 +103,7 @@ describe('key decisions: summary', () => {
     ['an approval in time needs no explanation', { quote, quoteOnApproval: quote, requestedQuote: null }, null],
     [
       'an unlimited key needs no explanation',
-      { quote: { ...requested, total: 0 }, quoteOnApproval: { ...reduced, total: 0 }, requestedQuote: null },
+      { quote: { ...fullQuote, total: 0 }, quoteOnApproval: { ...reducedQuote, total: 0 }, requestedQuote: null },
       null,
     ],
   ])('%s', (_case, prices, text) => {
