@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it.each(ALL_PAGES)('accessibility: axe finds no violation at any width for a %s at %s', async (role, path) => {
-  const page = await visit(pages.getAddress(path), { jwt: pages.getSession(role) });
+  const page = await visit(pages.resolvePath(path), { jwt: pages.getSession(role) });
   await waitForContent(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });

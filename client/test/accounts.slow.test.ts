@@ -82,7 +82,7 @@ it('account screen: a failed link request shows an error and keeps the typed ema
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Forgot Password?');
 });
 
-it('account screen: a logged-in user can reset the password, and the used link offers a new one', async () => {
+it('account screen: a logged-in user can reset the password, and the used link offers a new link', async () => {
   const company = await portal().company();
   await portal().graphql('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }', {
     email: company.email,
@@ -133,7 +133,7 @@ it('account screen: a company is reminded to confirm its email until it uses the
   await expect.poll(() => reminder.count()).toBe(0);
 });
 
-it('account screen: a company with a changed email reads that the old one works until confirmation', async () => {
+it('account screen: a company with a changed email reads that the old email works until confirmation', async () => {
   const company = await portal().company();
   const page = await visit(await readEmailLink(company.email, 'Confirm your email address'), { jwt: company.jwt });
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
@@ -245,13 +245,13 @@ it('account screen: a failed password change is reported inline, and a double cl
   repair();
 
   const release = await holdOperation(page, 'ChangePassword');
-  let calls = 0;
+  let callCount = 0;
   page.on('request', (request) => {
-    if (request.postData()?.includes('"operationName":"ChangePassword"')) calls += 1;
+    if (request.postData()?.includes('"operationName":"ChangePassword"')) callCount += 1;
   });
   await submit.dblclick();
   await expect.poll(() => submit.isDisabled()).toBe(true);
   release();
   await page.getByText('Password updated successfully.').waitFor();
-  expect(calls).toBe(1);
+  expect(callCount).toBe(1);
 });

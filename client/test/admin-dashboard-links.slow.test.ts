@@ -10,12 +10,12 @@ let jwt: string;
 beforeAll(async () => {
   await portal().setPrices(10);
   jwt = await portal().admin();
-  const calls = createKeyClient(portal());
+  const keyClient = createKeyClient(portal());
   const [busy, calm] = [await portal().company(), await portal().company()];
-  await calls.createApproved(busy.jwt, jwt, { keyType: '2day', user: 30 });
-  await calls.request(busy.jwt, { keyType: 'week', user: 10 });
-  const disabled = await calls.createApproved(calm.jwt, jwt, { keyType: '2day', user: 10 });
-  await calls.decide(jwt, disabled._id, 'Disabled');
+  await keyClient.createApproved(busy.jwt, jwt, { keyType: '2day', user: 30 });
+  await keyClient.request(busy.jwt, { keyType: 'week', user: 10 });
+  const disabled = await keyClient.createApproved(calm.jwt, jwt, { keyType: '2day', user: 10 });
+  await keyClient.decide(jwt, disabled._id, 'Disabled');
 });
 
 it('administrator dashboard screen: each figure links to the rows that it counts', async () => {
@@ -40,7 +40,7 @@ it('administrator dashboard screen: each figure links to the rows that it counts
   }
 });
 
-it('administrator dashboard screen: "No pending requests" waits until pending keys have loaded', async () => {
+it('administrator dashboard screen: "No pending requests" appears only after the pending keys have loaded', async () => {
   let release = () => {};
   const prepare = async (page: Page) => void (release = await holdOperation(page, 'PendingKeySummary'));
   const page = await visit('/adminDashboard', { jwt, prepare });

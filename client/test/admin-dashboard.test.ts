@@ -41,11 +41,11 @@ it('administrator dashboard screen: setup steps are listed until dismissed; the 
 
 it('administrator dashboard screen: shows charts of statuses, companies and requests, with tables', async () => {
   await portal().setPrices(10);
-  const calls = createKeyClient(portal());
+  const keyClient = createKeyClient(portal());
   const [busy, calm] = [await portal().company(), await portal().company()];
-  await calls.createApproved(busy.jwt, jwt, { keyType: '2day' });
-  await calls.request(busy.jwt, { keyType: 'month' });
-  await calls.request(calm.jwt);
+  await keyClient.createApproved(busy.jwt, jwt, { keyType: '2day' });
+  await keyClient.request(busy.jwt, { keyType: 'month' });
+  await keyClient.request(calm.jwt);
   const page = await visit('/adminDashboard', { jwt });
   await page.getByRole('img', { name: /^3 key requests in the last 30 days, most on \d\d\/\d\d\/\d{4}: 3$/ }).waitFor();
   await expectAccessible(page);

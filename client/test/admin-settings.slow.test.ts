@@ -134,7 +134,7 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   });
 });
 
-it('administrator settings screen: shows the effect of a change before saving, and any free add-on', async () => {
+it('administrator settings screen: shows the effect of a change and a free add-on before saving', async () => {
   const page = await visit('/adminSettings', { jwt });
   await getPrice(page, 'Remote').fill('2.5');
   await getAddOn(page, 'Remote').getByLabel('Discount').fill('10');
@@ -250,7 +250,7 @@ it('administrator settings screen: shows a loading state, and a retry after a fa
   await getPrice(failing, 'Remote').waitFor();
 });
 
-it('administrator settings screen: the question lists the changed prices until it has closed', async () => {
+it('administrator settings screen: the confirmation dialog lists the changed prices until it has closed', async () => {
   const page = await visit('/adminSettings', { jwt });
   await getPrice(page, 'Remote').fill('3.5');
   await saveSettings(page);

@@ -132,14 +132,14 @@ it('advertisements screen: an image is shown in form and list, and stays when ot
   await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(300);
   expect((await picture.boundingBox())?.height).toBe(100);
   await getRow(page, 'Pictured').getByText('Inactive').waitFor();
-  const address = await picture.getAttribute('src');
+  const imageUrl = await picture.getAttribute('src');
 
   await getRow(page, 'Pictured').getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Title').fill('Pictured again');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await getRow(page, 'Pictured again').waitFor();
-  expect(await page.getByRole('img', { name: 'Pictured again' }).getAttribute('src')).toBe(address);
+  expect(await page.getByRole('img', { name: 'Pictured again' }).getAttribute('src')).toBe(imageUrl);
   await expectAccessible(page);
 });
 
@@ -178,10 +178,10 @@ it('advertisements screen: shows ten per page, and fast paging loads only the la
   const page = await visit('/advertisement', { jwt });
   await page.getByText('Showing 1 - 10 of 31').waitFor();
   await expectNoSidewaysScroll(page);
-  const requestedUrls: number[] = [];
+  const requestedPages: number[] = [];
   page.on('request', (request) => {
     const sent = request.url().endsWith('/graphql') ? request.postDataJSON() : {};
-    if (sent.operationName === 'Advertisements') requestedUrls.push(sent.variables.page);
+    if (sent.operationName === 'Advertisements') requestedPages.push(sent.variables.page);
   });
   // The list loads the page at which the user has stopped for half a second.
   await page.clock.install();
@@ -190,7 +190,7 @@ it('advertisements screen: shows ten per page, and fast paging loads only the la
   await page.clock.runFor(500);
   await page.getByText('Showing 31 - 31 of 31').waitFor();
   await page.getByRole('cell', { name: '31', exact: true }).waitFor();
-  expect(requestedUrls).toEqual([4]);
+  expect(requestedPages).toEqual([4]);
 });
 
 it('advertisements screen: a failed list shows the server error instead of old rows', async () => {

@@ -26,7 +26,7 @@ export async function seedPages(portal: Portal) {
   const sessions = { customer: await portal.openSession({ companyId }), admin: await portal.admin() };
   return {
     getSession: (role: ViewerRole | 'visitor') => (role === 'visitor' ? undefined : sessions[role]),
-    getAddress: (path: string) => path.replace(':id', companyId),
+    resolvePath: (path: string) => path.replace(':id', companyId),
   };
 }
 

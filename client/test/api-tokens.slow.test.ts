@@ -40,8 +40,10 @@ it('API tokens screen: a new token after an old login requires the password, the
 it('API tokens screen: expiring and expired tokens are marked, and a failed list can be reloaded', async () => {
   const { jwt } = await portal().company();
   await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Soon', expiresInDays: 3 });
-  const oldToken = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Late', expiresInDays: 3 });
-  await portal().db.query(`update api_tokens set expires_at = now() - interval '1 hour' where id = $1`, [oldToken.id]);
+  const expiredToken = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Late', expiresInDays: 3 });
+  await portal().db.query(`update api_tokens set expires_at = now() - interval '1 hour' where id = $1`, [
+    expiredToken.id,
+  ]);
   const repairs: (() => void)[] = [];
   const page = await visit('/settings', {
     jwt,

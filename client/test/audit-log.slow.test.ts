@@ -16,9 +16,9 @@ beforeAll(async () => {
   admin = await portal().admin();
   company = await portal().company({ name: 'Aarohi Textiles' });
   const deputy = await createAdministrator(portal());
-  const calls = createKeyClient(portal());
-  const { _id } = (await calls.request(company.jwt)).body.data;
-  await calls.decide(deputy.jwt, _id, 'Approved');
+  const keyClient = createKeyClient(portal());
+  const { _id } = (await keyClient.request(company.jwt)).body.data;
+  await keyClient.decide(deputy.jwt, _id, 'Approved');
   const body = { title: 'Yearly', htmlContent: LONG_HTML, type: 'html', position: 'right' };
   expect((await portal().rest('POST', '/admin/ads', { jwt: admin, body })).body.success).toBe(true);
 });
@@ -48,7 +48,7 @@ it('audit log screen: shows long values shortened, and in full on request', asyn
   await page.getByRole('heading', { level: 1, name: /^Advertisement/ }).waitFor();
 });
 
-it('audit log screen: filters are stored in the address and apply to the download', async () => {
+it('audit log screen: filters are stored in the URL and apply to the download', async () => {
   const page = await visit('/auditLog', { jwt: admin });
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });

@@ -15,9 +15,9 @@ beforeAll(async () => {
   admin = await portal().admin();
   company = await portal().company({ name: 'Aarohi Textiles' });
   const deputy = await createAdministrator(portal());
-  const calls = createKeyClient(portal());
-  const { _id } = (await calls.request(company.jwt)).body.data;
-  await calls.decide(deputy.jwt, _id, 'Approved');
+  const keyClient = createKeyClient(portal());
+  const { _id } = (await keyClient.request(company.jwt)).body.data;
+  await keyClient.decide(deputy.jwt, _id, 'Approved');
   const body = { title: 'Yearly', htmlContent: LONG_HTML, type: 'html', position: 'right' };
   expect((await portal().rest('POST', '/admin/ads', { jwt: admin, body })).body.success).toBe(true);
 });

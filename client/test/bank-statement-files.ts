@@ -20,10 +20,10 @@ export async function createInvoices(
 ): Promise<{ id: string; invoices: Invoice[] }> {
   const company = await portal.company({ name });
   await saveBuyer(portal, company.jwt);
-  const keys = createKeyClient(portal);
-  await keys.createApproved(company.jwt, admin, { user: 10 });
+  const keyClient = createKeyClient(portal);
+  await keyClient.createApproved(company.jwt, admin, { user: 10 });
   for (let extra = 1; extra < count; extra++)
-    await keys.create(admin, company.id, { keyType: 'custom', expiryDate: getDay(extra), user: 10 });
+    await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: getDay(extra), user: 10 });
   const { data } = await portal.graphql(
     `{ me { invoicePage(limit: 100, orderBy: OLDEST) { items { id number total } } } }`,
     {},
@@ -33,9 +33,9 @@ export async function createInvoices(
 }
 
 export const DAY = '2026-01-05';
-let references = 0;
-/** Returns a separate reference of a bank transfer. */
-export const createUtr = () => `ICICN${String(52026000000000000n + BigInt(++references))}`;
+let referenceCount = 0;
+/** Returns a unique reference of a bank transfer (UTR). */
+export const createUtr = () => `ICICN${String(52026000000000000n + BigInt(++referenceCount))}`;
 
 export const toFile = (csv: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 export const chooseFile = (page: Page, csv: string) =>

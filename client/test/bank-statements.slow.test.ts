@@ -26,12 +26,15 @@ const MAX_KEY_PRESSES = 25;
 
 it(`bank statements screen: a statement of 200 lines is recorded with at most ${MAX_KEY_PRESSES} key presses`, async () => {
   const { invoices } = await createInvoices(portal(), admin, 'Ash Agencies', 61);
-  const [partlyPaid, ...full] = invoices as [Invoice, ...Invoice[]];
-  expect(full).toHaveLength(60);
-  const paid = full.map(({ number, total }) => [DAY, `NEFT ASH ${number}`, createUtr(), total] as const);
-  const parts = Array.from({ length: 40 }, () => [DAY, `NEFT ASH ${partlyPaid.number}`, createUtr(), 0.1] as const);
-  const rest = Array.from({ length: 100 }, (_, index) => [DAY, `Interest ${index}`, '', 0.01] as const);
-  const csv = createStatement([...parts, ...paid, ...rest]);
+  const [partlyPaid, ...fullyPaid] = invoices as [Invoice, ...Invoice[]];
+  expect(fullyPaid).toHaveLength(60);
+  const fullPayments = fullyPaid.map(({ number, total }) => [DAY, `NEFT ASH ${number}`, createUtr(), total] as const);
+  const partPayments = Array.from(
+    { length: 40 },
+    () => [DAY, `NEFT ASH ${partlyPaid.number}`, createUtr(), 0.1] as const,
+  );
+  const interestRows = Array.from({ length: 100 }, (_, index) => [DAY, `Interest ${index}`, '', 0.01] as const);
+  const csv = createStatement([...partPayments, ...fullPayments, ...interestRows]);
   // The account has been used before, so its columns are remembered.
   const earlier = await visit('/payments/bank', { jwt: admin });
   await earlier.getByLabel('Bank account').fill('HDFC Bank 5678');
@@ -41,36 +44,36 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await earlier.context().close();
   const page = await visit('/payments/bank', { jwt: admin });
   await page.getByText('A CSV file of at most').waitFor();
-  const keys = createCountingKeyboard(page);
+  const keyboard = createCountingKeyboard(page);
   const chooser = page.waitForEvent('filechooser');
-  await keys.press('Tab');
-  await keys.press('Enter'); // Skip to content
-  await keys.tabTo('Choose statement');
-  await keys.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter'); // Skip to content
+  await keyboard.tabTo('Choose statement');
+  await keyboard.press('Enter');
   await (await chooser).setFiles(toFile(csv));
   await page.getByText('200 new, 0 imported before.').waitFor();
   await page.getByRole('button', { name: 'Record 60 payments' }).waitFor();
 
-  await keys.tabTo('Record 60 payments');
-  await keys.press('Enter');
+  await keyboard.tabTo('Record 60 payments');
+  await keyboard.press('Enter');
   await page.getByText('All confirmed payments are processed.').waitFor();
   expect(await countLines('RECORDED', 'ASH')).toBe(60);
 
-  /** Opens the next group from the empty one, and selects its lines. */
+  /** Opens another group with a link in the empty group, and selects its lines. */
   const openGroup = async (link: string) => {
     await waitForFocus(page, link);
-    await keys.press('Enter');
+    await keyboard.press('Enter');
     await waitForFocus(page, 'Select all on this page');
-    await keys.press('Space');
+    await keyboard.press('Space');
   };
   await openGroup('Show 40 in “To check”');
-  await keys.tabTo('Record 40 payments');
-  await keys.press('Enter');
+  await keyboard.tabTo('Record 40 payments');
+  await keyboard.press('Enter');
   await openGroup('Show 101 in “Without a match”');
   await expect.poll(() => countLines('RECORDED', 'ASH')).toBe(100);
-  await keys.tabTo('Ignore 100 lines');
-  await keys.press('Enter');
+  await keyboard.tabTo('Ignore 100 lines');
+  await keyboard.press('Enter');
   await page.getByText('100 lines ignored.').waitFor();
   expect(await countLines('IGNORED', 'Interest')).toBe(100);
-  expect(keys.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
+  expect(keyboard.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
 });

@@ -21,8 +21,8 @@ const countLines = async (state: string, text = ''): Promise<number> => {
   return (await portal().db.query(sql, [state, text]))[0].count;
 };
 
-/** Acts, and counts the waiting lines only after the server has processed all of them. */
-async function actBeforeCount(page: Page, act: () => Promise<void>, isProcessed: () => Promise<boolean>) {
+/** Performs an action, and holds back the page's progress requests until the server has processed all lines. */
+async function actWithHeldProgress(page: Page, act: () => Promise<void>, isProcessed: () => Promise<boolean>) {
   const release = await holdOperation(page, 'BankProgress');
   await act();
   await expect.poll(isProcessed).toBe(true);
@@ -32,19 +32,19 @@ async function actBeforeCount(page: Page, act: () => Promise<void>, isProcessed:
 const showGroup = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name }).click();
 
-it('bank statements screen: a statement is imported, checked, recorded, and known when it is imported again', async () => {
+it('bank statements screen: a statement is imported, checked and recorded, and a second import recognizes its lines', async () => {
   const [teak, oak] = [
     await createInvoices(portal(), admin, 'Teak Traders', 2),
     await createInvoices(portal(), admin, 'Oak Exports', 1),
   ];
   const [first, second] = teak.invoices as [Invoice, Invoice];
-  const known = createUtr();
-  await recordReceipt(portal(), admin, { companyId: oak.id, amount: 77, reference: known });
+  const knownReference = createUtr();
+  await recordReceipt(portal(), admin, { companyId: oak.id, amount: 77, reference: knownReference });
   const csv = createStatement([
     [DAY, `NEFT TEAK ${first.number}`, createUtr(), first.total],
     [DAY, `NEFT TEAK ${second.number}`, createUtr(), 50],
     [DAY, 'RTGS OAK EXPORTS', createUtr(), 1.23],
-    [DAY, 'NEFT OAK', known, 77],
+    [DAY, 'NEFT OAK', knownReference, 77],
   ]);
   const page = await visit('/payments/bank', { jwt: admin });
   await page.getByText('No lines').waitFor();
@@ -56,7 +56,7 @@ it('bank statements screen: a statement is imported, checked, recorded, and know
   await page.getByRole('heading', { name: 'Check the columns' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await actBeforeCount(
+  await actWithHeldProgress(
     page,
     () => page.getByRole('button', { name: 'Import statement' }).click(),
     async () => (await countLines('READY')) === 1 && (await countLines('NEW')) === 0,
@@ -67,7 +67,7 @@ it('bank statements screen: a statement is imported, checked, recorded, and know
   await row.getByText(`The text names ${first.number}, and the amount equals the outstanding amount.`).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await actBeforeCount(
+  await actWithHeldProgress(
     page,
     () => page.getByRole('button', { name: 'Record 1 payment' }).click(),
     async () => (await countLines('RECORDED')) === 1,
@@ -94,7 +94,7 @@ it('bank statements screen: a statement is imported, checked, recorded, and know
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  // The progress moves the groups below it, so a click could miss them.
+  // The progress display pushes the groups down while it is visible, so a click could miss them.
   await page.getByText('All confirmed payments are processed.').waitFor();
   await page.getByText('No lines').waitFor();
 
@@ -109,7 +109,7 @@ it('bank statements screen: a statement is imported, checked, recorded, and know
   await page.getByText('0 new, 4 imported before.').waitFor();
 });
 
-it('bank statements screen: a file that is not a CSV file is refused with the reason', async () => {
+it('bank statements screen: a file that is not a CSV file is rejected with the reason', async () => {
   const page = await visit('/payments/bank', { jwt: admin });
   await page.getByLabel('Bank account').fill('HDFC Bank 5678');
   await chooseFile(page, 'PK\u0003\u0004');

@@ -49,7 +49,7 @@ it('seller screen: an owner follows the setup step and enters the details', asyn
   await page.getByText("Enter the seller's details for invoices: done").waitFor();
 });
 
-it('billing details screen: a company completes them from its dashboard, and an administrator corrects them', async () => {
+it('billing details screen: a company completes its details from the dashboard, and an administrator corrects them', async () => {
   const company = await portal().company({ name: 'Aarohi Textiles' });
   await createKeyClient(portal()).createApproved(company.jwt, admin);
   const page = await visit('/dashboard', { jwt: company.jwt });

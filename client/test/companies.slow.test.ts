@@ -72,7 +72,7 @@ describe('companies screen: list', () => {
 });
 
 describe('companies screen: one company', () => {
-  it('a company that once confirmed an email has no release button while a changed one is pending', async () => {
+  it('a company that once confirmed an email has no release button while a changed email is pending', async () => {
     const { jwt: owner, id, ...form } = await portal().company();
     await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [id]);
     const body = { ...form, email: `sales@${form.domain}` };

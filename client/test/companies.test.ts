@@ -69,7 +69,7 @@ describe('companies screen: list', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('a search by domain narrows the list, is stored in the address and can be cleared', async () => {
+  it('a search by domain narrows the list, is stored in the URL and can be cleared', async () => {
     const page = await visit('/companies', { jwt });
     await page.getByRole('searchbox').fill(companies[2]!.domain);
     await page.getByText('Showing 1 - 1 of 1').waitFor();
@@ -117,8 +117,8 @@ describe('companies screen: one company', () => {
 
   it('the usage tab shows the latest report as figures, and all reports as a trend and a table', async () => {
     const company = companies[3]!;
-    const calls = createKeyClient(portal());
-    const key = await calls.createApproved(company.jwt, jwt, { user: 0 });
+    const keyClient = createKeyClient(portal());
+    const key = await keyClient.createApproved(company.jwt, jwt, { user: 0 });
     for (let report = 1; report <= 6; report++) {
       const body = {
         version: `3.${report}`,
@@ -148,7 +148,7 @@ describe('companies screen: one company', () => {
     await expectAccessible(page);
   });
 
-  it('a company that never confirmed its email can be released, and its email signs up again', async () => {
+  it('a company that never confirmed its email can be released, and another company can sign up with its email', async () => {
     const company = companies[1]!;
     const page = await visit(`/${company.id}/details`, { jwt });
     const card = page.getByRole('region', { name: 'Company', exact: true });

@@ -58,7 +58,7 @@ it('company dashboard screen: a chart and table show users and seats for the cho
   expect(await trend.getByRole('radio', { name: '90 days' }).isChecked()).toBe(true);
 });
 
-it('company dashboard screen: one day of reports shows a message instead of a line', async () => {
+it('company dashboard screen: one day of reports shows a message instead of a chart', async () => {
   const company = await createReportingCompany([12]);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('12 of 120').waitFor();
@@ -79,7 +79,7 @@ it('company dashboard screen: remaining days and missing seats link to renewal a
   expect(await card.getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/requestedKeys?request=renew');
   const addUsersLink = card.getByRole('link', { name: 'Add 30 users' });
   expect(await addUsersLink.getAttribute('href')).toBe('/requestedKeys?request=addUsers&users=30');
-  // The first two tab stops on the page.
+  // After the skip link, these links are the first tab stops.
   await page.getByText('Skip to content').press('Enter');
   for (const name of ['Renew', 'Add 30 users']) {
     await page.keyboard.press('Tab');
@@ -104,10 +104,10 @@ it('company dashboard screen: remaining days and missing seats link to renewal a
   await expectAccessible(page);
 });
 
-it('company dashboard screen: a new company sees the next steps until its chat app runs', async () => {
+it('company dashboard screen: a new company sees the next steps until its chat app uses a key', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
-  const keys = createKeyClient(portal());
+  const keyClient = createKeyClient(portal());
   const page = await visit('/dashboard', { jwt: company.jwt });
   const steps = page.getByRole('region', { name: 'Get started' });
   await steps.getByText('0 of 3 done').waitFor();
@@ -118,17 +118,17 @@ it('company dashboard screen: a new company sees the next steps until its chat a
   await expectNoSidewaysScroll(page);
 
   await confirmEmail(company.id);
-  const { body } = await keys.request(company.jwt, { user: 25 });
+  const { body } = await keyClient.request(company.jwt, { user: 25 });
   await page.reload();
   await steps.getByText('2 of 3 done').waitFor();
   await steps.getByText('Requested. We will email you the decision.').waitFor();
   await page.getByText('Waiting for approval').waitFor();
   await expectAccessible(page);
 
-  const decided = await keys.decide(await portal().admin(), body.data._id, 'Approved');
+  const decided = await keyClient.decide(await portal().admin(), body.data._id, 'Approved');
   await page.reload();
   await steps.getByText('Your key is active.').waitFor();
-  await keys.validate(decided.body.data.key as string);
+  await keyClient.validate(decided.body.data.key as string);
   await page.reload();
   await page.getByText('7 days left').waitFor();
   await expect.poll(() => steps.count()).toBe(0);

@@ -27,7 +27,7 @@ it('company screen: the title is the company name, and one query loads the page'
     jwt: admin,
     expectedErrors: FAILED_CALL,
     prepare: async (opened) => {
-      // A live update refetches the page.
+      // No live updates, because they would refetch the page.
       await opened.route('**/live', (route) => route.abort());
       opened.on('request', (request) => {
         if (request.url().endsWith('/graphql'))
@@ -49,7 +49,7 @@ it('company screen: the title is the company name, and one query loads the page'
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
 });
 
-it.each(['usage', 'history'])('company screen: the address of the %s tab loads with one query', async (tab) => {
+it.each(['usage', 'history'])('company screen: the URL of the %s tab loads with one query', async (tab) => {
   const { key } = await createKeyClient(portal()).createApproved(company.jwt, admin, { user: 10 });
   await portal().rest('POST', '/app/sync', { licence: key as string, body: { version: '3.2.0', user: 8 } });
   const operations: string[] = [];

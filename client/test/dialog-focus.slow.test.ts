@@ -29,15 +29,15 @@ async function findButtons(page: Page): Promise<Map<string, number>> {
           : (button.getAttribute('aria-label') ?? button.textContent),
       ),
     );
-  const found = new Map<string, number>();
+  const indexByKind = new Map<string, number>();
   for (const [index, name] of names.entries()) {
     const kind = getButtonKind(name);
-    if (kind && !NON_DIALOG_BUTTON_PATTERN.test(kind) && !found.has(kind)) found.set(kind, index);
+    if (kind && !NON_DIALOG_BUTTON_PATTERN.test(kind) && !indexByKind.has(kind)) indexByKind.set(kind, index);
   }
-  return found;
+  return indexByKind;
 }
 
-/** Checks whether a dialog is open, and whether its focus is on × although it has another control. */
+/** Returns null without an open dialog. The focus is wrong outside the dialog, or on × if it has another control. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
@@ -53,13 +53,13 @@ const readFocus = (page: Page) =>
 it.each(ALL_PAGES.filter(([roleName]) => roleName !== 'visitor'))(
   'focus: no dialog that role %s opens on %s starts with the focus on Close',
   async (roleName, path) => {
-    const page = await visit(pages.getAddress(path), { jwt: pages.getSession(roleName), expectedErrors: FAILED_CALL });
+    const page = await visit(pages.resolvePath(path), { jwt: pages.getSession(roleName), expectedErrors: FAILED_CALL });
     await waitForContent(page);
-    const wrong: string[] = [];
+    const wrongKinds: string[] = [];
     for (const [kind, index] of await findButtons(page)) {
       if (pressedKinds.has(`${roleName} ${kind}`)) continue;
       pressedKinds.add(`${roleName} ${kind}`);
-      await page.goto(portal().url + pages.getAddress(path));
+      await page.goto(portal().url + pages.resolvePath(path));
       await waitForContent(page);
       const button = page.locator('main button:visible').nth(index);
       await button.click({ timeout: 5000 }).catch(() => undefined);
@@ -71,15 +71,15 @@ it.each(ALL_PAGES.filter(([roleName]) => roleName !== 'visitor'))(
       if (!isOpen) continue;
       await expect.poll(() => dialog.locator('.mantine-Skeleton-root').count()).toBe(0);
       // The focus moves after the dialog has faded in.
-      const isRight = await expect
+      const isFocusCorrect = await expect
         .poll(async () => (await readFocus(page))?.isWrong ?? false, { timeout: 3000 })
         .toBe(false)
         .then(
           () => true,
           () => false,
         );
-      if (!isRight) wrong.push(kind);
+      if (!isFocusCorrect) wrongKinds.push(kind);
     }
-    expect(wrong).toEqual([]);
+    expect(wrongKinds).toEqual([]);
   },
 );

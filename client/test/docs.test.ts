@@ -15,15 +15,15 @@ const { portal, visit } = setUpScreens();
 
 describe('documentation: pages under /docs', () => {
   it('every page of docs is in the menu or in the list of decisions', () => {
-    const listed = new Set(navigation.flatMap(({ pages }) => pages.map(({ file }) => file)));
-    const written = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    const listedFiles = new Set(navigation.flatMap(({ pages }) => pages.map(({ file }) => file)));
+    const docFiles = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md') && !name.startsWith('examples/'))
       .map((name) => `docs/${name}`);
-    expect(written.filter((file) => !listed.has(file) && !/^docs\/decisions\/\d/.test(file))).toEqual([]);
+    expect(docFiles.filter((file) => !listedFiles.has(file) && !/^docs\/decisions\/\d/.test(file))).toEqual([]);
   });
 
   it.each(['/docs', '/docs/', '/docs/api', '/docs/api/webhooks', '/docs/decisions/0001-embedded-postgresql'])(
-    '%s answers with a page of this version, without a redirect',
+    '%s returns a page of this version, without a redirect',
     async (address) => {
       const response = await portal().send(address, { redirect: 'manual' });
       expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe('documentation: pages under /docs', () => {
   });
 
   it.each(['/docs/unknown', '/docs/api/unknown', '/docs/files/unknown.yml'])(
-    '%s answers 404 with a page that links to the overview',
+    '%s returns 404 with a page that links to the overview',
     async (address) => {
       const response = await portal().send(address, {});
       expect(response.status).toBe(404);
@@ -53,7 +53,7 @@ describe('documentation: pages under /docs', () => {
   );
 
   it.each(['/docs/..%2findex', '/docs/%2e%2e%2f%2e%2e%2fpackage.json', '/docs/%00'])(
-    '%s never answers with a file outside of the documentation',
+    '%s never returns a file outside the documentation',
     async (address) => expect((await portal().send(address, {})).status).toBeGreaterThanOrEqual(400),
   );
 
@@ -88,7 +88,7 @@ describe('documentation: pages under /docs', () => {
     expect(codes.filter((code) => !reference.includes(` id="${code.toLowerCase()}"`))).toEqual([]);
   });
 
-  it('the search finds a section by its words and opens it with the keyboard', async () => {
+  it('the search finds a section by its text and opens it with the keyboard', async () => {
     const page = await visit('/docs');
     await page.keyboard.press('Control+k');
     const search = page.getByRole('combobox', { name: 'Search the documentation' });

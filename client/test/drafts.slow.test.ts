@@ -15,7 +15,7 @@ const logIn = async (page: Page, email: string) => {
 };
 const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-/** Opens a page of a logged-in company. Also returns a function that ends the session. */
+/** Opens a page of a logged-in company. Also returns functions that end the session and log in again. */
 async function openLoggedIn(path: string) {
   const company = await portal().company();
   const page = await visit('/login', { expectedErrors: FAILED_CALL });
@@ -23,15 +23,15 @@ async function openLoggedIn(path: string) {
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await page.goto(portal().url + path);
   const revokeSession = () => portal().db.query('delete from sessions where company_id = $1', [company.id]);
-  const returnToWindow = async () => {
+  const logInAgain = async () => {
     await page.waitForURL(`${portal().url}/login`);
     await logIn(page, company.email);
   };
-  return { company, page, revokeSession, returnToWindow };
+  return { company, page, revokeSession, logInAgain };
 }
 
 it('all screens: a key request is restored with its price after the session has ended', async () => {
-  const { page, revokeSession, returnToWindow } = await openLoggedIn('/requestedKeys?request=new');
+  const { page, revokeSession, logInAgain } = await openLoggedIn('/requestedKeys?request=new');
   const dialog = page.getByRole('dialog', { name: 'Request Key' });
   await dialog.getByText('Week', { exact: true }).click();
   await dialog.getByLabel('User', { exact: true }).fill('42');
@@ -39,7 +39,7 @@ it('all screens: a key request is restored with its price after the session has 
   await dialog.getByRole('status').getByText('Total ₹6,938 incl. GST').waitFor();
   await revokeSession();
   await dialog.getByRole('button', { name: 'Request Key' }).click();
-  await returnToWindow();
+  await logInAgain();
   await dialog.getByRole('status').getByText('Total ₹6,938 incl. GST').waitFor();
   expect(await dialog.getByLabel('User', { exact: true }).inputValue()).toBe('42');
   expect(await dialog.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);
@@ -54,8 +54,8 @@ it('all screens: a key request is restored with its price after the session has 
   expect(await dialog.getByLabel('User', { exact: true }).inputValue()).toBe('');
 });
 
-it('all screens: users to add to a key are restored after the session has ended', async () => {
-  const { company, page, revokeSession, returnToWindow } = await openLoggedIn('/requestedKeys');
+it('all screens: the number of users to add is restored after the session has ended', async () => {
+  const { company, page, revokeSession, logInAgain } = await openLoggedIn('/requestedKeys');
   await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=addUsers`);
   const dialog = page.getByRole('dialog', { name: 'Add users' });
@@ -66,7 +66,7 @@ it('all screens: users to add to a key are restored after the session has ended'
     .waitFor();
   await revokeSession();
   await dialog.getByRole('button', { name: 'Request users' }).click();
-  await returnToWindow();
+  await logInAgain();
   await dialog.getByText('Total users: 125').waitFor();
 });
 
@@ -85,7 +85,7 @@ it('all screens: a renewal draft does not appear in a new request', async () => 
 });
 
 it('all screens: a password or picture dialog reopens empty after the session has ended', async () => {
-  const { page, revokeSession, returnToWindow } = await openLoggedIn('/settings');
+  const { page, revokeSession, logInAgain } = await openLoggedIn('/settings');
   for (const [button, name] of [
     ['Change Password', 'Change Password'],
     ['Upload picture', 'Upload picture'],
@@ -95,7 +95,7 @@ it('all screens: a password or picture dialog reopens empty after the session ha
     await dialog.waitFor();
     await revokeSession();
     await page.reload();
-    await returnToWindow();
+    await logInAgain();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

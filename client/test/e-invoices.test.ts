@@ -9,7 +9,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const address = `/gst-returns?month=${getIndianMonth(new Date())}`;
+const pagePath = `/gst-returns?month=${getIndianMonth(new Date())}`;
 let admin: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 it('e-invoices screen: an owner turns e-invoicing on', async () => {
-  const page = await visit(address, { jwt: admin });
+  const page = await visit(pagePath, { jwt: admin });
   await page.getByText('The files agree').waitFor();
   expect(await page.getByRole('heading', { name: 'E-invoices' }).count()).toBe(0);
   await page.goto(`${portal().url}/adminSettings?edit=seller`);
@@ -29,7 +29,7 @@ it('e-invoices screen: an owner turns e-invoicing on', async () => {
   await dialog.getByRole('switch', { name: 'E-invoicing' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Seller details saved.').waitFor();
-  await page.goto(portal().url + address);
+  await page.goto(portal().url + pagePath);
   await page.getByRole('heading', { name: 'E-invoices' }).waitFor();
 });
 
@@ -37,7 +37,7 @@ it('e-invoices screen: documents are exported, and the answer of the IRP is impo
   await saveBuyer(portal(), company.jwt);
   await createKeyClient(portal()).createApproved(company.jwt, admin, { user: 10 });
   const [invoice] = await listInvoices(portal(), company.jwt);
-  const page = await visit(address, { jwt: admin, viewport: { width: 1280, height: 900 } });
+  const page = await visit(pagePath, { jwt: admin, viewport: { width: 1280, height: 900 } });
   const card = page.getByRole('region', { name: 'E-invoices' });
   await card.getByText('1 without IRN').waitFor();
   const [file] = await Promise.all([

@@ -10,7 +10,7 @@ beforeAll(async () => {
   jwt = await portal().admin();
 });
 
-const giveUp = (recipient: string) =>
+const insertFailedEmail = (recipient: string) =>
   portal().db.query(
     `insert into mails (recipient, subject, text, html, attempts, failure, due_at, given_up_at)
      values ($1, 'Set a new password', 'a secret', 'a secret', 1, '550 No such user here', null, now())`,
@@ -26,7 +26,7 @@ it('failed emails screen: an empty list says that every email was sent', async (
 
 it('failed emails screen: each email is listed with its reason, and Retry sends it again', async () => {
   const recipients = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@acme.example`);
-  for (const recipient of recipients) await giveUp(recipient);
+  for (const recipient of recipients) await insertFailedEmail(recipient);
   const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Emails that could not be sent' });
   const row = section.getByRole('row').filter({ hasText: 'six@acme.example' });

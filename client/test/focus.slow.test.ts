@@ -77,7 +77,7 @@ it('focus: an emailed link moves the focus through the password reset to the log
 
 it('focus: the palette moves the focus to the page, view or dialog that it opens', async () => {
   const page = await visit('/dashboard', { jwt: await portal().openSession({ companyId: company.id }) });
-  const go = async (query: string) => {
+  const openWithPalette = async (query: string) => {
     await page.getByRole('button', { name: /^Go to/ }).focus();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to' }).fill(query);
@@ -85,17 +85,17 @@ it('focus: the palette moves the focus to the page, view or dialog that it opens
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Go to' }).waitFor({ state: 'hidden' });
   };
-  await go('Keys');
+  await openWithPalette('Keys');
   await expectFocus(page, 'Keys');
-  await go('Expired keys');
+  await openWithPalette('Expired keys');
   await page.waitForURL('**/requestedKeys?status=EXPIRED');
   await expectFocus(page, 'Keys');
-  await go('Add users');
+  await openWithPalette('Add users');
   await expectFocus(page, 'More users');
   await page.keyboard.press('Escape');
   await expectFocus(page, 'Keys');
   // An action that opens nothing returns the focus.
-  await go('Theme: System');
+  await openWithPalette('Theme: System');
   await expectFocus(
     page,
     await page
@@ -105,7 +105,7 @@ it('focus: the palette moves the focus to the page, view or dialog that it opens
   );
 });
 
-const FORMS: [roleName: 'customer' | 'admin', address: string, field: string][] = [
+const FORMS: [roleName: 'customer' | 'admin', path: string, field: string][] = [
   ['customer', '/requestedKeys?request=new', 'User'],
   ['customer', '/requestedKeys?request=renew', 'User'],
   ['customer', '/requestedKeys?request=addUsers', 'More users'],
@@ -118,14 +118,14 @@ const FORMS: [roleName: 'customer' | 'admin', address: string, field: string][] 
   ['admin', '/advertisement?edit=new', 'Title'],
 ];
 
-it.each(FORMS)('focus: role %s opens the address %s with the focus on %s', async (roleName, address, field) => {
+it.each(FORMS)('focus: role %s opens the path %s with the focus on %s', async (roleName, path, field) => {
   const jwt = roleName === 'admin' ? await portal().admin() : await portal().openSession({ companyId: company.id });
-  const page = await visit(address.replace(':id', company.id), { jwt });
+  const page = await visit(path.replace(':id', company.id), { jwt });
   await page.getByRole('dialog').waitFor();
   await expectFocus(page, field);
 });
 
-it('login screen: the sign-up is titled Sign up', async () => {
+it('login screen: the sign-up page has the title Sign up', async () => {
   const page = await visit('/signup');
   await expect.poll(() => page.title()).toBe('Sign up · Licence Portal');
   expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).textContent()).toBe('AdminSign up');

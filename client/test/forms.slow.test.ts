@@ -26,9 +26,9 @@ interface FormCase {
   /** Opens the form and makes it invalid. */
   fill?: (page: Page) => Promise<unknown>;
   submit: string;
-  /** Label of the control that gets the focus, or 'the alert': an error without a field is focused itself. */
+  /** Label of the control that gets the focus, or 'the alert' for an error without a field. */
   focus: string | (() => string);
-  announced: string;
+  alertText: string;
 }
 
 const LONG_REASON = 'x'.repeat(MAX_REASON_LENGTH + 1);
@@ -38,10 +38,10 @@ const SERVER_ERROR_MESSAGE = 'Something went wrong.';
 
 let jwts: Record<FormCase['roleName'], string | undefined>;
 let customer: { id: string; name: string; email: string };
-let pendingCompany: string;
+let pendingCompanyName: string;
 let offeredId: string;
 let accountWithSecondFactor: { email: string };
-/** An invoice whose buyer has changed its billing details since then. */
+/** An invoice whose buyer has changed its billing details after it was issued. */
 let invoiceId: string;
 let invoiceNumber: string;
 /** A receipt of ₹50 that is not allocated. */
@@ -50,9 +50,9 @@ let paymentId: string;
 beforeAll(async () => {
   await portal().setPrices(10);
   const admin = await portal().admin();
-  const calls = createKeyClient(portal());
+  const keyClient = createKeyClient(portal());
   const renewing = await portal().company({ name: 'Ivory Mills' });
-  const key = await calls.createApproved(renewing.jwt, admin, { keyType: 'month', user: 20 });
+  const key = await keyClient.createApproved(renewing.jwt, admin, { keyType: 'month', user: 20 });
   await createApiToken(portal(), renewing.jwt, [Scope.KEYS_READ], { name: 'Mirror' });
   await portal().graphql(
     'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:1/all", types: [] }) { message } }',
@@ -65,11 +65,11 @@ beforeAll(async () => {
     admin,
   );
   const pending = await portal().company({ name: 'Jade Works' });
-  await calls.request(pending.jwt, { user: 10 });
+  await keyClient.request(pending.jwt, { user: 10 });
   const disabled = await portal().company({ name: 'Kiwi Labs' });
-  await calls.decide(admin, (await calls.createApproved(disabled.jwt, admin))._id, 'Disabled');
+  await keyClient.decide(admin, (await keyClient.createApproved(disabled.jwt, admin))._id, 'Disabled');
   const offered = await portal().company({ name: 'Lotus Foods' });
-  const keyToRenew = await calls.createApproved(offered.jwt, admin);
+  const keyToRenew = await keyClient.createApproved(offered.jwt, admin);
   const { data } = await portal().graphql(
     `mutation ($input: PrepareRenewalInput!) {
       prepareRenewal(input: $input) { userErrors { message } }
@@ -83,18 +83,18 @@ beforeAll(async () => {
   await saveSeller(portal(), admin);
   const invoiced = await portal().company();
   await saveBuyer(portal(), invoiced.jwt, LOCAL_BUYER);
-  await calls.createApproved(invoiced.jwt, admin);
+  await keyClient.createApproved(invoiced.jwt, admin);
   [{ id: invoiceId, number: invoiceNumber }] = await listInvoices(portal(), invoiced.jwt);
   await saveBuyer(portal(), invoiced.jwt, { ...LOCAL_BUYER, city: 'Mandya' });
   paymentId = (await recordReceipt(portal(), admin, { companyId: invoiced.id, amount: 50 })).payment.id;
   await createBankClient(portal(), admin).match(createStatement([['2026-01-05', 'NEFT UNKNOWN PAYER', 'UTR1', 1.23]]));
   const foreign = await portal().company();
   await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
-  await calls.createApproved(foreign.jwt, admin);
+  await keyClient.createApproved(foreign.jwt, admin);
   // The key of Ivory Mills expires soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
   jwts = { visitor: undefined, customer: renewing.jwt, offered: offered.jwt, admin };
-  [customer, pendingCompany, offeredId, accountWithSecondFactor] = [renewing, pending.name, offered.id, secured];
+  [customer, pendingCompanyName, offeredId, accountWithSecondFactor] = [renewing, pending.name, offered.id, secured];
 });
 
 const getCompanyPath = () => `/${customer.id}/details`;
@@ -115,7 +115,7 @@ const FORM_CASES: FormCase[] = [
     at: '/login',
     submit: 'Login',
     focus: 'Email',
-    announced: 'Email is required',
+    alertText: 'Email is required',
   },
   {
     form: 'identity/login/LogInForm.tsx',
@@ -125,7 +125,7 @@ const FORM_CASES: FormCase[] = [
     fill: logIn(() => customer.email),
     submit: 'Login',
     focus: 'Password',
-    announced: 'The email or the password is wrong.',
+    alertText: 'The email or the password is wrong.',
   },
   {
     form: 'identity/login/LogInForm.tsx',
@@ -140,7 +140,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Login',
     focus: 'Code',
-    announced: 'This code is wrong',
+    alertText: 'This code is wrong',
   },
   {
     form: 'identity/login/AdminLoginPage.tsx',
@@ -153,7 +153,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Log in',
     focus: 'Password',
-    announced: 'The username or the password is wrong.',
+    alertText: 'The username or the password is wrong.',
   },
   {
     form: 'identity/login/StepUpModal.tsx',
@@ -168,7 +168,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Confirm',
     focus: 'Password',
-    announced: 'The password is wrong.',
+    alertText: 'The password is wrong.',
   },
   {
     form: 'identity/sign-up/SignUpForm.tsx',
@@ -177,7 +177,7 @@ const FORM_CASES: FormCase[] = [
     at: '/signup',
     submit: 'Sign up',
     focus: 'Name',
-    announced: 'Name is required',
+    alertText: 'Name is required',
   },
   {
     form: 'identity/sign-up/SignUpForm.tsx',
@@ -194,7 +194,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Sign up',
     focus: 'Email',
-    announced: 'This email is already registered.',
+    alertText: 'This email is already registered.',
   },
   {
     form: 'identity/sign-up/SignUpForm.tsx',
@@ -212,7 +212,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Sign up',
     focus: 'the alert',
-    announced: SERVER_ERROR_MESSAGE,
+    alertText: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'identity/passwords/ForgotPasswordModal.tsx',
@@ -222,7 +222,7 @@ const FORM_CASES: FormCase[] = [
     fill: pressButton('Forgot Password?'),
     submit: 'Send link',
     focus: 'Email',
-    announced: 'Email is required.',
+    alertText: 'Email is required.',
   },
   {
     form: 'identity/passwords/ForgotPasswordModal.tsx',
@@ -236,7 +236,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Send link',
     focus: 'the alert',
-    announced: SERVER_ERROR_MESSAGE,
+    alertText: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'identity/accounts/LinkForm.tsx',
@@ -250,7 +250,7 @@ const FORM_CASES: FormCase[] = [
     fill: (page) => page.getByLabel('New password').fill('weak'),
     submit: 'Set password',
     focus: 'New password',
-    announced: 'Password must be at least 8 characters long',
+    alertText: 'Password must be at least 8 characters long',
   },
   {
     form: 'identity/accounts/LinkForm.tsx',
@@ -272,7 +272,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Create my account',
     focus: 'Username',
-    announced: 'This username is already in use.',
+    alertText: 'This username is already in use.',
   },
   {
     form: 'licensing/orders/RequestKeyModal.tsx',
@@ -281,7 +281,7 @@ const FORM_CASES: FormCase[] = [
     at: '/requestedKeys?request=new',
     submit: 'Request Key',
     focus: 'User',
-    announced: 'User count is required.',
+    alertText: 'User count is required.',
   },
   {
     form: 'licensing/orders/AddUsersModal.tsx',
@@ -290,7 +290,7 @@ const FORM_CASES: FormCase[] = [
     at: '/requestedKeys?request=addUsers',
     submit: 'Request users',
     focus: 'More users',
-    announced: 'Enter how many users to add',
+    alertText: 'Enter how many users to add',
   },
   {
     form: 'licensing/orders/AddUsersModal.tsx',
@@ -307,7 +307,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Request users',
     focus: 'the alert',
-    announced: 'Failed to create key request.',
+    alertText: 'Failed to create key request.',
   },
   {
     form: 'renewals/offers/ReviewRenewalModal.tsx',
@@ -320,7 +320,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Decline renewal',
     focus: 'Reason',
-    announced: REASON_TOO_LONG,
+    alertText: REASON_TOO_LONG,
   },
   {
     form: 'identity/profile/EditProfileModal.tsx',
@@ -333,7 +333,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Save',
     focus: 'Name',
-    announced: 'Name is required!',
+    alertText: 'Name is required!',
   },
   {
     form: 'identity/profile/EditProfileModal.tsx',
@@ -347,7 +347,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Save',
     focus: 'the alert',
-    announced: 'Failed to update profile.',
+    alertText: 'Failed to update profile.',
   },
   {
     form: 'identity/profile/PictureModal.tsx',
@@ -357,7 +357,7 @@ const FORM_CASES: FormCase[] = [
     fill: pressButton(/Upload picture|Change picture/i),
     submit: 'Upload',
     focus: 'Choose an image',
-    announced: 'Choose an image file.',
+    alertText: 'Choose an image file.',
   },
   {
     form: 'identity/passwords/ChangePasswordModal.tsx',
@@ -372,7 +372,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Change Password',
     focus: 'Current password',
-    announced: 'The current password is wrong.',
+    alertText: 'The current password is wrong.',
   },
   {
     form: 'identity/second-factor/AddSecondFactor.tsx',
@@ -385,11 +385,11 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Switch on',
     focus: 'Code',
-    announced: 'This code is wrong',
+    alertText: 'This code is wrong',
   },
   {
     form: 'identity/api-tokens/CreateTokenModal.tsx',
-    problem: 'it has no scope',
+    problem: 'no scope is chosen',
     roleName: 'customer',
     at: '/settings',
     fill: async (page) => {
@@ -398,7 +398,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Create token',
     focus: 'Keys: read',
-    announced: 'Choose at least one scope.',
+    alertText: 'Choose at least one scope.',
   },
   {
     form: 'identity/api-tokens/TokenSettingsModal.tsx',
@@ -411,7 +411,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Save',
     focus: 'Days',
-    announced: 'Enter 1 to 3650 days.',
+    alertText: 'Enter 1 to 3650 days.',
   },
   {
     form: 'identity/api-tokens/EditAddressesModal.tsx',
@@ -424,7 +424,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Save',
     focus: 'Allowed addresses',
-    announced: '“office” is not an address range.',
+    alertText: '“office” is not an address range.',
   },
   {
     form: 'identity/api-tokens/RotateTokenModal.tsx',
@@ -437,11 +437,11 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Rotate',
     focus: 'the alert',
-    announced: SERVER_ERROR_MESSAGE,
+    alertText: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'notifications/webhooks/WebhookModal.tsx',
-    problem: 'the address is not one',
+    problem: 'the URL is invalid',
     roleName: 'customer',
     at: '/webhooks',
     fill: async (page) => {
@@ -450,7 +450,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Add webhook',
     focus: 'Address',
-    announced: 'Enter an http',
+    alertText: 'Enter an http',
   },
   {
     form: 'notifications/webhooks/RotateWebhookModal.tsx',
@@ -463,7 +463,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'New secret',
     focus: 'the alert',
-    announced: SERVER_ERROR_MESSAGE,
+    alertText: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'licensing/orders/CreateKeyModal.tsx',
@@ -472,7 +472,7 @@ const FORM_CASES: FormCase[] = [
     at: '/keysRequest?request=new',
     submit: 'Create key',
     focus: 'Company',
-    announced: 'Company is required.',
+    alertText: 'Company is required.',
   },
   {
     form: 'licensing/lifecycle/DecisionModal.tsx',
@@ -485,7 +485,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Reject',
     focus: 'Reason',
-    announced: REASON_TOO_LONG,
+    alertText: REASON_TOO_LONG,
   },
   {
     form: 'licensing/lifecycle/BulkDecisionModal.tsx',
@@ -493,13 +493,13 @@ const FORM_CASES: FormCase[] = [
     roleName: 'admin',
     at: buildKeysPath('Jade Works'),
     fill: async (page) => {
-      await page.getByRole('checkbox', { name: `Select ${pendingCompany}` }).check();
+      await page.getByRole('checkbox', { name: `Select ${pendingCompanyName}` }).check();
       await page.getByRole('row').getByRole('button', { name: 'Reject', exact: true }).click();
       await typeReason(page);
     },
     submit: 'Reject 1 key',
     focus: 'Reason',
-    announced: REASON_TOO_LONG,
+    alertText: REASON_TOO_LONG,
   },
   {
     form: 'licensing/lifecycle/ReinstateModal.tsx',
@@ -512,7 +512,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Reinstate key',
     focus: 'Reason',
-    announced: REASON_TOO_LONG,
+    alertText: REASON_TOO_LONG,
   },
   {
     form: 'licensing/lifecycle/GraceModal.tsx',
@@ -526,7 +526,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Change grace',
     focus: 'Grace days',
-    announced: 'Enter',
+    alertText: 'Enter',
   },
   {
     form: 'renewals/offers/PrepareRenewalModal.tsx',
@@ -539,7 +539,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Prepare renewal',
     focus: 'User',
-    announced: 'User count is required.',
+    alertText: 'User count is required.',
   },
   {
     form: 'companies/companies/CorrectDetailsModal.tsx',
@@ -549,7 +549,7 @@ const FORM_CASES: FormCase[] = [
     fill: (page) => getDialog(page).getByLabel('Name').fill(''),
     submit: 'Save',
     focus: 'Name',
-    announced: 'Name is required!',
+    alertText: 'Name is required!',
   },
   {
     form: 'companies/companies/SuspendModal.tsx',
@@ -559,7 +559,7 @@ const FORM_CASES: FormCase[] = [
     fill: pressButton('Suspend'),
     submit: 'Suspend',
     focus: 'Reason',
-    announced: 'Enter a reason for the suspension.',
+    alertText: 'Enter a reason for the suspension.',
   },
   {
     form: 'companies/company-notes/CompanyNotes.tsx',
@@ -568,7 +568,7 @@ const FORM_CASES: FormCase[] = [
     at: getCompanyPath,
     submit: 'Add note',
     focus: 'New note',
-    announced: 'note',
+    alertText: 'note',
   },
   {
     form: 'catalogue/prices/PlanSettingsCard.tsx',
@@ -578,7 +578,7 @@ const FORM_CASES: FormCase[] = [
     fill: (page) => page.getByLabel('Price').nth(1).fill(''),
     submit: 'Save settings',
     focus: 'Price',
-    announced: 'Price is required.',
+    alertText: 'Price is required.',
   },
   {
     form: 'billing/parties/SellerModal.tsx',
@@ -588,7 +588,7 @@ const FORM_CASES: FormCase[] = [
     fill: (page) => getDialog(page).getByLabel('GSTIN').fill('29AAG'),
     submit: 'Save',
     focus: 'GSTIN',
-    announced: 'A GSTIN has 15 characters',
+    alertText: 'A GSTIN has 15 characters',
   },
   {
     form: 'billing/parties/SellerModal.tsx',
@@ -601,7 +601,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Save',
     focus: 'the alert',
-    announced: SERVER_ERROR_MESSAGE,
+    alertText: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'billing/parties/BillingProfileModal.tsx',
@@ -611,7 +611,7 @@ const FORM_CASES: FormCase[] = [
     fill: (page) => getDialog(page).getByLabel('Not registered for GST').check(),
     submit: 'Save',
     focus: 'State',
-    announced: 'Choose a state.',
+    alertText: 'Choose a state.',
   },
   {
     form: 'administrators/administrators/AdministratorCard.tsx',
@@ -621,7 +621,7 @@ const FORM_CASES: FormCase[] = [
     fill: (page) => page.getByLabel('Name', { exact: true }).fill(''),
     submit: 'Save account',
     focus: 'Name',
-    announced: 'Name is required!',
+    alertText: 'Name is required!',
   },
   {
     form: 'identity/invitations/InviteModal.tsx',
@@ -631,7 +631,7 @@ const FORM_CASES: FormCase[] = [
     fill: pressButton('Invite'),
     submit: 'Invite',
     focus: 'Name',
-    announced: 'Name is required!',
+    alertText: 'Name is required!',
   },
   {
     form: 'identity/invitations/RoleModal.tsx',
@@ -647,7 +647,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Change role',
     focus: 'the alert',
-    announced: SERVER_ERROR_MESSAGE,
+    alertText: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'catalogue/advertisements/AdvertisementModal.tsx',
@@ -656,7 +656,7 @@ const FORM_CASES: FormCase[] = [
     at: '/advertisement?edit=new',
     submit: 'Save',
     focus: 'Title',
-    announced: 'Title is required.',
+    alertText: 'Title is required.',
   },
   {
     form: 'catalogue/versions/VersionModal.tsx',
@@ -665,7 +665,7 @@ const FORM_CASES: FormCase[] = [
     at: '/versions?edit=new',
     submit: 'Save',
     focus: 'Version',
-    announced: 'Version is required.',
+    alertText: 'Version is required.',
   },
   {
     form: 'billing/invoices/CreditNoteModal.tsx',
@@ -675,7 +675,7 @@ const FORM_CASES: FormCase[] = [
     fill: pressButton('Issue credit note'),
     submit: 'Issue credit note',
     focus: 'Reason',
-    announced: 'Enter a reason. The buyer sees it.',
+    alertText: 'Enter a reason. The buyer sees it.',
   },
   {
     form: 'billing/invoices/CreditNoteModal.tsx',
@@ -689,7 +689,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Issue credit note',
     focus: 'the alert',
-    announced: SERVER_ERROR_MESSAGE,
+    alertText: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'billing/invoices/CorrectBuyerModal.tsx',
@@ -699,7 +699,7 @@ const FORM_CASES: FormCase[] = [
     fill: pressButton('Correct buyer'),
     submit: 'Credit and issue new invoice',
     focus: 'Reason',
-    announced: 'Enter a reason. The buyer sees it.',
+    alertText: 'Enter a reason. The buyer sees it.',
   },
   {
     form: 'billing/invoices/RecordInvoiceModal.tsx',
@@ -709,7 +709,7 @@ const FORM_CASES: FormCase[] = [
     fill: (page) => page.getByRole('button', { name: /^Record invoice/ }).click(),
     submit: 'Record invoice',
     focus: 'Invoice number',
-    announced: 'Enter the number of the invoice',
+    alertText: 'Enter the number of the invoice',
   },
   {
     form: 'billing/payments/RecordPaymentModal.tsx',
@@ -718,11 +718,11 @@ const FORM_CASES: FormCase[] = [
     at: '/payments?record=new',
     submit: 'Record payment',
     focus: 'Company',
-    announced: 'Choose a company.',
+    alertText: 'Choose a company.',
   },
   {
     form: 'billing/payments/RecordPaymentModal.tsx',
-    problem: 'an invoice gets more than is left to pay',
+    problem: 'an amount exceeds the outstanding amount of its invoice',
     roleName: 'admin',
     at: () => `/invoices?document=${invoiceId}`,
     fill: async (page) => {
@@ -736,7 +736,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Record payment',
     focus: () => `Amount for ${invoiceNumber}`,
-    announced: 'is left to pay.',
+    alertText: 'is left to pay.',
   },
   {
     form: 'billing/payments/RecordPaymentModal.tsx',
@@ -751,7 +751,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Record payment',
     focus: 'the alert',
-    announced: SERVER_ERROR_MESSAGE,
+    alertText: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'billing/payments/RecordTaxDeductionModal.tsx',
@@ -760,7 +760,7 @@ const FORM_CASES: FormCase[] = [
     at: '/payments?deduct=new',
     submit: 'Record tax deduction',
     focus: 'Company',
-    announced: 'Choose a company.',
+    alertText: 'Choose a company.',
   },
   {
     form: 'billing/payments/RecordTaxDeductionModal.tsx',
@@ -773,7 +773,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Record tax deduction',
     focus: () => `Tax deducted (TDS) from ${invoiceNumber}`,
-    announced: 'Choose at least one invoice.',
+    alertText: 'Choose at least one invoice.',
   },
   {
     form: 'billing/payments/AllocateModal.tsx',
@@ -789,7 +789,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Allocate',
     focus: () => `Amount for ${invoiceNumber}`,
-    announced: 'The amounts of the invoices exceed the payment.',
+    alertText: 'The amounts of the invoices exceed the payment.',
   },
   {
     form: 'billing/payments/RefundModal.tsx',
@@ -799,7 +799,7 @@ const FORM_CASES: FormCase[] = [
     fill: pressButton('Refund'),
     submit: 'Record refund',
     focus: 'UTR',
-    announced: 'Enter the UTR',
+    alertText: 'Enter the UTR',
   },
   {
     form: 'billing/payments/ReasonForm.tsx',
@@ -809,7 +809,7 @@ const FORM_CASES: FormCase[] = [
     fill: pressButton('Reverse'),
     submit: 'Reverse entry',
     focus: 'Reason',
-    announced: 'Enter a reason.',
+    alertText: 'Enter a reason.',
   },
   {
     form: 'billing/payments/ReasonForm.tsx',
@@ -819,7 +819,7 @@ const FORM_CASES: FormCase[] = [
     fill: pressButton('Write off'),
     submit: 'Write off',
     focus: 'Reason',
-    announced: 'Enter a reason.',
+    alertText: 'Enter a reason.',
   },
   {
     form: 'insight/saved-views/SaveViewModal.tsx',
@@ -832,7 +832,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Save view',
     focus: 'Name',
-    announced: 'Give the view a name.',
+    alertText: 'Give the view a name.',
   },
   {
     form: 'billing/bank-statements/ColumnsForm.tsx',
@@ -849,7 +849,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Import statement',
     focus: 'Date',
-    announced: 'Choose the column of the date.',
+    alertText: 'Choose the column of the date.',
   },
   {
     form: 'billing/bank-statements/RecordLineModal.tsx',
@@ -859,7 +859,7 @@ const FORM_CASES: FormCase[] = [
     fill: (page) => page.getByRole('button', { name: /^Choose invoice/ }).click(),
     submit: 'Record payment',
     focus: 'Company',
-    announced: 'Choose the company that paid.',
+    alertText: 'Choose the company that paid.',
   },
   {
     form: 'insight/saved-views/ManageViewsModal.tsx',
@@ -874,7 +874,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Save',
     focus: 'New name of Teak waits',
-    announced: 'Give the view a name.',
+    alertText: 'Give the view a name.',
   },
 ];
 
@@ -899,21 +899,21 @@ const readFocus = (page: Page) =>
 
 it.each(FORM_CASES)(
   'all forms: $form moves the focus and announces the problem if $problem',
-  async ({ roleName, at, fill, submit, focus, announced }) => {
+  async ({ roleName, at, fill, submit, focus, alertText }) => {
     const page = await visit(typeof at === 'string' ? at : await at(), { jwt: jwts[roleName] });
     await fill?.(page);
     const button = page.locator('form').getByRole('button', { name: new RegExp(`^${submit}( ₹.*)?$`) });
     await button.last().click();
-    await expect.poll(async () => (await readFocus(page)).alerts).toContain(announced);
+    await expect.poll(async () => (await readFocus(page)).alerts).toContain(alertText);
     await expect
       .poll(() => readFocus(page))
       .toMatchObject(
         focus === 'the alert'
-          ? { isAlert: true, name: expect.stringContaining(announced) }
+          ? { isAlert: true, name: expect.stringContaining(alertText) }
           : {
               name: typeof focus === 'string' ? focus : focus(),
               isInvalid: true,
-              messages: expect.stringContaining(announced),
+              messages: expect.stringContaining(alertText),
             },
       );
   },
@@ -929,7 +929,7 @@ it('all forms: every form is sent by the shared component', () => {
   expect(findFiles(/<form\b|\bonSubmit\b/).toSorted()).toEqual(['lib/forms/form-submit.ts', 'ui/forms/Form.tsx']);
 });
 
-it('all forms: every form has a row in this file', () => {
+it('all forms: every form has a case in this file', () => {
   const forms = findFiles(/\buseForm[(<]|<Form\b/).filter((file) => file.startsWith('features/'));
   expect([...new Set(FORM_CASES.map(({ form }) => `features/${form}`))].toSorted()).toEqual(forms.toSorted());
 });

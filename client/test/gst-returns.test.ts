@@ -30,17 +30,17 @@ beforeAll(async () => {
     createNote(1, `${month}-08T10:00`, registered, 1000),
   ];
   await insertDocuments(portal().db, { companyId: company.id, keyId: key._id }, documents);
-  // Approved last month without billing details.
+  // The key that was approved without billing details counts for last month.
   await portal().db.query(`update supplies set supplied_at = $1 where state = 'PENDING'`, [`${month}-10T10:00:00Z`]);
 });
 
 it('GST returns screen: a month is checked and downloaded with at most 10 key presses', async () => {
   const page = await visit('/adminDashboard', { jwt: admin });
-  let pressed = 0;
+  let pressCount = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
       await page.keyboard.press(key);
-      pressed += key.split('+').length;
+      pressCount += key.split('+').length;
     }
   };
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -53,7 +53,7 @@ it('GST returns screen: a month is checked and downloaded with at most 10 key pr
   const [file] = await Promise.all([page.waitForEvent('download'), press('d')]);
   expect(file.suggestedFilename()).toBe(`gst-${month}.zip`);
   expect(Object.keys(unzipSync(await readFile(await file.path())))).toHaveLength(11);
-  expect(pressed).toBeLessThanOrEqual(10);
+  expect(pressCount).toBeLessThanOrEqual(10);
 });
 
 it('GST returns screen: an administrator checks a month and downloads a file', async () => {
@@ -76,7 +76,7 @@ it('GST returns screen: an administrator checks a month and downloads a file', a
   await expectNoSidewaysScroll(page);
 });
 
-it('GST returns screen: the month is in the URL, and an unfinished month is announced', async () => {
+it('GST returns screen: the month is in the URL, and a notice marks an unfinished month', async () => {
   const page = await visit('/gst-returns', { jwt: admin });
   await page.getByRole('link', { name: 'Next month' }).click();
   await page.getByText(/has not ended$/).waitFor();

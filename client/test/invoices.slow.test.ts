@@ -21,13 +21,13 @@ type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 let admin: string;
 let teak: Company;
 let oak: Company;
-const keys = () => createKeyClient(portal());
+const getKeyClient = () => createKeyClient(portal());
 
 /** Creates a company with billing details and one invoice. */
 async function createBuyer(name: string, buyer: object, users: number): Promise<Company> {
   const company = await portal().company({ name });
   await saveBuyer(portal(), company.jwt, { ...buyer, legalName: `${name} LLP` });
-  await keys().createApproved(company.jwt, admin, { user: users });
+  await getKeyClient().createApproved(company.jwt, admin, { user: users });
   return company;
 }
 
@@ -46,7 +46,7 @@ describe('invoices screen: list', () => {
   const readNumbers = (page: Page) =>
     page.getByRole('cell').and(page.locator('[data-label="Number"]')).allTextContents();
 
-  it('the list is sorted, searched and filtered, the address stores these settings, and the CSV file has the same rows', async () => {
+  it('the list is sorted, searched and filtered, the URL stores these settings, and the CSV file has the same rows', async () => {
     const [first, second] = [await findInvoice(teak), await findInvoice(oak)];
     const page = await visit('/invoices', { jwt: admin });
     await expect.poll(() => readNumbers(page)).toEqual([second.number, first.number]);
@@ -88,7 +88,7 @@ describe('invoices screen: list', () => {
     await expect.poll(async () => (await readNumbers(page)).length).toBe(2);
   });
 
-  it('an empty list has a next step, and requests the details of a pending invoice from the company', async () => {
+  it('an empty list links to the next step, and a notice requests the details for a pending invoice', async () => {
     const company = await portal().company({ name: 'Elm Works' });
     const page = await visit('/invoices', { jwt: company.jwt });
     await page.getByText('No invoices yet').waitFor();
@@ -97,7 +97,7 @@ describe('invoices screen: list', () => {
     await page.getByRole('link', { name: 'Credit notes' }).click();
     await page.getByText('No credit notes yet').waitFor();
     await page.getByRole('link', { name: 'Show invoices' }).waitFor();
-    await keys().createApproved(company.jwt, admin, { user: 5 });
+    await getKeyClient().createApproved(company.jwt, admin, { user: 5 });
     await page.reload();
     await page.getByText('Complete your billing details to get 1 invoice').waitFor();
     await page.getByRole('link', { name: 'Complete billing details' }).waitFor();
@@ -136,7 +136,7 @@ describe('invoices screen: list', () => {
     await failing.getByRole('heading', { name: 'Credit notes' }).waitFor();
   });
 
-  it('phones show cards with an order', async () => {
+  it('phones show cards and an order selection', async () => {
     const page = await visit('/invoices', { jwt: admin, viewport: { width: 390, height: 800 } });
     await page.getByRole('combobox', { name: 'Order' }).click();
     await page.getByRole('option', { name: 'Lowest total' }).click();
@@ -147,7 +147,7 @@ describe('invoices screen: list', () => {
 });
 
 describe('invoices screen: drawer', () => {
-  it('an address opens an invoice, Back closes it, and another company sees that it does not exist', async () => {
+  it('a URL opens an invoice, Back closes it, and another company sees that it does not exist', async () => {
     const { id, number } = await findInvoice(teak);
     const page = await visit('/invoices', { jwt: teak.jwt });
     await page.getByRole('button', { name: number, exact: true }).click();
@@ -190,7 +190,7 @@ describe('invoices screen: drawer', () => {
     expect(await button.getAttribute('aria-description')).toBe('Your role does not allow this.');
   });
 
-  it('the legal time limit and the state of the invoice disable the actions', async () => {
+  it('a fully credited invoice disables the actions that no longer apply', async () => {
     const company = await createBuyer('Late Buyer', LOCAL_BUYER, 10);
     const { id } = await findInvoice(company);
     const page = await visit(`/invoices?document=${id}`, { jwt: admin });
@@ -275,7 +275,7 @@ describe('invoices screen: links', () => {
     await page.getByRole('dialog', { name: `Invoice ${number}` }).waitFor();
 
     const pending = await portal().company({ name: 'Fir Foods' });
-    const { body } = await keys().request(pending.jwt, { user: 5 });
+    const { body } = await getKeyClient().request(pending.jwt, { user: 5 });
     const request = await visit(`/requestedKeys?key=${body.data._id}`, { jwt: pending.jwt });
     const [file] = await Promise.all([
       request.waitForEvent('download'),

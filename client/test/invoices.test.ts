@@ -15,13 +15,13 @@ beforeAll(async () => {
   await portal().setPrices(10);
   admin = await portal().admin();
   await saveSeller(portal(), admin);
-  const keys = createKeyClient(portal());
+  const keyClient = createKeyClient(portal());
   company = await portal().company({ name: 'Teak Traders' });
   await saveBuyer(portal(), company.jwt);
-  await keys.createApproved(company.jwt, admin, { user: 10 });
+  await keyClient.createApproved(company.jwt, admin, { user: 10 });
   foreign = await portal().company({ name: 'Oak Exports' });
   await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
-  await keys.createApproved(foreign.jwt, admin, { user: 20 });
+  await keyClient.createApproved(foreign.jwt, admin, { user: 20 });
 });
 
 it('invoices screen: a company opens its invoice, and the PDF can be downloaded once it is rendered', async () => {

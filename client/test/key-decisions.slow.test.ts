@@ -40,7 +40,7 @@ const readStatuses = async (requests: { id: string }[]): Promise<string[]> => {
 const getDrawer = (page: Page) => page.getByRole('dialog', { name: ' · ' });
 const getQuestion = (page: Page) => page.getByRole('dialog', { name: /^(Approve|Reject|Disable) the key of/ });
 const getRow = (page: Page, { name }: Company) => page.getByRole('row').filter({ hasText: name });
-const isFocusOn = (page: Page, text: string) =>
+const expectFocusOn = (page: Page, text: string) =>
   expect
     .poll(() =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent),
@@ -63,14 +63,14 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
     .getByText('10 pending')
     .waitFor();
   await press('Control+k');
-  await isFocusOn(page, 'Go to');
+  await expectFocusOn(page, 'Go to');
   await press(...'pending');
   await page.getByRole('option', { name: 'Pending keys' }).waitFor();
   await press('Enter');
   await page.getByText('Showing 1 - 5 of 10').waitFor();
   await press('j');
-  for (const [at, { company }] of requests.entries()) {
-    const isLast = at % 3 === 2;
+  for (const [index, { company }] of requests.entries()) {
+    const isLast = index % 3 === 2;
     await page.getByRole('dialog', { name: company.name }).getByText('Requested by Company').waitFor();
     await press(isLast ? 'r' : 'a');
     await getQuestion(page).waitFor();
@@ -81,7 +81,9 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
     await page.getByText(`${company.name}: Key ${isLast ? 'rejected' : 'approved'} successfully.`).waitFor();
     await getQuestion(page).waitFor({ state: 'hidden' });
   }
-  expect(await readStatuses(requests)).toEqual(requests.map((_each, at) => (at % 3 === 2 ? 'REJECTED' : 'APPROVED')));
+  expect(await readStatuses(requests)).toEqual(
+    requests.map((_each, index) => (index % 3 === 2 ? 'REJECTED' : 'APPROVED')),
+  );
   await page.getByText('No pending requests').waitFor();
   expect(pressCount).toBeLessThanOrEqual(40);
 });
@@ -108,7 +110,7 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   await page.keyboard.press('k');
   await page.getByRole('dialog', { name: requests[4]!.company.name }).waitFor();
   expect(new URL(page.url()).searchParams.get('page')).toBe('1');
-  // Back closes the dialog at any point.
+  // A single Back closes the drawer, regardless of the number of steps.
   await page.goBack();
   await getDrawer(page).waitFor({ state: 'hidden' });
 
@@ -126,7 +128,7 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   await page.keyboard.press('Control+a');
   await expect.poll(() => getQuestion(page).count()).toBe(0);
   await page.keyboard.press('a');
-  await isFocusOn(page, 'Approve');
+  await expectFocusOn(page, 'Approve');
   await getQuestion(page).waitFor();
   await getQuestion(page).getByRole('button', { name: 'Approve' }).press('Enter');
   await page.getByText(`${first!.company.name}: Key approved successfully.`).waitFor();
@@ -135,7 +137,7 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   await getDrawer(page).waitFor({ state: 'hidden' });
 });
 
-it('key decision screen: quick decisions show one message, which leaves the drawer in view', async () => {
+it('key decision screen: quick decisions show one message, which does not cover the drawer', async () => {
   const requests = await createRequests(4);
   const page = await visit(`/keysRequest?status=PENDING&key=${requests[0]!.id}`, { jwt: admin });
   for (const { company } of requests.slice(0, 3)) {
@@ -154,11 +156,11 @@ it('key decision screen: a decision in the list moves the focus to the next row'
   await getRow(page, first!.company).getByRole('button', { name: 'Approve key' }).focus();
   await page.keyboard.press('Enter');
   await getQuestion(page).waitFor();
-  await isFocusOn(page, 'Approve');
+  await expectFocusOn(page, 'Approve');
   await page.keyboard.press('Enter');
-  await isFocusOn(page, `Approve key: ${second!.company.name}`);
+  await expectFocusOn(page, `Approve key: ${second!.company.name}`);
   await getRow(page, first!.company).waitFor({ state: 'detached' });
-  await isFocusOn(page, `Approve key: ${second!.company.name}`);
+  await expectFocusOn(page, `Approve key: ${second!.company.name}`);
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Pending 2' }).waitFor();
 });
 
@@ -166,7 +168,7 @@ it('key decision screen: a late decision shows who decided and when, and keeps t
   const [first] = await createRequests(1);
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
   await getRow(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
-  await isFocusOn(page, '');
+  await expectFocusOn(page, '');
   await getQuestion(page).getByLabel('Reason').fill('No GST number.');
   await createKeyClient(portal()).decide(admin, first!.id, 'Approved');
   await getQuestion(page).getByRole('button', { name: 'Reject' }).click();
@@ -259,7 +261,7 @@ it('key decision screen: a bulk approval decides each key separately, with summa
     .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Another administrator decides one of them in between.
+  // Another administrator decides one of the keys before the bulk decision.
   await createKeyClient(portal()).decide(admin, third!.id, 'Rejected');
   await bulkDialog.getByRole('button', { name: 'Approve 3 keys' }).click();
   await bulkDialog.getByText('2 of 3 approved, ₹413 in all').waitFor();
@@ -288,12 +290,15 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   const colours = await card.evaluate((row) =>
     [row, ...row.children].map((one) => getComputedStyle(one).backgroundColor),
   );
-  const clear = 'rgba(0, 0, 0, 0)';
-  expect([colours[0] === clear, colours.slice(1).every((colour) => colour === clear)]).toEqual([false, true]);
+  const transparent = 'rgba(0, 0, 0, 0)';
+  expect([colours[0] === transparent, colours.slice(1).every((colour) => colour === transparent)]).toEqual([
+    false,
+    true,
+  ]);
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const bulkDialog = page.getByRole('dialog');
   await bulkDialog.getByLabel('Reason').fill('We are closed.');
-  // The list shows the newest request first, and the server decides in that order.
+  // The list shows the oldest request first, and the server decides in that order.
   const release = await lockCompany(portal(), requests[1]!.company.id);
   await bulkDialog.getByRole('button', { name: 'Reject 3 keys' }).waitFor();
   await page.keyboard.press('Control+Enter');

@@ -19,12 +19,12 @@ it('key details screen: shows who decided a key and why, and which key replaced 
   await portal().setPrices(10);
   const company = await portal().company();
   const admin = await portal().admin();
-  const keys = createKeyClient(portal());
-  const first = await keys.createApproved(company.jwt, admin, { user: 10 });
-  const extension = await keys.extend(company.jwt, first._id, 5);
-  await keys.decide(admin, extension.body.data._id, 'Approved');
-  const second = await keys.request(company.jwt, { keyType: 'month' });
-  await keys.decide(admin, second.body.data._id, 'Rejected', 'Order a week first.');
+  const keyClient = createKeyClient(portal());
+  const first = await keyClient.createApproved(company.jwt, admin, { user: 10 });
+  const extension = await keyClient.extend(company.jwt, first._id, 5);
+  await keyClient.decide(admin, extension.body.data._id, 'Approved');
+  const second = await keyClient.request(company.jwt, { keyType: 'month' });
+  await keyClient.decide(admin, second.body.data._id, 'Rejected', 'Order a week first.');
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const rejected = await openDetails(page, 'Rejected');
@@ -72,15 +72,15 @@ it('key details screen: shows the installations of an approved key, page by page
   await portal().setPrices(10);
   const company = await portal().company();
   const admin = await portal().admin();
-  const keys = createKeyClient(portal());
-  const key = await keys.createApproved(company.jwt, admin);
+  const keyClient = createKeyClient(portal());
+  const key = await keyClient.createApproved(company.jwt, admin);
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const keyDialog = await openDetails(page, 'Approved');
   await keyDialog.getByText('No installations in the last 90 days.').waitFor();
   await page.keyboard.press('Escape');
 
   for (const name of ['1', '2', '3', '4', '5', 'front desk'])
-    await keys.validate(key.key, { version: '2.1.0', installationId: name });
+    await keyClient.validate(key.key, { version: '2.1.0', installationId: name });
   await expect
     .poll(async () => {
       const counts = await portal().db.query('select count(*)::int from app_installations where licence_string = $1', [
@@ -122,7 +122,7 @@ it('key details screen: an unknown key offers no retry', async () => {
   await expect.poll(() => alert.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
-it('key details screen: a company withdraws its own request; an administrator has no such button', async () => {
+it('key details screen: a company withdraws its own request; an administrator has no Withdraw button', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   await createKeyClient(portal()).request(company.jwt);

@@ -70,7 +70,7 @@ it('keys screen: a failed download shows an error and can be retried', async () 
 
 it('keys screen: a download after the session has ended redirects to the login', async () => {
   const { jwt } = await portal().company();
-  // The page may start to listen only after the session has ended.
+  // The live connection fails if it opens only after the session has ended.
   const page = await visit('/requestedKeys', { jwt, expectedErrors: FAILED_CALL });
   await page.getByText('No keys yet').waitFor();
   await portal().graphql('mutation { logOut { message } }', {}, jwt);
@@ -81,17 +81,17 @@ it('keys screen: a download after the session has ended redirects to the login',
 
 describe('keys screen: long download', () => {
   const COUNT = 10_000;
-  let large: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+  let largeCompany: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
   beforeAll(async () => {
-    large = await portal().company();
-    const BATCH_SIZE = 2000; // Rows per statement, because the statement timeout applies here as well.
+    largeCompany = await portal().company();
+    const BATCH_SIZE = 2000; // Small batches, because the statement timeout applies here as well.
     for (let from = 1; from <= COUNT; from += BATCH_SIZE)
       await portal().db.query(
         `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
            subtotal, gst, round_off, total)
          select $1, 'long-' || n, 'REJECTED', 'WEEK', 1, '{REMOTE}', now(), now() + interval '7 days', '[]', 0, 0, 0, 0
          from generate_series(${from}::int, ${from + BATCH_SIZE - 1}::int) n`,
-        [large.id],
+        [largeCompany.id],
       );
   });
   /** Throttles the page's network until the returned function is called. */
@@ -111,7 +111,7 @@ describe('keys screen: long download', () => {
   const getButton = (page: Page, name: string) => page.getByRole('button', { name });
 
   it('a long download shows its progress and produces a complete file', async () => {
-    const page = await visit('/requestedKeys', { jwt: large.jwt });
+    const page = await visit('/requestedKeys', { jwt: largeCompany.jwt });
     await page.getByText('of 10,000').waitFor();
     const speedUp = await throttleNetwork(page);
     const downloaded = page.waitForEvent('download');
@@ -135,7 +135,7 @@ describe('keys screen: long download', () => {
   });
 
   it('a long download is cancelled by keyboard, and the next one can start', async () => {
-    const page = await visit('/requestedKeys', { jwt: large.jwt });
+    const page = await visit('/requestedKeys', { jwt: largeCompany.jwt });
     await page.getByText('of 10,000').waitFor();
     const speedUp = await throttleNetwork(page);
     await getButton(page, 'Download CSV').click();

@@ -5,7 +5,7 @@ import type { Portal } from '../../server/test/portal.ts';
 export const getDialog = (page: Page) => page.getByRole('dialog');
 export const getSubmitButton = (page: Page, name = 'Request Key') =>
   getDialog(page).getByRole('button', { name, exact: true });
-/** The total next to the submit button, after it has been calculated. */
+/** Returns the total next to the submit button. It appears after the price has been calculated. */
 export const getTotal = (page: Page, amount: string) =>
   getDialog(page).getByRole('status').getByText(`Total ${amount} incl. GST`);
 export const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -14,9 +14,9 @@ export const getRow = (page: Page, text: string) => page.getByRole('row').filter
 export const toCalendarDay = (date: Date) => date.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 
 /** Creates an approved key for 120 users that is valid for a year from now. */
-export function createActiveKey(portal: Portal, company: string, admin: string) {
+export function createActiveKey(portal: Portal, companyJwt: string, adminJwt: string) {
   const expiryDate = toCalendarDay(new Date(Date.now() + 365 * 86_400_000));
-  return createKeyClient(portal).createApproved(company, admin, {
+  return createKeyClient(portal).createApproved(companyJwt, adminJwt, {
     keyType: 'custom',
     expiryDate,
     user: 120,

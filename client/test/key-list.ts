@@ -12,14 +12,14 @@ export async function createSixKeys(portal: Portal) {
   await portal.setPrices(10);
   const jwt = await portal.admin();
   const company = await portal.company({ name: '=HYPERLINK("https://other.example")' });
-  const calls = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   // Keys that expire sooner are more expensive.
-  await calls.create(jwt, company.id, { keyType: '2day', user: 900 });
-  await calls.create(jwt, company.id, { keyType: 'week', user: 20 });
-  await calls.request(company.jwt, { keyType: 'month', user: 1 });
+  await keyClient.create(jwt, company.id, { keyType: '2day', user: 900 });
+  await keyClient.create(jwt, company.id, { keyType: 'week', user: 20 });
+  await keyClient.request(company.jwt, { keyType: 'month', user: 1 });
   const other = await portal.company();
   for (let number = 0; number < 3; number++) {
-    await calls.request(other.jwt, { keyType: 'custom', expiryDate: `203${number}-01-15`, user: 0 });
+    await keyClient.request(other.jwt, { keyType: 'custom', expiryDate: `203${number}-01-15`, user: 0 });
   }
   return { jwt, company };
 }

@@ -14,29 +14,29 @@ beforeAll(async () => {
 });
 
 describe('keys screen: keys of a company with a history', () => {
-  let old: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+  let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
   let extended: { _id: string; key: string };
   beforeAll(async () => {
-    old = await portal().company({ name: 'Sheesham Works' });
-    const calls = createKeyClient(portal());
-    const first = await calls.createApproved(old.jwt, jwt, { keyType: '2day', user: 1 });
+    company = await portal().company({ name: 'Sheesham Works' });
+    const keyClient = createKeyClient(portal());
+    const first = await keyClient.createApproved(company.jwt, jwt, { keyType: '2day', user: 1 });
     await portal().db.query(
       `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
       [first._id],
     );
-    const running = await calls.createApproved(old.jwt, jwt, { keyType: 'month', user: 120 });
-    const { body } = await calls.extend(old.jwt, running._id, 50);
-    await calls.decide(jwt, body.data._id, 'Approved');
+    const running = await keyClient.createApproved(company.jwt, jwt, { keyType: 'month', user: 120 });
+    const { body } = await keyClient.extend(company.jwt, running._id, 50);
+    await keyClient.decide(jwt, body.data._id, 'Approved');
     extended = body.data;
-    await calls.createApproved(old.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
-    const withdrawn = await calls.request(old.jwt, { keyType: 'custom', expiryDate: '2032-03-31', user: 0 });
+    await keyClient.createApproved(company.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
+    const withdrawn = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2032-03-31', user: 0 });
     const withdraw = 'mutation($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }';
-    await portal().graphql(withdraw, { id: withdrawn.body.data._id }, old.jwt);
+    await portal().graphql(withdraw, { id: withdrawn.body.data._id }, company.jwt);
   });
   const getRows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
 
   it('both roles filter the list by running, expired and not started keys', async () => {
-    const page = await visit('/requestedKeys', { jwt: old.jwt });
+    const page = await visit('/requestedKeys', { jwt: company.jwt });
     const office = await visit('/keysRequest?search=Sheesham', { jwt });
     for (const view of [page, office])
       for (const [state, users] of [
@@ -59,8 +59,8 @@ describe('keys screen: keys of a company with a history', () => {
     await expectAccessible(page);
   });
 
-  it('rows show added users and withdrawals, and open the key at its address', async () => {
-    const page = await visit('/requestedKeys', { jwt: old.jwt });
+  it('rows show added users and withdrawals, and open the key at its URL', async () => {
+    const page = await visit('/requestedKeys', { jwt: company.jwt });
     const extension = getRows(page).filter({ hasText: '+50 users' });
     await extension.getByText('Approved').waitFor();
     await getRows(page).getByText('Withdrawn by you').waitFor();
@@ -78,7 +78,7 @@ describe('keys screen: keys of a company with a history', () => {
     const [, claims] = (await readFile(await file.path(), 'utf8')).split('.');
     expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ verdict: 'VALID', users: 170 });
     await page.getByText(/^Licence file saved\. It is valid until/).waitFor();
-    const { body } = await createKeyClient(portal()).list(old.jwt, { name: extended.key });
+    const { body } = await createKeyClient(portal()).list(company.jwt, { name: extended.key });
     expect(body.data.map(({ isUsed }: { isUsed: boolean }) => isUsed)).toEqual([false, false]);
 
     // The original key is one step away, and each Back closes the dialog that was opened last.

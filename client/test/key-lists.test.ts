@@ -51,7 +51,7 @@ it('keys screen: sorts by expiry, price and day of request from the column heade
   await expect.poll(() => readPlans(page)).toEqual(['Month', 'Week', '2 days']);
 });
 
-it('keys screen: a company filters its list by status, and the address stores the filter', async () => {
+it('keys screen: a company filters its list by status, and the URL stores the filter', async () => {
   const page = await visit('/requestedKeys?page=2', { jwt: company.jwt });
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Pending' }).click();

@@ -80,7 +80,7 @@ it('key request screen: a renewal request offers only plan types that outlast th
   expect(new URL(page.url()).search).toBe('');
 });
 
-it('key request screen: a loaded price moves nothing, a failed one is retried, rounding is shown', async () => {
+it('key request screen: a loaded price moves nothing, a failed price request is retried, and rounding is shown', async () => {
   await portal().setPrices(12.5);
   const page = await visit('/requestedKeys?request=new', {
     jwt: company.jwt,
@@ -112,7 +112,7 @@ it('key request screen: a loaded price moves nothing, a failed one is retried, r
   await portal().setPrices(10);
 });
 
-it('key request screen: no price is shown until the server has quoted exactly what the form contains', async () => {
+it('key request screen: no price is shown until the server has quoted the current input', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   const users = getDialog(page).getByLabel('User', { exact: true });
   const status = getDialog(page).getByRole('status');
@@ -161,22 +161,22 @@ it('key request screen: Custom without a date requires one; a preset shows its e
   await getTotal(page, '₹165').waitFor();
   await getDialog(page).getByText('Custom', { exact: true }).click();
   await getDialog(page).getByRole('status').getByText('Choose the expiry date to see the total').waitFor();
-  const last = getMonthPreset(new Date(), ZONE);
-  const days = Math.ceil((getEndOfDay(last, ZONE).getTime() - Date.now()) / 86_400_000);
+  const presetDay = getMonthPreset(new Date(), ZONE);
+  const days = Math.ceil((getEndOfDay(presetDay, ZONE).getTime() - Date.now()) / 86_400_000);
   await getDialog(page).getByRole('button', { name: '+1 month' }).click();
   const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
   await preview.getByText(`7 users × ₹10 × ${days} days`).waitFor();
-  const end = formatTypedDay(getEndOfDay(last, ZONE)).replaceAll('-', ' ');
+  const end = formatTypedDay(getEndOfDay(presetDay, ZONE)).replaceAll('-', ' ');
   await preview.getByText(new RegExp(`^From \\d\\d \\w{3} \\d{4}, \\d\\d:\\d\\d to ${end}, 23:59$`)).waitFor();
 });
 
-it('key request screen: typing replaces a prefilled number, and one far above the last key is confirmed', async () => {
+it('key request screen: typing replaces a prefilled number, and a number far above the last key requires confirmation', async () => {
   await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=renew', { jwt: company.jwt });
   const form = page.getByRole('dialog', { name: 'Renew key' });
   const users = form.getByLabel('User', { exact: true });
-  const priced = form.getByRole('status').getByText(/^Total ₹/);
-  await priced.waitFor();
+  const total = form.getByRole('status').getByText(/^Total ₹/);
+  await total.waitFor();
   for (const focus of [() => users.focus(), () => users.click({ position: { x: 30, y: 10 } })]) {
     await form.getByRole('button', { name: '+1 month' }).focus();
     await focus();
@@ -187,7 +187,7 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   }
 
   await users.fill('12015');
-  await priced.waitFor();
+  await total.waitFor();
   await getSubmitButton(page, 'Request renewal').click();
   const question = page.getByRole('dialog', { name: '12,015 users?' });
   await question.getByText('The last key has 120 users. 12,015 is 100 times as many.').waitFor();
@@ -210,7 +210,7 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   await form.waitFor({ state: 'hidden' });
   expect(await listRequests()).toMatchObject([{ user: 12_015 }]);
 
-  // A renewal after the pending one would be a third key.
+  // A second renewal would follow the pending request.
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   await form.getByText('A renewal is already requested').waitFor();
   await form.getByText('Your request for 12,015 users is pending.').waitFor();

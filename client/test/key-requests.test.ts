@@ -33,7 +33,7 @@ it('key request screen: a request opens with 2 days and Remote, and shows the li
   await expectNoSidewaysScroll(page);
 });
 
-it('key request screen: an address opens a renewal prefilled from the running key, total in view', async () => {
+it('key request screen: a URL opens a renewal prefilled from the running key, with the total in view', async () => {
   const key = await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=renew', {
     jwt: company.jwt,
@@ -75,7 +75,7 @@ const isInView = (element: ReturnType<Page['locator']>) =>
     return isInside && front !== null && (node.contains(front) || front.contains(node));
   });
 
-it('key request screen: an address opens prefilled additional users, or shows why none can be added', async () => {
+it('key request screen: a URL opens the form with prefilled users, or shows why no users can be added', async () => {
   await createActiveKey(portal(), company.jwt, admin);
   const page = await visit('/requestedKeys?request=addUsers&users=30', { jwt: company.jwt });
   await getDialog(page).getByText('Total users: 150').waitFor();

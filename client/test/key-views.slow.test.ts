@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it('keys screen: the navigation counts pending keys and opens them oldest first with their total', async () => {
-  const calls = createKeyClient(portal());
+  const keyClient = createKeyClient(portal());
   let listening: Promise<unknown> | undefined;
   const page = await visit('/adminDashboard', {
     jwt: admin,
@@ -26,7 +26,7 @@ it('keys screen: the navigation counts pending keys and opens them oldest first 
   const companies = [];
   for (const name of ['Amber Mills', 'Birch Works', 'Cedar Labs', 'Dahlia Foods', 'Elm Motors', 'Fir Steel']) {
     companies.push(await portal().company({ name }));
-    await calls.request(companies.at(-1)!.jwt, { keyType: 'week', user: 10 });
+    await keyClient.request(companies.at(-1)!.jwt, { keyType: 'week', user: 10 });
   }
   await link.getByText('6 pending').waitFor();
   await link.click();

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await portal().db.query(`update keys set status = 'REJECTED' where status = 'PENDING'`);
 });
 
-/** Creates a request of 10 users for 20 days that has been pending for 5 of them. */
+/** Creates a request for 20 days whose start was 5 days ago. */
 async function createLateRequest(name: string): Promise<{ company: Company; id: string }> {
   const company = await portal().company({ name });
   portal().shiftClock(-5 * DAY_MS);

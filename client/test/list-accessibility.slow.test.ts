@@ -14,16 +14,16 @@ beforeAll(async () => {
   const jwt = pages.getSession('admin')!;
   await portal().setPrices(10);
   pharma = await portal().company({ name: 'Tohmuw Pharma' });
-  const calls = createKeyClient(portal());
-  const key = await calls.createApproved(pharma.jwt, jwt, { keyType: 'month', user: 120 });
+  const keyClient = createKeyClient(portal());
+  const key = await keyClient.createApproved(pharma.jwt, jwt, { keyType: 'month', user: 120 });
   await portal().db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() + interval '9 days' where id = $1`,
     [key._id],
   );
   const foods = await portal().company({ name: 'Zebrano Foods' });
-  const { body: ending } = await calls.create(jwt, foods.id, { keyType: 'week', user: 5 });
+  const { body: ending } = await keyClient.create(jwt, foods.id, { keyType: 'week', user: 5 });
   await portal().db.query(`update keys set starts_at = now() - interval '9 days' where id = $1`, [ending.data._id]);
-  const { body } = await calls.request(pharma.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 30 });
+  const { body } = await keyClient.request(pharma.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 30 });
   await portal().rest('POST', '/admin/version', { jwt, body: { version: '3.2.0', type: 'user' } });
   const [row] = await portal().db.query(
     `select to_char(created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || upper(left(id::text, 8)) as number
@@ -40,7 +40,7 @@ it.each([
   ['/companies', 'admin', 'Pharma Tohmuw'],
   ['/renewals', 'admin', 'Foods Zebrano'],
   ['/requestedKeys', 'customer', 'month'],
-] as const)('lists: %s announces what a search finds, and when nothing matches', async (path, role, search) => {
+] as const)('lists: %s announces the number of search results, or that nothing matches', async (path, role, search) => {
   const page = await visit(path, { jwt: role === 'admin' ? pages.getSession('admin') : pharma.jwt });
   await waitForContent(page);
   expect(await getSearchStatus(page).textContent()).toBe('');
@@ -54,7 +54,7 @@ it.each([
   await expect.poll(() => page.locator('#content [aria-live]').count()).toBe(0);
 });
 
-it('lists: the palette announces what a search finds, and when nothing matches', async () => {
+it('lists: the palette announces the number of search results, or that nothing matches', async () => {
   const page = await visit('/companies', { jwt: pages.getSession('admin') });
   await waitForContent(page);
   await page.keyboard.press('Control+k');
@@ -96,7 +96,7 @@ const findSilentButtons = (page: Page) =>
 it('lists: on every page headers match cells, buttons differ in name, and disabled ones give a reason', async () => {
   for (const [role, path] of ALL_PAGES) {
     if (role === 'visitor') continue;
-    const page = await visit(pages.getAddress(path), { jwt: pages.getSession(role) });
+    const page = await visit(pages.resolvePath(path), { jwt: pages.getSession(role) });
     await waitForContent(page);
     expect([path, await findSharedNames(page), await findSilentButtons(page)]).toEqual([path, [], []]);
     for (const width of [320, 768, 1280]) {
@@ -116,7 +116,7 @@ it('lists: a selection keeps the column headers of its table', async () => {
   await expect.poll(async () => (await headers.allTextContents()).slice(0, before.length)).toEqual(before);
 });
 
-it('lists: the actions of a request name it', async () => {
+it('lists: the actions of a request include its name', async () => {
   const companyPage = await visit('/requestedKeys', { jwt: pharma.jwt });
   await companyPage.getByRole('button', { name: `Withdraw the request for 30 users, ${orderNumber}` }).click();
   await companyPage.getByRole('dialog', { name: 'Withdraw this key request?' }).waitFor();
@@ -129,7 +129,7 @@ it('lists: the actions of a request name it', async () => {
   await page.getByRole('checkbox', { name: `Select ${named}` }).waitFor();
 });
 
-it('lists: a disabled action keeps the focus and says why', async () => {
+it('lists: a disabled action is focusable and gives the reason', async () => {
   const page = await visit('/keysRequest', { jwt: pages.getSession('admin') });
   await waitForContent(page);
   const first = page.getByRole('button', { name: 'First page' });
@@ -139,12 +139,12 @@ it('lists: a disabled action keeps the focus and says why', async () => {
   expect(await first.getAttribute('aria-description')).toBe('This is the first page.');
 });
 
-it('companies screen: the card names the replaced keys that its count leaves out', async () => {
-  const calls = createKeyClient(portal());
+it('companies screen: the card shows the number of replaced keys separately', async () => {
+  const keyClient = createKeyClient(portal());
   const company = await portal().company({ name: 'Replaced' });
-  const key = await calls.createApproved(company.jwt, pages.getSession('admin')!, { keyType: 'month', user: 10 });
-  const { body } = await calls.extend(company.jwt, key._id, 5);
-  await calls.decide(pages.getSession('admin')!, body.data._id, 'Approved');
+  const key = await keyClient.createApproved(company.jwt, pages.getSession('admin')!, { keyType: 'month', user: 10 });
+  const { body } = await keyClient.extend(company.jwt, key._id, 5);
+  await keyClient.decide(pages.getSession('admin')!, body.data._id, 'Approved');
   const page = await visit(`/${company.id}/details`, { jwt: pages.getSession('admin') });
   await page.getByText('Showing 1 - 2 of 2').waitFor();
   await page.getByText('1, and 1 replaced').waitFor();

@@ -10,21 +10,21 @@ let jwt: string;
 beforeAll(async () => {
   await portal().setPrices(10);
   jwt = await portal().admin();
-  const calls = createKeyClient(portal());
+  const keyClient = createKeyClient(portal());
   const [teak, coral] = [await portal().company({ name: 'Teak' }), await portal().company({ name: 'Coral' })];
   await portal().company({ name: 'Bare' });
-  await calls.createApproved(teak.jwt, jwt, { keyType: 'month', user: 120 });
-  await calls.request(teak.jwt, { keyType: 'custom', expiryDate: '2031-03-31' });
-  await calls.createApproved(coral.jwt, jwt, { keyType: '2day' });
+  await keyClient.createApproved(teak.jwt, jwt, { keyType: 'month', user: 120 });
+  await keyClient.request(teak.jwt, { keyType: 'custom', expiryDate: '2031-03-31' });
+  await keyClient.createApproved(coral.jwt, jwt, { keyType: '2day' });
   await portal().db.query(`update companies set email_confirmed_at = now() where name = 'Coral'`);
 });
 
-const expectNames = (page: Page, names: string[]) =>
+const expectRowPerName = (page: Page, names: string[]) =>
   expect.poll(() => page.getByRole('rowgroup').last().getByRole('row').count()).toBe(names.length);
 const getQueryString = (page: Page) => new URL(page.url()).search;
 const getChip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter: ${label}` });
 
-it('list screens: key filters by plan type, expiry and email are in the address and removable', async () => {
+it('list screens: key filters by plan type, expiry and email are in the URL and removable', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -42,20 +42,20 @@ it('list screens: key filters by plan type, expiry and email are in the address 
   await drawer.getByRole('button', { name: 'Show 1 key', exact: true }).click();
   await drawer.waitFor({ state: 'hidden' });
   expect(getQueryString(page)).toBe('?plan=MONTH&expiresFrom=2020-01-01&expiresTo=2099-12-31&unconfirmed=yes');
-  await expectNames(page, ['Teak']);
+  await expectRowPerName(page, ['Teak']);
   // Move the mouse away from elements with tooltips.
   await page.mouse.move(0, 0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await page.reload();
-  await expectNames(page, ['Teak']);
+  await expectRowPerName(page, ['Teak']);
   await getChip(page, 'Plan: Month').click();
-  await expectNames(page, ['Teak', 'Teak']);
+  await expectRowPerName(page, ['Teak', 'Teak']);
   await getChip(page, 'Expires 01/01/2020 to 31/12/2099').click();
   expect(getQueryString(page)).toBe('?unconfirmed=yes');
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await expectNames(page, ['Coral', 'Teak', 'Teak']);
+  await expectRowPerName(page, ['Coral', 'Teak', 'Teak']);
   expect(getQueryString(page)).toBe('');
 });
 
@@ -70,7 +70,7 @@ it('list screens: one search finds amounts, statuses, domains and combinations o
     ['coral expired', []],
   ] as const) {
     await box.fill(text);
-    await (names.length ? expectNames(page, [...names]) : page.getByText('No key matches').waitFor());
+    await (names.length ? expectRowPerName(page, [...names]) : page.getByText('No key matches').waitFor());
   }
 });
 
@@ -78,16 +78,16 @@ it('list screens: companies are filtered by unconfirmed email, missing key or si
   const page = await visit('/companies', { jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();
   await page.getByRole('button', { name: 'Email not confirmed' }).click();
-  await expectNames(page, ['Teak', 'Bare']);
+  await expectRowPerName(page, ['Teak', 'Bare']);
   await page.getByRole('button', { name: 'No current or upcoming key' }).click();
-  await expectNames(page, ['Bare']);
+  await expectRowPerName(page, ['Bare']);
   expect(getQueryString(page)).toBe('?unconfirmed=yes&unlicensed=yes');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto(`${portal().url}/companies?createdFrom=2001-01-01&createdTo=2001-01-31`);
   await page.getByText('No companies match these filters').waitFor();
   await getChip(page, 'Signed up 01/01/2001 to 31/01/2001').click();
-  await expectNames(page, ['Teak', 'Coral', 'Bare']);
+  await expectRowPerName(page, ['Teak', 'Coral', 'Bare']);
 });
 
 it('list screens: a named view is saved, opened from the palette, renamed and removed', async () => {
@@ -109,7 +109,7 @@ it('list screens: a named view is saved, opened from the palette, renamed and re
   await page.getByRole('combobox', { name: 'Go to' }).fill('teak waits');
   await page.getByRole('option', { name: /^Teak waits/ }).click();
   await page.waitForURL(`${portal().url}/keysRequest?search=teak&status=PENDING`);
-  await expectNames(page, ['Teak']);
+  await expectRowPerName(page, ['Teak']);
 
   await page.getByRole('button', { name: 'Teak waits' }).click();
   await page.getByRole('menuitem', { name: 'Rename or remove' }).click();

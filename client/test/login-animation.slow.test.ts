@@ -33,9 +33,9 @@ const countParticles = (page: Page) =>
 const measureGaps = (page: Page) =>
   getLanes(page).evaluateAll((elements) => {
     const animations = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity);
-    const measureRects = (part: number) => {
+    const measureRects = (progress: number) => {
       for (const animation of animations) {
-        animation.currentTime = part * Number(animation.effect!.getTiming().duration);
+        animation.currentTime = progress * Number(animation.effect!.getTiming().duration);
       }
       return elements.map((element) => element.getBoundingClientRect());
     };
@@ -47,7 +47,7 @@ const measureGaps = (page: Page) =>
     };
   });
 
-/** Counts the callbacks that a page requests from now on. */
+/** Starts to count the callbacks that a page requests. */
 const watchCallbacks = (page: Page) =>
   page.evaluate(() => {
     const counted = { callbacks: 0, frame: window.requestAnimationFrame.bind(window) };

@@ -4,12 +4,12 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  calls = createKeyClient(portal());
+  keyClient = createKeyClient(portal());
   admin = await portal().admin();
 });
 
@@ -25,9 +25,9 @@ it('notifications screen: a company sees a decision live, reads the notification
   await panel.waitFor({ state: 'hidden' });
   expect(await bell.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  const { _id } = (await calls.request(company.jwt, { user: 42 })).body.data;
+  const { _id } = (await keyClient.request(company.jwt, { user: 42 })).body.data;
   await page.getByRole('main').getByText('Pending').first().waitFor(); // the list updates automatically
-  await calls.decide(admin, _id, 'Approved');
+  await keyClient.decide(admin, _id, 'Approved');
   await page.getByRole('main').getByText('Approved').first().waitFor();
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
   const line = panel.getByRole('link', { name: /Your request was approved.*unread.*42 users until/ });
@@ -44,7 +44,7 @@ it('notifications screen: a company sees a decision live, reads the notification
 it('notifications screen: an administrator sees pending requests, and marks all as read', async () => {
   const page = await visit('/adminDashboard', { jwt: admin });
   const [company, other] = [await portal().company(), await portal().company()];
-  await calls.request(company.jwt, { user: 7 });
+  await keyClient.request(company.jwt, { user: 7 });
   await page.getByRole('button', { name: /Notifications: \d+ unread/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('link', { name: new RegExp(`${company.name}.*Requests a key.*7 users.*₹.*Pending`) }).waitFor();
@@ -86,12 +86,12 @@ it.each([
 
 it('notifications screen: a hidden page closes its connection, and shows missed events on return', async () => {
   const { jwt, id } = await portal().company();
-  const live: string[] = [];
+  const liveEvents: string[] = [];
   const page = await visit('/dashboard', {
     jwt,
     prepare: async (opened) => {
-      opened.on('request', (request) => request.url().endsWith('/live') && live.push('opened'));
-      opened.on('requestfailed', (request) => request.url().endsWith('/live') && live.push('closed'));
+      opened.on('request', (request) => request.url().endsWith('/live') && liveEvents.push('opened'));
+      opened.on('requestfailed', (request) => request.url().endsWith('/live') && liveEvents.push('closed'));
     },
   });
   const setVisibility = (state: string) =>
@@ -99,11 +99,11 @@ it('notifications screen: a hidden page closes its connection, and shows missed 
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  await expect.poll(() => live).toEqual(['opened']);
+  await expect.poll(() => liveEvents).toEqual(['opened']);
   await setVisibility('hidden');
-  await expect.poll(() => live).toEqual(['opened', 'closed']);
-  await calls.create(admin, id);
+  await expect.poll(() => liveEvents).toEqual(['opened', 'closed']);
+  await keyClient.create(admin, id);
   await setVisibility('visible');
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).waitFor();
-  expect(live).toEqual(['opened', 'closed', 'opened']);
+  expect(liveEvents).toEqual(['opened', 'closed', 'opened']);
 });

@@ -126,7 +126,7 @@ it.each(SECRETS)(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    // No key, click or × closes the dialog.
+    // Neither Escape nor a click outside closes the dialog, and it has no × button.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect.poll(() => getDialog(page).getByRole('button', { name: 'Close' }).count()).toBe(0);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const getNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-/** Stores a session, as in a browser that has used the portal before. */
+/** Stores the role of a company, as in a browser that has used the portal before. */
 const storeRole = (page: Page) => page.addInitScript(() => localStorage.setItem('role', '0'));
 
 /** Blocks a path until the returned function is called. */
@@ -22,32 +22,32 @@ async function blockPath(page: Page, path: string): Promise<() => Promise<void>>
   return () => page.unroute(path);
 }
 
-/** Opens a page with a stored session, and holds back all responses until they are released. */
-async function openWithHeldResponses(path: string, jwt: string, role: string) {
+/** Opens a page with a stored session, and holds back all GraphQL requests until they are released. */
+async function openWithHeldRequests(path: string, jwt: string, role: string) {
   const operations: string[] = [];
-  const heldResponses: (() => void)[] = [];
+  const heldRequests: (() => void)[] = [];
   const page = await visit(path, {
     jwt,
     prepare: async (opened) => {
       await opened.addInitScript((stored) => localStorage.setItem('role', stored), role);
       await opened.route('**/graphql', async (route, request) => {
         operations.push(JSON.parse(request.postData()!).operationName);
-        await new Promise<void>((resolve) => heldResponses.push(resolve));
+        await new Promise<void>((resolve) => heldRequests.push(resolve));
         await route.fallback();
       });
     },
   });
-  return { page, operations, releaseAll: () => heldResponses.splice(0).forEach((release) => release()) };
+  return { page, operations, releaseAll: () => heldRequests.splice(0).forEach((release) => release()) };
 }
 
 it('all screens: session, installation and page data are requested concurrently', async () => {
-  const { page, operations, releaseAll } = await openWithHeldResponses('/requestedKeys', company.jwt, '0');
-  // All responses are still held back.
+  const { page, operations, releaseAll } = await openWithHeldRequests('/requestedKeys', company.jwt, '0');
+  // All requests are still held back.
   await expect.poll(() => operations.toSorted()).toEqual(['MyKeys', 'Portal', 'Viewer']);
   await getNavigation(page).getByRole('link', { name: 'Keys' }).waitFor();
   releaseAll();
   await page.getByRole('table', { name: 'Keys' }).waitFor();
-  // The data above the page is requested after the page's own data, and nothing is requested twice.
+  // The renewal offer above the page is requested after the page's own data, and nothing is requested twice.
   expect(operations.toSorted()).toEqual(['MyKeys', 'Portal', 'PreparedRenewal', 'Viewer']);
 });
 
@@ -56,7 +56,7 @@ it.each([
   ['/companies?unconfirmed=yes', 'Companies'],
   ['/renewals?days=60', 'Renewals'],
 ])('all screens: the list at %s is requested without waiting for the session', async (path, operation) => {
-  const { operations } = await openWithHeldResponses(path, await portal().admin(), '1');
+  const { operations } = await openWithHeldRequests(path, await portal().admin(), '1');
   await expect.poll(() => operations).toContain(operation);
   expect(operations).toContain('Portal');
 });
@@ -65,7 +65,7 @@ it.each([
   ['/keysRequest?expiresFrom=2026-01-01', 'KeyRequests'],
   ['/companies?createdTo=2026-01-01', 'Companies'],
 ])('all screens: the list at %s is filtered by day, and waits for the time zone', async (path, operation) => {
-  const { operations, releaseAll } = await openWithHeldResponses(path, await portal().admin(), '1');
+  const { operations, releaseAll } = await openWithHeldRequests(path, await portal().admin(), '1');
   await expect.poll(() => operations).toContain('Portal');
   expect(operations).not.toContain(operation);
   releaseAll();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** Records the requests of a page: files by path, GraphQL requests by operation. */
 function recordRequests(page: Page) {
   const requests: string[] = [];
-  // The live connection is opened only once.
+  // Ignores the live connection, which stays open.
   const isStream = (request: Request) => new URL(request.url()).pathname === '/live';
   let openCount = 0;
   let lastActivity = Date.now();
@@ -50,42 +50,42 @@ const filterFiles = (requests: string[]) => requests.filter((request) => request
 it.each(['/login', '/adminLogin'])(
   'all screens: a first visit to %s needs at most 12 requests and one query',
   async (path) => {
-    let visitor: ReturnType<typeof recordRequests> | undefined;
-    const page = await visit(path, { prepare: async (opened) => void (visitor = recordRequests(opened)) });
+    let recording: ReturnType<typeof recordRequests> | undefined;
+    const page = await visit(path, { prepare: async (opened) => void (recording = recordRequests(opened)) });
     await page
       .getByRole('button', { name: /^log ?in$/i })
       .last()
       .waitFor();
-    const requests = await visitor!.take();
+    const requests = await recording!.take();
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12);
     expect(filterQueries(requests)).toEqual(['query Portal']);
   },
 );
 
 it.each([
-  { isMember: true, fact: 'a page is preloaded with the first script for a logged-in user' },
-  { isMember: false, fact: 'a page is not preloaded with the first script for a visitor' },
-])('all screens: $fact', async ({ isMember }) => {
-  let visitor: ReturnType<typeof recordRequests> | undefined;
+  { isLoggedIn: true, fact: 'a page is preloaded with the first script for a logged-in user' },
+  { isLoggedIn: false, fact: 'a page is not preloaded with the first script for a visitor' },
+])('all screens: $fact', async ({ isLoggedIn }) => {
+  let recording: ReturnType<typeof recordRequests> | undefined;
   const prepare = async (opened: Page) => {
     await opened.route('**/assets/index-*.js', (route) => route.abort());
-    visitor = recordRequests(opened);
+    recording = recordRequests(opened);
   };
-  await visit('/dashboard', { prepare, expectedErrors: FAILED_CALL, ...(isMember && { jwt: company.jwt }) });
-  const files = filterFiles(await visitor!.take());
+  await visit('/dashboard', { prepare, expectedErrors: FAILED_CALL, ...(isLoggedIn && { jwt: company.jwt }) });
+  const files = filterFiles(await recording!.take());
   for (const name of ['shell', 'CompanyDashboardPage'])
     expect(
       files.some((file) => file.includes(`/${name}-`)),
       files.join('\n'),
-    ).toBe(isMember);
+    ).toBe(isLoggedIn);
 });
 
 it('all screens: a key list loads only the Latin, rupee and licence string fonts', async () => {
-  let visitor: ReturnType<typeof recordRequests> | undefined;
-  const prepare = async (opened: Page) => void (visitor = recordRequests(opened));
+  let recording: ReturnType<typeof recordRequests> | undefined;
+  const prepare = async (opened: Page) => void (recording = recordRequests(opened));
   const page = await visit('/requestedKeys', { jwt: company.jwt, prepare });
   await page.getByText(/₹/).first().waitFor();
-  const fonts = (await visitor!.take()).filter((path) => path.endsWith('.woff2'));
+  const fonts = (await recording!.take()).filter((path) => path.endsWith('.woff2'));
   expect(fonts.map((path) => path.replace(/.*\/(.+)-[\w-]{8}\.woff2$/, '$1')).toSorted()).toEqual([
     'inter-latin-wght-normal',
     'inter-rupee',
@@ -131,18 +131,18 @@ it.each([
   async ({ role, home, links }) => {
     let recording: ReturnType<typeof recordRequests> | undefined;
     const prepare = async (opened: Page) => {
-      // A live update refetches pages.
+      // No live updates, because they would refetch pages.
       await opened.route('**/live', (route) => route.abort());
       recording = recordRequests(opened);
     };
     const jwt = role === 'admin' ? admin : company.jwt;
     const page = await visit(home, { jwt, expectedErrors: FAILED_CALL, prepare });
-    const visitor = recording!;
+    const recorder = recording!;
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    await visitor.take();
+    await recorder.take();
     const open = async (name: string) => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-      return visitor.take();
+      return recorder.take();
     };
     const visitedLinks = [...links.slice(1), links[0]!];
     for (const name of visitedLinks) {

@@ -70,7 +70,7 @@ it('payments screen: an administrator filters unused money, allocates it and ref
   await expect.poll(() => reverse.getAttribute('aria-description')).toContain('Reverse the refund first.');
 });
 
-it('invoices screen: an administrator records a part and its tax from an invoice, and writes off the rest', async () => {
+it('invoices screen: an administrator records a partial payment and its deducted tax, and writes off the rest', async () => {
   const { invoice } = await createBuyer(portal(), admin, 'Elm Works');
   const page = await visit(`/invoices?document=${invoice.id}`, { jwt: admin });
   const drawer = getDialog(page, `Invoice ${invoice.number}`);
@@ -106,56 +106,56 @@ it('invoices screen: an administrator records a part and its tax from an invoice
 });
 
 const MAX_KEY_PRESSES = 12;
-let buyers = 0;
+let buyerCount = 0;
 
 describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} key presses`, () => {
-  it('the drawer of the invoice needs no more', async () => {
+  it('the drawer of the invoice stays within this limit', async () => {
     const { invoice } = await createBuyer(portal(), admin, 'Yew Yards');
     const page = await visit(`/invoices?document=${invoice.id}`, { jwt: admin });
     const drawer = getDialog(page, `Invoice ${invoice.number}`);
     await drawer.getByRole('button', { name: 'Download PDF' }).waitFor();
-    const keys = createCountingKeyboard(page);
-    await keys.tabTo('Record payment');
-    await keys.press('Enter');
+    const keyboard = createCountingKeyboard(page);
+    await keyboard.tabTo('Record payment');
+    await keyboard.press('Enter');
     const form = getDialog(page, `Record payment of ${invoice.number}`);
     await form.getByText('The whole amount is allocated.').waitFor();
-    await keys.tabTo('UTR');
-    await keys.type('HDFC0004');
-    await keys.press('Enter');
+    await keyboard.tabTo('UTR');
+    await keyboard.type('HDFC0004');
+    await keyboard.press('Enter');
     await drawer.getByText('Paid', { exact: true }).waitFor();
-    expect(keys.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
+    expect(keyboard.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
   });
 
-  it.each(['page', 'palette'])('the %s needs no more', async (start) => {
-    const name = `Birch ${start} ${++buyers}`;
+  it.each(['page', 'palette'])('the %s stays within this limit', async (start) => {
+    const name = `Birch ${start} ${++buyerCount}`;
     const { invoice } = await createBuyer(portal(), admin, name);
     const page = await visit('/payments', { jwt: admin });
     await page.getByRole('button', { name: 'Record payment' }).first().waitFor();
-    const keys = createCountingKeyboard(page);
+    const keyboard = createCountingKeyboard(page);
     if (start === 'page') {
       // Skip to content
-      await keys.press('Tab', 'Enter');
-      await keys.tabTo('Record payment');
+      await keyboard.press('Tab', 'Enter');
+      await keyboard.tabTo('Record payment');
     } else {
-      await keys.press('Control+k');
+      await keyboard.press('Control+k');
       await expect.poll(() => getFocusedName(page)).toBe('Go to');
-      await keys.type('record payment');
+      await keyboard.type('record payment');
       await page.getByRole('option', { name: /^Record payment/ }).waitFor();
     }
-    await keys.press('Enter');
+    await keyboard.press('Enter');
     const form = getDialog(page, 'Record payment');
     await form.getByRole('combobox', { name: 'Company' }).waitFor();
-    await keys.type(name);
+    await keyboard.type(name);
     await expect.poll(() => page.getByRole('option').count()).toBe(1);
-    await keys.press('ArrowDown', 'Enter');
+    await keyboard.press('ArrowDown', 'Enter');
     await form.getByText('₹826 to pay').waitFor();
-    await keys.tabTo('Amount received');
-    await keys.type('826');
-    await keys.tabTo('UTR');
-    await keys.type(`HDFC1${buyers}`);
-    await keys.press('Enter');
+    await keyboard.tabTo('Amount received');
+    await keyboard.type('826');
+    await keyboard.tabTo('UTR');
+    await keyboard.type(`HDFC1${buyerCount}`);
+    await keyboard.press('Enter');
     await waitForToast(page, 'Payment recorded.');
-    expect(keys.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
+    expect(keyboard.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
     expect(await readInvoice(portal(), admin, invoice.id)).toMatchObject({ outstanding: 0 });
   });
 });

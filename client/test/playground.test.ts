@@ -27,15 +27,15 @@ describe('playground screen: examples', () => {
   it('all examples run one after another', async () => {
     const company = await portal().company();
     const admin = await portal().admin();
-    const seen = new Set<string>();
-    /** Runs an example with its initial variables. `filled` replaces the empty ones. */
-    const run = async (title: string, headers: Record<string, string>, filled: Record<string, unknown> = {}) => {
+    const executedTitles = new Set<string>();
+    /** Runs an example with its initial variables. `overrides` replaces the empty ones. */
+    const run = async (title: string, headers: Record<string, string>, overrides: Record<string, unknown> = {}) => {
       const { query, variables } = examples.find((example) => example.title === title)!;
-      seen.add(title);
+      executedTitles.add(title);
       const response = await portal().send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ query, variables: { ...variables, ...filled } }),
+        body: JSON.stringify({ query, variables: { ...variables, ...overrides } }),
       });
       const { data, errors } = JSON.parse(await response.text());
       expect(errors).toBeUndefined();
@@ -82,7 +82,7 @@ describe('playground screen: examples', () => {
       chatAppAdvertisements: { edges: [], pageInfo: { hasNextPage: false } },
     });
 
-    expect(seen.size).toBe(examples.length);
+    expect(executedTitles.size).toBe(examples.length);
   });
 });
 
@@ -125,7 +125,7 @@ describe('playground screen: browser page', () => {
     await page.waitForURL(`${portal().url}/login`);
   });
 
-  it('the page sends the session of the browser and shows whose it is', async () => {
+  it('the page sends the session of the browser and shows its account', async () => {
     const company = await portal().company();
     const page = await open();
     await page.evaluate((token) => localStorage.setItem('token', token), company.jwt);

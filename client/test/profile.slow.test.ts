@@ -10,7 +10,7 @@ const { portal, visit } = setUpScreens();
 
 const getDetailSelector = (name: string) => `dl > div:has(dt:text-is("${name}")) > dd`;
 
-/** An image with three vertical stripes: red, green and blue. */
+/** Creates an image with three vertical stripes: red, green and blue. */
 async function createFlagImage({ height = 300 } = {}) {
   const createStripe = (background: string) => ({
     create: { width: height, height, channels: 3 as const, background },

@@ -9,7 +9,7 @@ const { portal, visit } = setUpScreens();
 
 const getDetailSelector = (name: string) => `dl > div:has(dt:text-is("${name}")) > dd`;
 
-/** An image with three vertical stripes: red, green and blue. */
+/** Creates an image with three vertical stripes: red, green and blue. */
 async function createFlagImage({ height = 300 } = {}) {
   const createStripe = (background: string) => ({
     create: { width: height, height, channels: 3 as const, background },
@@ -67,7 +67,7 @@ it('profile screen: an edited profile is validated, saved and shown in the heade
   await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Renamed Mills: user menu' }).waitFor();
-  await page.getByText(`We have sent a link to asha@${company.domain}.`).waitFor();
+  await page.getByText(`We have requestBodies a link to asha@${company.domain}.`).waitFor();
   expect(await page.locator(getDetailSelector('Phone')).textContent()).toBe('-');
   await takeEmail(portal(), company.email, 'Your email address was changed');
 });
@@ -77,16 +77,16 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG and s
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Upload picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload picture' });
-  const choose = dialog.locator('input[type="file"]');
+  const fileInput = dialog.locator('input[type="file"]');
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await dialog.getByRole('alert').getByText('Choose an image file.').waitFor();
-  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
+  await fileInput.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
   await dialog.getByRole('alert').getByText('Choose an image file.').waitFor();
-  await choose.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+  await fileInput.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
   await dialog.getByRole('alert').getByText('This image cannot be read. Choose another one.').waitFor();
-  await choose.setInputFiles(await createFlagImage({ height: 99 }));
+  await fileInput.setInputFiles(await createFlagImage({ height: 99 }));
   await dialog.getByRole('alert').getByText('The image must be at least 100 × 100 pixels.').waitFor();
-  await choose.setInputFiles(await createFlagImage());
+  await fileInput.setInputFiles(await createFlagImage());
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -94,16 +94,16 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG and s
   // The crop square is over the green middle. Moving the image to the left brings the blue stripe under it.
   for (let step = 0; step < 10; step += 1) await dialog.getByRole('button', { name: 'Move image left' }).press('Enter');
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
-  let sent = '';
+  let requestBodies = '';
   await page.route('**/graphql', (route, call) => {
-    sent += call.postDataBuffer()?.toString('latin1') ?? '';
+    requestBodies += call.postDataBuffer()?.toString('latin1') ?? '';
     return route.fallback();
   });
   await dialog.getByRole('button', { name: 'Upload' }).press('Enter');
   await page.getByRole('status').filter({ hasText: 'Profile picture uploaded successfully.' }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  expect(sent).toContain('filename="profile-pic"');
-  expect(sent).toContain('Content-Type: image/png');
+  expect(requestBodies).toContain('filename="profile-pic"');
+  expect(requestBodies).toContain('Content-Type: image/png');
 
   const picture = page.getByRole('img', { name: `Picture of ${company.name}` });
   const path = await picture.getAttribute('src');
@@ -113,10 +113,10 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG and s
       .locator('img')
       .getAttribute('src'),
   ).toBe(path);
-  const stored = sharp(Buffer.from(await (await portal().send(path!, {})).arrayBuffer()));
-  const { width, height } = await stored.metadata();
+  const storedPicture = sharp(Buffer.from(await (await portal().send(path!, {})).arrayBuffer()));
+  const { width, height } = await storedPicture.metadata();
   expect(width).toBe(height);
-  const { dominant } = await stored.stats();
+  const { dominant } = await storedPicture.stats();
   expect(dominant.b).toBeGreaterThan(200);
   expect(dominant.r).toBeLessThan(50);
 });

@@ -88,7 +88,7 @@ it.each(queries.map((query) => [query.name!.value, query] as const))(
     const types = (query.variableDefinitions ?? []).map(
       ({ variable, type }) => [variable.name.value, typeFromAST(schema, type as never) as GraphQLInputType] as const,
     );
-    const choices = types.flatMap(([name, type]) => (getNamedType(type).name === 'Boolean' ? name : []));
+    const booleanVariables = types.flatMap(([name, type]) => (getNamedType(type).name === 'Boolean' ? name : []));
     const sendQuery = async (times: 1 | 2, rows: number, trueVariable?: string) => {
       const variables = Object.fromEntries(
         types.map(([name, type]) => [name, buildValue(name, type, rows, trueVariable)]),
@@ -96,7 +96,7 @@ it.each(queries.map((query) => [query.name!.value, query] as const))(
       const { status, errors } = await portal.graphql(buildDocument(query, times), variables, admin);
       return status === 200 || errors;
     };
-    for (const trueVariable of choices.length ? choices : [undefined])
+    for (const trueVariable of booleanVariables.length ? booleanVariables : [undefined])
       expect([
         trueVariable,
         await sendQuery(2, defaultSize, trueVariable),

@@ -14,12 +14,12 @@ beforeAll(async () => {
   await portal().setPrices(10);
   admin = await portal().admin();
   await saveSeller(portal(), admin);
-  const keys = createKeyClient(portal());
+  const keyClient = createKeyClient(portal());
   company = await portal().company({ name: 'Teak Traders' });
   late = await portal().company({ name: 'Late Payers' });
   for (const each of [company, late]) {
     await saveBuyer(portal(), each.jwt);
-    await keys.createApproved(each.jwt, admin, { user: 10 });
+    await keyClient.createApproved(each.jwt, admin, { user: 10 });
   }
   const [{ id }] = await listInvoices(portal(), late.jwt);
   await portal().db.query(`update invoice_balances set due_on = current_date - 40 where invoice_id = $1`, [id]);

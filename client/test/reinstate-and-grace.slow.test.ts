@@ -64,9 +64,9 @@ it('keys screen: an administrator changes the grace period of a key, and reads t
 it('keys screen: an administrator reinstates a key that was disabled by mistake', async () => {
   await portal().setPrices(10);
   const [company, admin] = [await portal().company(), await portal().admin()];
-  const calls = createKeyClient(portal());
-  const key = await calls.createApproved(company.jwt, admin);
-  await calls.decide(admin, key._id, 'Disabled');
+  const keyClient = createKeyClient(portal());
+  const key = await keyClient.createApproved(company.jwt, admin);
+  await keyClient.decide(admin, key._id, 'Disabled');
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
   await page.getByRole('button', { name: /^Reinstate key/ }).click();
   const dialog = page.getByRole('dialog', { name: `Reinstate the key of ${company.name}?` });
@@ -80,5 +80,5 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   const details = page.getByRole('dialog', { name: 'Running' });
   await details.getByText('Reinstated by Chief').waitFor();
   await details.getByText('The wrong row.').waitFor();
-  expect((await calls.validate(key.key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
+  expect((await keyClient.validate(key.key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
 });

@@ -16,11 +16,11 @@ beforeEach(async () => {
   company = await portal().company();
 });
 
-it('rejected request screen: Home shows it with its reason, and opens the form with its terms', async () => {
-  const calls = createKeyClient(portal());
+it('rejected request screen: Home shows the request with its reason, and opens the form with its terms', async () => {
+  const keyClient = createKeyClient(portal());
   const terms = { keyType: 'custom', expiryDate: '2030-03-31', user: 35, calling: true };
-  const { body } = await calls.request(company.jwt, terms);
-  await calls.decide(admin, body.data._id, 'Rejected', REASON);
+  const { body } = await keyClient.request(company.jwt, terms);
+  await keyClient.decide(admin, body.data._id, 'Rejected', REASON);
   const page = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 320, height: 800 } });
   await page.getByText('Your request was rejected').waitFor();
   await page.getByText(`Custom, 35 users. Reason: ${REASON}`).waitFor();
@@ -43,9 +43,9 @@ it('rejected request screen: Home shows it with its reason, and opens the form w
 });
 
 it('rejected request screen: the list shows the reason and repeats the request', async () => {
-  const calls = createKeyClient(portal());
-  const { body } = await calls.request(company.jwt, { keyType: 'week', user: 12 });
-  await calls.decide(admin, body.data._id, 'Rejected', REASON);
+  const keyClient = createKeyClient(portal());
+  const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 12 });
+  await keyClient.decide(admin, body.data._id, 'Rejected', REASON);
   const page = await visit('/requestedKeys', { jwt: company.jwt, viewport: { width: 1280, height: 800 } });
   await page.getByRole('row').filter({ hasText: 'Rejected' }).getByText(REASON).waitFor();
   await expectAccessible(page);
@@ -62,10 +62,10 @@ it('rejected request screen: the list shows the reason and repeats the request',
 });
 
 it('rejected request screen: a rejected extension opens the form for more users', async () => {
-  const calls = createKeyClient(portal());
-  const key = await calls.createApproved(company.jwt, admin, { keyType: 'month', user: 20 });
-  const { body } = await calls.extend(company.jwt, key._id, 7);
-  await calls.decide(admin, body.data._id, 'Rejected');
+  const keyClient = createKeyClient(portal());
+  const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'month', user: 20 });
+  const { body } = await keyClient.extend(company.jwt, key._id, 7);
+  await keyClient.decide(admin, body.data._id, 'Rejected');
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('No reason was given.').waitFor();
   await page.getByRole('link', { name: 'Request again' }).click();

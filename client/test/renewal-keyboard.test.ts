@@ -17,19 +17,19 @@ it(`company dashboard screen: a renewal is requested with at most ${MAX_KEY_PRES
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('Subscription Key').waitFor();
 
-  const keys = createCountingKeyboard(page);
-  await keys.press('Tab');
-  await keys.press('Enter'); // Skip to content
-  await keys.tabTo('Renew');
-  await keys.press('Enter');
+  const keyboard = createCountingKeyboard(page);
+  await keyboard.press('Tab');
+  await keyboard.press('Enter'); // Skip to content
+  await keyboard.tabTo('Renew');
+  await keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Renew key' });
   await dialog
     .getByRole('status')
     .getByText(/^Total ₹[\d,]+ incl\. GST$/)
     .waitFor();
-  await keys.press('Enter');
+  await keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: 'Pending' }).waitFor();
-  expect(keys.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
+  expect(keyboard.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
 });

@@ -30,7 +30,7 @@ async function createEndingKey(companyId: string, days: number, user: number): P
 
 const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-it('renewals screen: views have addresses, and a company is reminded at most once a day', async () => {
+it('renewals screen: each view has a URL, and a company is reminded at most once a day', async () => {
   const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 800 } });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Renewals' }).click();
   const row = getRow(page, 'Aarohi Textiles');
@@ -134,7 +134,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   ]);
 });
 
-it('renewals screen: Home names the same number of keys to renew as the list', async () => {
+it('renewals screen: Home shows the same number of keys to renew as the list', async () => {
   const page = await visit('/adminDashboard', { jwt: admin });
   const link = page.getByRole('link', { name: /^\d+ to renew$/ });
   const number = Number.parseInt(await link.innerText(), 10);
@@ -191,7 +191,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await portal().setPrices(10);
 });
 
-it('renewals screen: the emailed address opens the review, where a company declines with a reason', async () => {
+it('renewals screen: the emailed URL opens the review, where a company declines with a reason', async () => {
   const other = await portal().company({ name: 'Chandra Foods' });
   await createEndingKey(other.id, 3, 20);
   const { data } = await portal().graphql('{ renewalPage(search: "Chandra") { items { key { id } } } }', {}, admin);

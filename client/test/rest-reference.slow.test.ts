@@ -22,7 +22,7 @@ describe('REST reference screen: the filter', () => {
     }
   });
 
-  it('the slash key focuses it, Enter opens the first match and Escape clears it', async () => {
+  it('the slash key focuses the filter, Enter opens the first match and Escape clears the filter', async () => {
     const page = await openReference(visit);
     const total = (await listPaths(page)).length;
     await page.keyboard.press('/');

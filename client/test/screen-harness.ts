@@ -46,7 +46,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
     portal = await startPortal({ LOG_LEVEL: 'info', ...settings }, { log: stream });
     browser = await getBrowser();
   });
-  // Windows that beforeAll opens stay open for all tests. Others are closed after their test.
+  // Windows that beforeAll opens stay open for all tests. Other windows are closed after their test.
   beforeEach(() => {
     windows = [];
     log = [];
@@ -58,8 +58,8 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   });
   afterAll(async () => {
     await portal?.stop();
-    const complaints = visited.flatMap((each) => each.complaints().filter((text) => !each.expectedErrors?.test(text)));
-    expect(complaints).toEqual([]);
+    const problems = visited.flatMap((each) => each.listProblems().filter((text) => !each.expectedErrors?.test(text)));
+    expect(problems).toEqual([]);
   });
 
   return {
@@ -69,7 +69,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
       const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options });
       context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
       windows.push(context);
-      // Only in the page itself, because sandboxed frames have no storage.
+      // Only in the top frame, because sandboxed frames have no storage.
       if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
       const page = await context.newPage();
       visited.push({ page, expectedErrors, ...watchPage(page, portal.url) });
@@ -100,9 +100,9 @@ async function saveFailureReport(
   writeFileSync(path.join(folder, 'error.txt'), `${errors.join('\n\n')}\n`);
   writeFileSync(path.join(folder, 'server.log'), log.join(''));
   const open = visited.filter(({ page }) => !page.isClosed());
-  for (const [index, { page, console }] of open.entries()) {
+  for (const [index, { page, listConsoleLines }] of open.entries()) {
     const name = path.join(folder, `page-${index + 1}`);
-    writeFileSync(`${name}.console.txt`, [page.url(), ...console(), ''].join('\n'));
+    writeFileSync(`${name}.console.txt`, [page.url(), ...listConsoleLines(), ''].join('\n'));
     // An unresponsive page must not hide the actual failure.
     await page.screenshot({ path: `${name}.png`, timeout: 10_000 }).catch(() => undefined);
   }
@@ -161,7 +161,7 @@ const interceptOperation = (page: Page, operation: string, handler: Parameters<P
     isOperation(request, operation) ? handler(route, request) : route.fallback(),
   );
 
-/** Holds back the responses to an operation until the returned function is called. */
+/** Holds back the requests of an operation until the returned function is called. */
 export async function holdOperation(page: Page, operation: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

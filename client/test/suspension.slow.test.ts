@@ -53,12 +53,12 @@ it('company suspension screen: lifting offers the keys that were disabled with t
   await portal().setPrices(10);
   const company = await portal().company();
   const jwt = await portal().admin();
-  const calls = createKeyClient(portal());
+  const keyClient = createKeyClient(portal());
   for (const [keyType, user] of [
     ['week', 10],
     ['month', 25],
   ])
-    await calls.create(jwt, company.id, { keyType, user });
+    await keyClient.create(jwt, company.id, { keyType, user });
   const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: true };
   await portal().graphql(SUSPEND_MUTATION, { input }, jwt);
   const page = await visit(`/${company.id}/details`, { jwt, viewport: { width: 320, height: 800 } });

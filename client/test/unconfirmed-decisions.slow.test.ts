@@ -34,11 +34,11 @@ const getRow = (page: Page) => page.getByRole('row').filter({ hasText: company.n
 
 /** Creates a key with a status and opens an administrator's list with it. */
 async function openListWithKey(status: 'Pending' | 'Approved' | 'Disabled') {
-  const calls = createKeyClient(portal());
-  const { body } = await calls.request(company.jwt);
+  const keyClient = createKeyClient(portal());
+  const { body } = await keyClient.request(company.jwt);
   const id = body.data._id as string;
-  if (status !== 'Pending') await calls.decide(admin, id, 'Approved');
-  if (status === 'Disabled') await calls.decide(admin, id, 'Disabled');
+  if (status !== 'Pending') await keyClient.decide(admin, id, 'Approved');
+  if (status === 'Disabled') await keyClient.decide(admin, id, 'Disabled');
   return { id, page: await visit('/keysRequest', { jwt: admin, expectedErrors: FAILED_CALL }) };
 }
 
@@ -174,7 +174,7 @@ it('unconfirmed decision screen: a lost response to a withdrawal is reported to 
 });
 
 it.each(['lost', 'broken'] as const)(
-  'unconfirmed decision screen: a key request whose answer is %s is repeated, and creates one key',
+  'unconfirmed decision screen: a key request with a %s connection is repeated, and creates one key',
   async (how) => {
     const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expectedErrors: FAILED_CALL });
     const form = page.getByRole('dialog', { name: 'Request Key' });
@@ -205,7 +205,7 @@ it.each(['lost', 'broken'] as const)(
   },
 );
 
-it('unconfirmed decision screen: the question before leaving says that the request may have been saved', async () => {
+it('unconfirmed decision screen: the leave confirmation says that the request may have been saved', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   const form = page.getByRole('dialog', { name: 'Request Key' });
   await form.getByLabel('User', { exact: true }).fill('45');
@@ -265,10 +265,10 @@ it('unconfirmed decision screen: lost responses to a suspension are reported', a
   await getReloadButton(page).click();
   await page.getByText('This company is suspended').waitFor();
   await page.getByRole('button', { name: 'Lift suspension' }).click();
-  const lifted = await dropResponses(page, 'LiftSuspension');
+  const repairLift = await dropResponses(page, 'LiftSuspension');
   await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
   await page.getByRole('dialog').getByText(UNCONFIRMED_DECISION).waitFor();
-  lifted();
+  repairLift();
   await getReloadButton(page).click();
   await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
 });

@@ -2,26 +2,26 @@ import type { Page } from 'playwright-core';
 
 export interface PageWatch {
   /** Console errors and requests to other hosts so far. */
-  complaints(): string[];
+  listProblems(): string[];
   /** All console messages of the page so far. */
-  console(): string[];
+  listConsoleLines(): string[];
 }
 
 /** Watches a page for console errors and requests to other hosts. */
 export function watchPage(page: Page, origin: string): PageWatch {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const lines: string[] = [];
   page.on('pageerror', (error) => {
-    complaints.push(`error: ${error.message}`);
+    problems.push(`error: ${error.message}`);
     lines.push(`uncaught: ${error.stack ?? error.message}`);
   });
   page.on('console', (message) => {
     lines.push(`${message.type()}: ${message.text()}`);
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) complaints.push(`foreign host: ${url}`);
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) problems.push(`foreign host: ${url}`);
   });
-  return { complaints: () => complaints, console: () => lines };
+  return { listProblems: () => problems, listConsoleLines: () => lines };
 }

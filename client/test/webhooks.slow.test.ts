@@ -22,7 +22,7 @@ async function createEndpoint(jwt: string, path: string): Promise<string> {
   return data.createWebhookEndpoint.endpoint.id as string;
 }
 
-it('webhooks screen: a failing webhook shows since when it fails, and is edited without a mouse', async () => {
+it('webhooks screen: a failing webhook shows when it began to fail, and is edited without a mouse', async () => {
   const { jwt } = await portal().company();
   const id = await createEndpoint(jwt, '/old');
   await portal().db.query(`update webhook_endpoints set failing_since = '2026-11-21T10:00:00Z' where id = $1`, [id]);
@@ -70,7 +70,7 @@ it('webhooks screen: an address error scrolls into view on a phone with a long e
   await page.getByRole('button', { name: 'New webhook' }).click();
   const form = page.getByRole('dialog', { name: 'New webhook' });
   await form.getByLabel('Address').fill('example.com');
-  // After scrolling, the element still has the focus.
+  // The address field keeps the focus while the form scrolls.
   await form.getByRole('checkbox', { name: 'Company suspension lifted' }).scrollIntoViewIfNeeded();
   await page.keyboard.press('Enter');
   const isInView = () =>
