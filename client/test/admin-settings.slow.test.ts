@@ -15,10 +15,10 @@ beforeAll(async () => {
 const getAddOn = (page: Page, name: string) => page.getByRole('group', { name });
 const getPrice = (page: Page, name: string) => getAddOn(page, name).getByLabel('Price');
 const saveSettings = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
-const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'Change these prices?' });
+const getConfirmation = (page: Page) => page.getByRole('dialog', { name: 'Change these prices?' });
 const saveAndConfirm = async (page: Page) => {
   await saveSettings(page);
-  await getQuestion(page).getByRole('button', { name: 'Change prices' }).click();
+  await getConfirmation(page).getByRole('button', { name: 'Change prices' }).click();
 };
 const readStoredPlan = async () => {
   const { body } = await portal().rest('GET', '/admin/get-plan', { jwt });
@@ -71,14 +71,14 @@ it('administrator settings screen: changed prices are confirmed with their old a
   await page.keyboard.type('3');
   await getAddOn(page, 'Calling').getByLabel('Active').uncheck();
   await saveSettings(page);
-  const rows = getQuestion(page).getByRole('row');
+  const rows = getConfirmation(page).getByRole('row');
   await expect
     .poll(() => rows.allInnerTexts())
     .toEqual(['Add-on\tNow\tNew', 'Remote: price\t₹2.50\t₹3', 'Calling: status\tActive\tNot active']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await getQuestion(page).getByRole('button', { name: 'Cancel' }).click();
-  await getQuestion(page).waitFor({ state: 'hidden' });
+  await getConfirmation(page).getByRole('button', { name: 'Cancel' }).click();
+  await getConfirmation(page).waitFor({ state: 'hidden' });
   expect(await readStoredPlan()).toEqual(before);
   expect(await getPrice(page, 'Remote').inputValue()).toBe('₹3');
   await getAddOn(page, 'Calling').getByLabel('Active').check();
@@ -254,7 +254,7 @@ it('administrator settings screen: the confirmation dialog lists the changed pri
   const page = await visit('/adminSettings', { jwt });
   await getPrice(page, 'Remote').fill('3.5');
   await saveSettings(page);
-  const rows = getQuestion(page).getByRole('row');
+  const rows = getConfirmation(page).getByRole('row');
   await rows.nth(1).waitFor();
   // The closing dialog exists only for a few frames.
   await page.evaluate(() => {
@@ -267,9 +267,9 @@ it('administrator settings screen: the confirmation dialog lists the changed pri
     };
     count();
   });
-  await getQuestion(page).getByRole('button', { name: 'Change prices' }).click();
+  await getConfirmation(page).getByRole('button', { name: 'Change prices' }).click();
   await page.getByText('Settings saved successfully!').waitFor();
-  await getQuestion(page).waitFor({ state: 'detached' });
+  await getConfirmation(page).waitFor({ state: 'detached' });
   const counts = await page.evaluate(() => (window as unknown as { rowCounts: number[] }).rowCounts);
   expect(new Set(counts)).toEqual(new Set([1]));
 });

@@ -38,9 +38,9 @@ it('administrators screen: an owner ends a session and switches off a lost two-s
   await page.keyboard.press('Escape');
 
   await row.getByRole('button', { name: /^Switch off two-step login/ }).click();
-  const question = page.getByRole('dialog', { name: /^Switch off the two-step login of Deputy/ });
+  const confirmation = page.getByRole('dialog', { name: /^Switch off the two-step login of Deputy/ });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Switch off' }).click();
+  await confirmation.getByRole('button', { name: 'Switch off' }).click();
   await row.getByText('Off', { exact: true }).waitFor();
   expect((await deputy.logIn()).body.code).toBe(5);
 });

@@ -70,9 +70,9 @@ it('administrators screen: an owner changes a role and disables an account; the 
   await row.getByText('Operator').waitFor();
 
   await row.getByRole('button', { name: 'Disable' }).click();
-  const question = page.getByRole('dialog', { name: /^Disable Deputy/ });
+  const confirmation = page.getByRole('dialog', { name: /^Disable Deputy/ });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Disable' }).click();
+  await confirmation.getByRole('button', { name: 'Disable' }).click();
   await row.getByText('Disabled').waitFor();
   await row.getByRole('button', { name: 'Enable' }).click();
   await page

@@ -64,11 +64,11 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   expect(await fetchResponseCode(secret)).toBe(5);
 
   await row.getByRole('button', { name: 'Rotate: Nightly mirror' }).click();
-  const question = page.getByRole('dialog', { name: 'Rotate Nightly mirror?' });
-  await question.waitFor();
+  const confirmation = page.getByRole('dialog', { name: 'Rotate Nightly mirror?' });
+  await confirmation.waitFor();
   await expectAccessible(page);
-  await question.getByLabel('The old token').selectOption('Works for 3 more days');
-  await question.getByRole('button', { name: 'Rotate' }).click();
+  await confirmation.getByLabel('The old token').selectOption('Works for 3 more days');
+  await confirmation.getByRole('button', { name: 'Rotate' }).click();
   const newSecret = TOKEN_PATTERN.exec((await secretDialog.getByText(TOKEN_PATTERN).textContent())!)![0];
   expect([await fetchResponseCode(secret), await fetchResponseCode(newSecret)]).toEqual([5, 5]);
   await secretDialog.getByRole('button', { name: 'I have saved it' }).click();

@@ -13,7 +13,7 @@ const logIn = async (page: Page, email: string) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
 };
-const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const getConfirmation = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 /** Opens a page of a logged-in company. Also returns functions that end the session and log in again. */
 async function openLoggedIn(path: string) {
@@ -122,10 +122,10 @@ it("all screens: an administrator's password dialog reopens, and discarding inpu
   const field = dialog.getByLabel('Current password');
   await field.fill('Secret#1secret');
   await page.keyboard.press('Escape');
-  await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
+  await getConfirmation(page).getByRole('button', { name: 'Keep editing' }).click();
   expect(await field.inputValue()).toBe('Secret#1secret');
   await page.goBack();
-  await getQuestion(page).getByRole('button', { name: 'Leave' }).click();
+  await getConfirmation(page).getByRole('button', { name: 'Leave' }).click();
   await dialog.waitFor({ state: 'hidden' });
 });
 
@@ -134,10 +134,10 @@ it('all screens: leaving the password reset page with a typed password requires 
   await page.getByLabel('New password').fill('Secret#1secret');
   const loginLink = page.getByRole('banner').getByRole('link', { name: 'Login' });
   await loginLink.click();
-  await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
+  await getConfirmation(page).getByRole('button', { name: 'Keep editing' }).click();
   expect(await page.getByLabel('New password').inputValue()).toBe('Secret#1secret');
   await loginLink.click();
-  await getQuestion(page).getByRole('button', { name: 'Leave' }).click();
+  await getConfirmation(page).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(`${portal().url}/login`);
 });
 
@@ -149,9 +149,9 @@ it.each([
   await page.goto(path === '/' ? portal().url.replace('127.0.0.1', 'shop.localhost') : portal().url + path);
   await page.getByLabel(field).fill('asha@acme.example');
   await page.getByRole('button', { name: button }).click();
-  await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
+  await getConfirmation(page).getByRole('button', { name: 'Keep editing' }).click();
   expect(await page.getByLabel(field).inputValue()).toBe('asha@acme.example');
   await page.getByRole('button', { name: button }).click();
-  await getQuestion(page).getByRole('button', { name: 'Leave' }).click();
+  await getConfirmation(page).getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: next }).waitFor();
 });

@@ -16,8 +16,8 @@ it('profile screen: a new email after an old login requires the password, then i
   const form = page.getByRole('dialog', { name: 'Edit profile' });
   await form.getByLabel('Email').fill('other');
   await form.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
-  const password = question.getByLabel('Password', { exact: true });
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
+  const password = confirmation.getByLabel('Password', { exact: true });
   await password.waitFor();
   await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
@@ -25,16 +25,16 @@ it('profile screen: a new email after an old login requires the password, then i
 
   // Cancelling the step-up preserves the typed values.
   await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'hidden' });
+  await confirmation.waitFor({ state: 'hidden' });
   await form.getByRole('alert').filter({ hasText: 'Confirm your password' }).waitFor();
   expect(await form.getByLabel('Email').inputValue()).toBe('other');
 
   await form.getByRole('button', { name: 'Save' }).click();
-  await question.getByRole('button', { name: 'Confirm' }).click();
-  await question.getByText('Password is required.').waitFor();
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
+  await confirmation.getByText('Password is required.').waitFor();
   await password.fill('Wrong#Horse9');
-  await question.getByRole('button', { name: 'Confirm' }).click();
-  await question.getByText('The password is wrong.').waitFor();
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
+  await confirmation.getByText('The password is wrong.').waitFor();
   await password.fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
@@ -50,10 +50,10 @@ async function openStaleSession(): Promise<string> {
 }
 
 async function confirmPassword(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
-  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await question.getByRole('button', { name: 'Confirm' }).click();
-  await question.waitFor({ state: 'hidden' });
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
+  await confirmation.waitFor({ state: 'hidden' });
 }
 
 it('company screen: a suspension after an old login requires the password and keeps the typed reason', async () => {

@@ -38,7 +38,7 @@ const readStatuses = async (requests: { id: string }[]): Promise<string[]> => {
 };
 
 const getDrawer = (page: Page) => page.getByRole('dialog', { name: ' · ' });
-const getQuestion = (page: Page) => page.getByRole('dialog', { name: /^(Approve|Reject|Disable) the key of/ });
+const getConfirmation = (page: Page) => page.getByRole('dialog', { name: /^(Approve|Reject|Disable) the key of/ });
 const getRow = (page: Page, { name }: Company) => page.getByRole('row').filter({ hasText: name });
 const expectFocusOn = (page: Page, text: string) =>
   expect
@@ -73,13 +73,13 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
     const isLast = index % 3 === 2;
     await page.getByRole('dialog', { name: company.name }).getByText('Requested by Company').waitFor();
     await press(isLast ? 'r' : 'a');
-    await getQuestion(page).waitFor();
+    await getConfirmation(page).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]')?.textContent))
       .toMatch(/the key of/);
     await press(isLast ? 'Control+Enter' : 'Enter');
     await page.getByText(`${company.name}: Key ${isLast ? 'rejected' : 'approved'} successfully.`).waitFor();
-    await getQuestion(page).waitFor({ state: 'hidden' });
+    await getConfirmation(page).waitFor({ state: 'hidden' });
   }
   expect(await readStatuses(requests)).toEqual(
     requests.map((_each, index) => (index % 3 === 2 ? 'REJECTED' : 'APPROVED')),
@@ -116,7 +116,7 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
 
   await page.goto(`${portal().url}/keysRequest?status=PENDING&key=${first!.id}`);
   await details.getByRole('button', { name: 'Approve' }).click();
-  await getQuestion(page)
+  await getConfirmation(page)
     .getByText(/^Runs \d{2} \w{3} \d{4} to \d{2} \w{3} \d{4}, ₹70 \+ GST ₹12.60, rounded to ₹83, first key$/)
     .waitFor();
   await expectAccessible(page);
@@ -124,13 +124,13 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   // Escape closes only the confirmation, and shortcuts are inactive in it.
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
-  await getQuestion(page).waitFor({ state: 'hidden' });
+  await getConfirmation(page).waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+a');
-  await expect.poll(() => getQuestion(page).count()).toBe(0);
+  await expect.poll(() => getConfirmation(page).count()).toBe(0);
   await page.keyboard.press('a');
   await expectFocusOn(page, 'Approve');
-  await getQuestion(page).waitFor();
-  await getQuestion(page).getByRole('button', { name: 'Approve' }).press('Enter');
+  await getConfirmation(page).waitFor();
+  await getConfirmation(page).getByRole('button', { name: 'Approve' }).press('Enter');
   await page.getByText(`${first!.company.name}: Key approved successfully.`).waitFor();
   await page.getByRole('dialog', { name: second!.company.name }).waitFor();
   await page.keyboard.press('Escape');
@@ -143,9 +143,9 @@ it('key decision screen: quick decisions show one message, which does not cover 
   for (const { company } of requests.slice(0, 3)) {
     await page.getByRole('dialog', { name: company.name }).waitFor();
     await page.keyboard.press('a');
-    await getQuestion(page).getByRole('button', { name: 'Approve' }).press('Enter');
+    await getConfirmation(page).getByRole('button', { name: 'Approve' }).press('Enter');
     await page.getByText(`${company.name}: Key approved successfully.`).waitFor();
-    await getQuestion(page).waitFor({ state: 'hidden' });
+    await getConfirmation(page).waitFor({ state: 'hidden' });
   }
   await expect.poll(() => page.getByText('Key approved successfully.').count()).toBe(1);
 });
@@ -155,7 +155,7 @@ it('key decision screen: a decision in the list moves the focus to the next row'
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
   await getRow(page, first!.company).getByRole('button', { name: 'Approve key' }).focus();
   await page.keyboard.press('Enter');
-  await getQuestion(page).waitFor();
+  await getConfirmation(page).waitFor();
   await expectFocusOn(page, 'Approve');
   await page.keyboard.press('Enter');
   await expectFocusOn(page, `Approve key: ${second!.company.name}`);
@@ -169,19 +169,19 @@ it('key decision screen: a late decision shows who decided and when, and keeps t
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
   await getRow(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
   await expectFocusOn(page, '');
-  await getQuestion(page).getByLabel('Reason').fill('No GST number.');
+  await getConfirmation(page).getByLabel('Reason').fill('No GST number.');
   await createKeyClient(portal()).decide(admin, first!.id, 'Approved');
-  await getQuestion(page).getByRole('button', { name: 'Reject' }).click();
-  await getQuestion(page)
+  await getConfirmation(page).getByRole('button', { name: 'Reject' }).click();
+  await getConfirmation(page)
     .getByText(
       /This key is Approved and cannot become Rejected\. Chief approved it on \d{2} \w{3} \d{4}, \d{2}:\d{2}\./,
     )
     .waitFor();
-  expect(await getQuestion(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
-  await expect.poll(() => getQuestion(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
+  expect(await getConfirmation(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
+  await expect.poll(() => getConfirmation(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
   await expectAccessible(page);
-  await getQuestion(page).getByRole('button', { name: 'Close' }).last().click();
-  await getQuestion(page).waitFor({ state: 'hidden' });
+  await getConfirmation(page).getByRole('button', { name: 'Close' }).last().click();
+  await getConfirmation(page).waitFor({ state: 'hidden' });
 });
 
 it('key decision screen: a decision is restored with its reason after the session has ended', async () => {
@@ -196,29 +196,29 @@ it('key decision screen: a decision is restored with its reason after the sessio
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await page.goto(`${portal().url}/keysRequest?status=PENDING`);
   await getRow(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
-  await getQuestion(page).getByLabel('Reason').fill('No GST number.');
+  await getConfirmation(page).getByLabel('Reason').fill('No GST number.');
   await portal().db.query('delete from sessions where administrator_id is not null');
-  await getQuestion(page).getByRole('button', { name: 'Reject' }).click();
+  await getConfirmation(page).getByRole('button', { name: 'Reject' }).click();
   await page.waitForURL('**/login');
   await page.goto(`${portal().url}/adminLogin`);
   await logIn();
-  expect(await getQuestion(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
-  await getQuestion(page).getByRole('button', { name: 'Reject' }).click();
+  expect(await getConfirmation(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
+  await getConfirmation(page).getByRole('button', { name: 'Reject' }).click();
   await page.getByText(`${first!.company.name}: Key rejected successfully.`).waitFor();
-  await getQuestion(page).waitFor({ state: 'hidden' });
+  await getConfirmation(page).waitFor({ state: 'hidden' });
   expect(new URL(page.url()).searchParams.get('decide')).toBeNull();
   // The same URL later reports the earlier decision.
   admin = await portal().admin();
   await page.goto(`${portal().url}/keysRequest?decide=REJECTED.${first!.id}`);
-  await getQuestion(page).getByText('It is Rejected.').waitFor();
-  await expect.poll(() => getQuestion(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
+  await getConfirmation(page).getByText('It is Rejected.').waitFor();
+  await expect.poll(() => getConfirmation(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
 });
 
 it('key decision screen: deciding the last row of a page opens the last page that has rows', async () => {
   const requests = await createRequests(6);
   const page = await visit('/keysRequest?status=PENDING&page=2', { jwt: admin });
   await getRow(page, requests[5]!.company).getByRole('button', { name: 'Approve key' }).click();
-  await getQuestion(page).getByRole('button', { name: 'Approve' }).click();
+  await getConfirmation(page).getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Showing 1 - 5 of 5').waitFor();
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
 });
@@ -236,7 +236,7 @@ it('key decision screen: an expired request can only be rejected, and Approve ex
   await page.keyboard.press('a');
   await page.getByRole('alert').getByText('The key has already expired. Reject the request.').waitFor();
   await page.keyboard.press('r');
-  await getQuestion(page).getByText('Reject the key of').waitFor();
+  await getConfirmation(page).getByText('Reject the key of').waitFor();
 });
 
 it('key decision screen: a bulk approval decides each key separately, with summaries', async () => {

@@ -134,18 +134,18 @@ it('key details screen: a company withdraws its own request; an administrator ha
   const repair = await failOperation(page, 'WithdrawKeyRequest');
   const keyDialog = await openDetails(page, 'Pending');
   await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
-  const question = page.getByRole('dialog', { name: 'Withdraw this key request?' });
-  await question.getByRole('button', { name: 'Cancel' }).waitFor();
+  const confirmation = page.getByRole('dialog', { name: 'Withdraw this key request?' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).waitFor();
   await expectAccessible(page);
 
   // Escape closes only the confirmation.
   await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'hidden' });
+  await confirmation.waitFor({ state: 'hidden' });
   await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
-  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await confirmation.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alert').filter({ hasText: 'Failed to withdraw key request.' }).first().waitFor();
   repair();
-  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await confirmation.getByRole('button', { name: 'Withdraw' }).click();
   await keyDialog.getByText('Withdrawn by Company').waitFor();
   await expect.poll(() => keyDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Print');

@@ -189,16 +189,16 @@ it('key request screen: typing replaces a prefilled number, and a number far abo
   await users.fill('12015');
   await total.waitFor();
   await getSubmitButton(page, 'Request renewal').click();
-  const question = page.getByRole('dialog', { name: '12,015 users?' });
-  await question.getByText('The last key has 120 users. 12,015 is 100 times as many.').waitFor();
+  const confirmation = page.getByRole('dialog', { name: '12,015 users?' });
+  await confirmation.getByText('The last key has 120 users. 12,015 is 100 times as many.').waitFor();
   await expectAccessible(page);
   // A second Enter and Escape only affect the confirmation.
   await page.keyboard.press('Enter');
-  await question.waitFor({ state: 'hidden' });
+  await confirmation.waitFor({ state: 'hidden' });
   await getSubmitButton(page, 'Request renewal').click();
-  await question.getByText('The last key has 120 users.').waitFor();
+  await confirmation.getByText('The last key has 120 users.').waitFor();
   await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'hidden' });
+  await confirmation.waitFor({ state: 'hidden' });
   expect(await page.getByRole('dialog').count()).toBe(1);
   const listRequests = async () => {
     const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
@@ -206,7 +206,7 @@ it('key request screen: typing replaces a prefilled number, and a number far abo
   };
   expect(await listRequests()).toEqual([]);
   await getSubmitButton(page, 'Request renewal').click();
-  await question.getByRole('button', { name: 'Continue with 12,015 users' }).click();
+  await confirmation.getByRole('button', { name: 'Continue with 12,015 users' }).click();
   await form.waitFor({ state: 'hidden' });
   expect(await listRequests()).toMatchObject([{ user: 12_015 }]);
 
@@ -229,8 +229,8 @@ it('key request screen: adding many times the users of a key requires confirmati
     .getByText(/^Total ₹/)
     .waitFor();
   await getSubmitButton(page, 'Request users').click();
-  const question = page.getByRole('dialog', { name: '2,401 users?' });
-  await question.getByRole('button', { name: 'Continue with 2,401 users' }).click();
+  const confirmation = page.getByRole('dialog', { name: '2,401 users?' });
+  await confirmation.getByRole('button', { name: 'Continue with 2,401 users' }).click();
   await form.waitFor({ state: 'hidden' });
   await getRow(page, '+2,281 users').getByText('Pending').waitFor();
 });

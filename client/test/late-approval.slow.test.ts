@@ -44,11 +44,11 @@ it('late approval screen: the administrator sees the price of the remaining days
   await getDrawer(page).getByText(before).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('a');
-  const question = page.getByRole('dialog', { name: 'Approve the key of Deccan Tools?' });
-  await question.getByText(before).waitFor();
-  await question.getByText('₹1,500 + GST ₹270 = ₹1,770').waitFor();
+  const confirmation = page.getByRole('dialog', { name: 'Approve the key of Deccan Tools?' });
+  await confirmation.getByText(before).waitFor();
+  await confirmation.getByText('₹1,500 + GST ₹270 = ₹1,770').waitFor();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Approve' }).click();
+  await confirmation.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Deccan Tools: Key approved successfully.').waitFor();
 
   const companyPage = await visit(`/requestedKeys?key=${id}`, {

@@ -133,14 +133,14 @@ it.each(SECRETS)(
     await list.waitFor();
 
     // Leaving the page requires confirmation.
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
     await page
       .getByRole('link', { name: 'Home' })
       .first()
       .evaluate((link) => (link as HTMLElement).click());
-    await question.getByText('You cannot see it again.').waitFor();
-    await question.getByRole('button', { name: 'Stay' }).click();
-    await question.waitFor({ state: 'hidden' });
+    await confirmation.getByText('You cannot see it again.').waitFor();
+    await confirmation.getByRole('button', { name: 'Stay' }).click();
+    await confirmation.waitFor({ state: 'hidden' });
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await getDialog(page).getByRole('button', { name: /^Copy/ }).click();
@@ -151,7 +151,7 @@ it.each(SECRETS)(
 
     await pressIn(page, 'I have saved it');
     await list.waitFor({ state: 'hidden' });
-    await expect.poll(() => question.count()).toBe(0);
+    await expect.poll(() => confirmation.count()).toBe(0);
     expect(await page.evaluate(() => document.body.textContent)).not.toContain(secrets[0]);
   },
 );

@@ -51,10 +51,10 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   ]);
   await card.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
-  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await question.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret, 1));
+  await confirmation.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret, 1));
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Two-step login is off.' }).waitFor();

@@ -53,17 +53,17 @@ it.each([
     await getRow(page)
       .getByRole('button', { name: `${verb} key: ${company.name}` })
       .click();
-    const question = page.getByRole('dialog', { name: `${verb} the key of ${company.name}?` });
+    const confirmation = page.getByRole('dialog', { name: `${verb} the key of ${company.name}?` });
     const repair = await dropResponses(page, 'ChangeKeyStatus');
-    await question.getByRole('button', { name: verb === 'Disable' ? 'Disable Key' : verb, exact: true }).click();
-    await question.getByRole('alert').getByText(UNCONFIRMED_DECISION).waitFor();
+    await confirmation.getByRole('button', { name: verb === 'Disable' ? 'Disable Key' : verb, exact: true }).click();
+    await confirmation.getByRole('alert').getByText(UNCONFIRMED_DECISION).waitFor();
     await expect.poll(() => getFocusedName(page)).toBe('Reload');
-    await expect.poll(() => question.getByRole('button', { name: verb, exact: true }).count()).toBe(0);
+    await expect.poll(() => confirmation.getByRole('button', { name: verb, exact: true }).count()).toBe(0);
     await expectAccessible(page);
     expect(await readStatus(id)).toBe(to);
     repair();
     await getReloadButton(page).click();
-    await question.waitFor({ state: 'hidden' });
+    await confirmation.waitFor({ state: 'hidden' });
     await getRow(page).getByText(expectedLabel).waitFor();
   },
 );
@@ -73,18 +73,18 @@ it('unconfirmed decision screen: if the decision was not made, Reload offers it 
   await getRow(page)
     .getByRole('button', { name: `Reject key: ${company.name}` })
     .click();
-  const question = page.getByRole('dialog', { name: `Reject the key of ${company.name}?` });
-  await question.getByLabel('Reason').fill('Please pay first.');
+  const confirmation = page.getByRole('dialog', { name: `Reject the key of ${company.name}?` });
+  await confirmation.getByLabel('Reason').fill('Please pay first.');
   const repair = await breakConnection(page, 'ChangeKeyStatus');
-  await question.getByRole('button', { name: 'Reject', exact: true }).click();
-  await question.getByText(UNCONFIRMED_DECISION).waitFor();
+  await confirmation.getByRole('button', { name: 'Reject', exact: true }).click();
+  await confirmation.getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
   await getReloadButton(page).click();
-  await question.getByText(UNCONFIRMED_DECISION).waitFor({ state: 'hidden' });
-  expect(await question.getByLabel('Reason').inputValue()).toBe('Please pay first.');
+  await confirmation.getByText(UNCONFIRMED_DECISION).waitFor({ state: 'hidden' });
+  expect(await confirmation.getByLabel('Reason').inputValue()).toBe('Please pay first.');
   expect(await readStatus(id)).toBe('PENDING');
-  await question.getByRole('button', { name: 'Reject', exact: true }).click();
-  await question.waitFor({ state: 'hidden' });
+  await confirmation.getByRole('button', { name: 'Reject', exact: true }).click();
+  await confirmation.waitFor({ state: 'hidden' });
   expect(await readStatus(id)).toBe('REJECTED');
 });
 
@@ -93,17 +93,17 @@ it('unconfirmed decision screen: Reload while the connection is still broken kee
   await getRow(page)
     .getByRole('button', { name: `Approve key: ${company.name}` })
     .click();
-  const question = page.getByRole('dialog', { name: `Approve the key of ${company.name}?` });
-  await question.getByText(/^Runs /).waitFor();
+  const confirmation = page.getByRole('dialog', { name: `Approve the key of ${company.name}?` });
+  await confirmation.getByText(/^Runs /).waitFor();
   await breakConnection(page, 'ChangeKeyStatus');
   const repair = await breakConnection(page, 'KeyStory');
-  await question.getByRole('button', { name: 'Approve', exact: true }).click();
+  await confirmation.getByRole('button', { name: 'Approve', exact: true }).click();
   await getReloadButton(page).click();
   await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
-  await question.getByText(UNCONFIRMED_DECISION).waitFor();
+  await confirmation.getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
   await getReloadButton(page).click();
-  await question.getByText(UNCONFIRMED_DECISION).waitFor({ state: 'hidden' });
+  await confirmation.getByText(UNCONFIRMED_DECISION).waitFor({ state: 'hidden' });
 });
 
 it('unconfirmed decision screen: a bulk decision without a response is started once, and its state loads again', async () => {
@@ -163,10 +163,10 @@ it('unconfirmed decision screen: a lost response to a withdrawal is reported to 
   const { body } = await createKeyClient(portal()).request(company.jwt);
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: /^Withdraw/ }).click();
-  const question = page.getByRole('dialog', { name: 'Withdraw this key request?' });
+  const confirmation = page.getByRole('dialog', { name: 'Withdraw this key request?' });
   const repair = await dropResponses(page, 'WithdrawKeyRequest');
-  await question.getByRole('button', { name: 'Withdraw' }).click();
-  await question.getByText(UNCONFIRMED_DECISION).waitFor();
+  await confirmation.getByRole('button', { name: 'Withdraw' }).click();
+  await confirmation.getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
   await getReloadButton(page).click();
   await page.getByText('Withdrawn by you').waitFor();
@@ -220,11 +220,11 @@ it('unconfirmed decision screen: the leave confirmation says that the request ma
   await form.getByRole('button', { name: 'Request Key' }).click();
   await form.getByText(UNCONFIRMED_REQUEST).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without checking?' });
-  await question.getByText('The server did not confirm what you sent. It may have been saved.').waitFor();
+  const confirmation = page.getByRole('dialog', { name: 'Leave without checking?' });
+  await confirmation.getByText('The server did not confirm what you sent. It may have been saved.').waitFor();
   await expect.poll(() => page.getByText('Your changes are not saved.').count()).toBe(0);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await confirmation.getByRole('button', { name: 'Stay' }).click();
   repair();
   await getSendAgainButton(page).click();
   await form.waitFor({ state: 'hidden' });

@@ -6,12 +6,12 @@ import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
-const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const getConfirmation = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const keepEditing = async (page: Page) => {
-  await getQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
-  await getQuestion(page).waitFor({ state: 'hidden' });
+  await getConfirmation(page).getByRole('button', { name: 'Keep editing' }).click();
+  await getConfirmation(page).waitFor({ state: 'hidden' });
 };
-const leavePage = (page: Page) => getQuestion(page).getByRole('button', { name: 'Leave' }).click();
+const leavePage = (page: Page) => getConfirmation(page).getByRole('button', { name: 'Leave' }).click();
 
 /** Ends all sessions of an account, as a password reset does. */
 const endSessions = (id: string) => portal().db.query('delete from sessions where company_id = $1', [id]);
@@ -30,11 +30,11 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   const field = dialog.getByLabel('Version', { exact: true });
   await field.fill('9.9.9');
   await page.keyboard.press('Escape');
-  await getQuestion(page).waitFor();
+  await getConfirmation(page).waitFor();
   await expectAccessible(page);
   // Escape closes only the confirmation.
   await page.keyboard.press('Escape');
-  await getQuestion(page).waitFor({ state: 'hidden' });
+  await getConfirmation(page).waitFor({ state: 'hidden' });
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await keepEditing(page);
@@ -51,7 +51,7 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   await page.keyboard.press('Escape');
   await page.locator('[data-dates-dropdown]').waitFor({ state: 'hidden' });
   await dialog.waitFor();
-  await expect.poll(() => getQuestion(page).count()).toBe(0);
+  await expect.poll(() => getConfirmation(page).count()).toBe(0);
 
   const dialogType = page.waitForEvent('dialog').then(async (native) => {
     const type = native.type();
@@ -67,7 +67,7 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   await page.getByRole('cell', { name: '9.9.9 Ok', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('heading', { name: 'All companies' }).waitFor();
-  await expect.poll(() => getQuestion(page).count()).toBe(0);
+  await expect.poll(() => getConfirmation(page).count()).toBe(0);
 });
 
 it('all screens: page changes, logout and Back require confirmation, and leaving discards drafts', async () => {
@@ -78,7 +78,7 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
   await dialog.getByLabel('Address').fill('2 Park Street, Kolkata');
   await page.goBack();
-  await getQuestion(page).waitFor();
+  await getConfirmation(page).waitFor();
   await leavePage(page);
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -90,7 +90,7 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
   await admin.getByLabel('Name', { exact: true }).fill('Meera Nair');
   await admin.getByRole('button', { name: /user menu/ }).click();
   await admin.getByRole('menuitem', { name: 'Logout' }).click();
-  await getQuestion(admin).waitFor();
+  await getConfirmation(admin).waitFor();
   await leavePage(admin);
   await admin.waitForURL('**/login');
 });

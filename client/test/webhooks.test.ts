@@ -68,9 +68,9 @@ it('webhooks screen: an owner renews a secret, switches a webhook off and on, an
   const page = await visit('/webhooks', { jwt });
   const row = page.getByRole('row', { name: /\/all/ });
   await row.getByRole('button', { name: 'New secret' }).click();
-  const question = page.getByRole('dialog', { name: 'Create a new secret?' });
+  const confirmation = page.getByRole('dialog', { name: 'Create a new secret?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'New secret' }).click();
+  await confirmation.getByRole('button', { name: 'New secret' }).click();
   const secretDialog = page.getByRole('dialog', { name: 'The secret of your webhook' });
   await secretDialog.getByText(SECRET_PATTERN).waitFor();
   await secretDialog.getByRole('button', { name: 'I have saved it' }).click();

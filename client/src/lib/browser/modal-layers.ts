@@ -4,9 +4,9 @@ import { useUnsavedPrompt } from '../forms/unsaved-forms.ts';
 
 /** Checks whether a confirmation or step-up prompt is open above a modal. Escape then applies to the prompt. */
 export function useIsPromptOpen(): boolean {
-  const { question } = useUnsavedPrompt();
+  const { prompt } = useUnsavedPrompt();
   const { isPromptOpen } = useStepUp();
-  return question !== null || isPromptOpen;
+  return prompt !== null || isPromptOpen;
 }
 
 /** Receives whether a dialog covers the modal around it. */

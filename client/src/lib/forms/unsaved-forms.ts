@@ -92,12 +92,12 @@ export function leavePage(leave: () => void): void {
 
 /** Returns the open confirmation, or null, and a function that closes it. */
 export function useUnsavedPrompt() {
-  const question = useSyncExternalStore(
+  const prompt = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => openPrompt,
   );
-  return { question, end: () => setPrompt(null) };
+  return { prompt, closePrompt: () => setPrompt(null) };
 }

@@ -6,15 +6,17 @@ const UnsavedDialog = createLazyComponent(() => import('./UnsavedDialog.tsx'));
 
 /** Shows the confirmation before unsaved input is lost. Rendered once for the whole portal. */
 export function UnsavedPrompt() {
-  const { question, end } = useUnsavedPrompt();
+  const { prompt, closePrompt } = useUnsavedPrompt();
   // The text stays visible during the close animation.
-  const [shownQuestion, setShownQuestion] = useState(question);
-  if (question && question !== shownQuestion) setShownQuestion(question);
+  const [shownPrompt, setShownPrompt] = useState(prompt);
+  if (prompt && prompt !== shownPrompt) setShownPrompt(prompt);
   const leave = () => {
-    end();
-    question?.confirm();
+    closePrompt();
+    prompt?.confirm();
   };
   return (
-    shownQuestion && <UnsavedDialog opened={question !== null} warning={shownQuestion} onClose={end} onLeave={leave} />
+    shownPrompt && (
+      <UnsavedDialog opened={prompt !== null} warning={shownPrompt} onClose={closePrompt} onLeave={leave} />
+    )
   );
 }

@@ -111,7 +111,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
   const addedUsers = Number(form.values.addedUsers);
   const isCountValid = !validate(form.values).addedUsers;
 
-  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
+  const { price, retry, submit, confirmationProps, isLocked, footer } = useQuotedForm({
     form,
     name: `add-users ${row.id}`,
     quote: AddKeyUsersQuoteDocument,
@@ -166,7 +166,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
           {...footer}
           onCancel={onClose}
         />
-        <GrowthConfirmation {...question} />
+        <GrowthConfirmation {...confirmationProps} />
       </Stack>
     </Form>
   );

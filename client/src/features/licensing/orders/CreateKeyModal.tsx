@@ -132,7 +132,7 @@ function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone
   const users = keyRequestForm.getPricedUsers(form.values);
   const missingHint = keyRequestForm.getMissingHint(form.values, owner);
 
-  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
+  const { price, retry, submit, confirmationProps, isLocked, footer } = useQuotedForm({
     form,
     name,
     quote: CreateKeyQuoteDocument,
@@ -165,7 +165,7 @@ function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone
           {...footer}
           onCancel={onClose}
         />
-        <GrowthConfirmation {...question} />
+        <GrowthConfirmation {...confirmationProps} />
       </Stack>
     </Form>
   );

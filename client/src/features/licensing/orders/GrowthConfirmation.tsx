@@ -4,7 +4,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import type { useGrowthConfirmation } from './growth-confirmation.ts';
 import { formatUserCount } from '../keys/key-labels.ts';
 
-type GrowthConfirmationProps = ReturnType<typeof useGrowthConfirmation>['question'] & {
+type GrowthConfirmationProps = ReturnType<typeof useGrowthConfirmation>['confirmationProps'] & {
   onConfirm: () => Promise<unknown>;
 };
 

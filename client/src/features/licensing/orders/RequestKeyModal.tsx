@@ -149,7 +149,7 @@ function RequestKeyForm({
   const users = keyRequestForm.getPricedUsers(form.values);
   const missingHint = keyRequestForm.getMissingHint(form.values, 'own');
 
-  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
+  const { price, retry, submit, confirmationProps, isLocked, footer } = useQuotedForm({
     form,
     name: repeatedKeyId ? `repeat-request ${repeatedKeyId}` : isRenewal ? 'renew-key' : 'request-key',
     quote: KeyQuoteDocument,
@@ -194,7 +194,7 @@ function RequestKeyForm({
           {...footer}
           onCancel={onClose}
         />
-        <GrowthConfirmation {...question} />
+        <GrowthConfirmation {...confirmationProps} />
       </Stack>
     </Form>
   );

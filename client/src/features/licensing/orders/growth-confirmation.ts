@@ -25,7 +25,7 @@ export function useGrowthConfirmation({ users, lastUserLimit }: UserGrowth = NO_
       confirmedUsers.current = users;
       setIsOpen(false);
     },
-    question: {
+    confirmationProps: {
       users: users ?? 0,
       lastUserLimit: lastUserLimit ?? 0,
       opened: isOpen,

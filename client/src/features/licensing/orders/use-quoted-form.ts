@@ -126,7 +126,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     price,
     retry,
     submit,
-    question: { ...growthConfirmation.question, onConfirm },
+    confirmationProps: { ...growthConfirmation.confirmationProps, onConfirm },
     /** True while the sent fields must not be edited. */
     isLocked: unconfirmed.isUnconfirmed,
     footer: { isBusy: form.submitting, obstacle, formError, notice: unconfirmed.notice },

@@ -48,7 +48,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
   const users = keyRequestForm.getPricedUsers(form.values);
   const missingHint = keyRequestForm.getMissingHint(form.values, 'own');
 
-  const { price, retry, submit, question, isLocked, footer } = useQuotedForm({
+  const { price, retry, submit, confirmationProps, isLocked, footer } = useQuotedForm({
     form,
     name: `prepare-renewal ${key.id}`,
     quote: RenewalQuoteDocument,
@@ -102,7 +102,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
           {...footer}
           onCancel={onClose}
         />
-        <GrowthConfirmation {...question} />
+        <GrowthConfirmation {...confirmationProps} />
       </Stack>
     </Form>
   );
