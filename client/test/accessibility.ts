@@ -46,7 +46,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await setTransitions(page, true);
 }
 
-// Longer than loading the code of a dialog, and than the gaps between the steps of opening it.
+// Longer than a dialog takes to load its code, and than the pauses while the dialog opens.
 const QUIET_MS = 150;
 const SETTLE_TIMEOUT_MS = 5000;
 

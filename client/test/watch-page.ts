@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 export interface PageWatch {
-  /** Console errors and requests to other hosts so far. */
+  /** Returns the console errors and the requests to other hosts so far. */
   listProblems(): string[];
-  /** All console messages of the page so far. */
+  /** Returns all console messages of the page so far. */
   listConsoleLines(): string[];
 }
 

@@ -38,7 +38,7 @@ export function hasNoResponse(error: unknown): boolean {
   return !(ServerError.is(error) || ServerParseError.is(error)) || !parseSystemError(error.bodyText);
 }
 
-/** Returns the message to show for a failed request. */
+/** Returns the message and request id to show for a failed request. */
 export function getErrorDetails(error: unknown): ErrorDetails {
   const systemError = findSystemError(error);
   if (!systemError) return { message: UNREACHABLE_MESSAGE, requestId: null };

@@ -1,5 +1,6 @@
 /** Data that this tab stores so that an account can continue after its session has ended. */
 interface SessionDrafts {
+  /** The id of the account that owns the data. */
   account: string | null;
   /** Path and query of the page that was open when the session ended. */
   place?: string;

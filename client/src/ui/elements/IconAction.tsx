@@ -7,7 +7,7 @@ import { useDenialReason } from '../../lib/viewer/permissions.ts';
 import classes from './IconAction.module.css';
 import type { StatusColour } from '../../lib/browser/status-colour.ts';
 
-interface IconActionLook {
+interface IconActionContent {
   label: string;
   /** Distinguishes the button from those in other rows for screen readers. */
   about?: string;
@@ -17,7 +17,7 @@ interface IconActionLook {
   tone?: StatusColour;
 }
 
-interface IconActionProps extends IconActionLook {
+interface IconActionProps extends IconActionContent {
   /** Why the action is unavailable. The button stays focusable, so that all users can read the reason. */
   disabledReason?: string | null;
   /** The permission that an administrator needs. */
@@ -27,7 +27,7 @@ interface IconActionProps extends IconActionLook {
 
 const buttonProps = { variant: 'subtle', color: 'gray', size: 32, className: classes.action } as const;
 
-const getAccessibleName = ({ label, about, name }: Pick<IconActionLook, 'label' | 'about' | 'name'>) =>
+const getAccessibleName = ({ label, about, name }: Pick<IconActionContent, 'label' | 'about' | 'name'>) =>
   name ?? (about ? `${label}: ${about}` : label);
 
 /** An icon button with its label in the tooltip. */
@@ -49,7 +49,7 @@ export function IconAction({ label, about, name, icon: Icon, tone, disabledReaso
 }
 
 /** An icon link with its label in the tooltip. */
-export function IconLink({ label, about, name, icon: Icon, tone, to }: IconActionLook & { to: string }) {
+export function IconLink({ label, about, name, icon: Icon, tone, to }: IconActionContent & { to: string }) {
   return (
     <Tooltip label={label}>
       <ActionIcon

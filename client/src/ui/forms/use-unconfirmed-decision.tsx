@@ -8,21 +8,23 @@ import { hasNoResponse } from '../../lib/forms/request-error.ts';
 import { reportUnconfirmed } from '../../lib/forms/unsaved-forms.ts';
 import { toast } from '../../lib/browser/toast.ts';
 
+/** How the user can resolve a request with an unknown outcome. */
 interface Remedy {
   text: string;
+  /** Label of the button that runs the remedy. */
   label: string;
   /** Why the form cannot be submitted normally. */
   obstacle: string;
 }
 
-/** For decisions, which another person may have made as well. */
+/** The remedy for decisions. Another person may have made the same decision, so only a reload shows the outcome. */
 const RELOAD_REMEDY: Remedy = {
   text: "We couldn't confirm your decision. Reload to see its state.",
   label: 'Reload',
   obstacle: 'Reload first.',
 };
 
-/** For requests with an idempotency key. */
+/** The remedy for requests with an idempotency key, which the server runs only once. */
 export const REPEAT_REMEDY: Remedy = {
   text: "We couldn't confirm your request. Send it again: it cannot be created twice.",
   label: 'Send again',

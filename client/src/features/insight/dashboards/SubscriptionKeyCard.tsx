@@ -122,7 +122,7 @@ function KeyTerms({ subscribedKey, usersNow }: { subscribedKey: SubscribedKeyFra
 const UpcomingKey = ({ title, upcomingKey }: { title: string; upcomingKey: SubscribedKeyFragment }) => (
   <div className={classes.next}>
     <Group gap="xs" justify="space-between" mb={4}>
-      <KeyStateTag state={upcomingKey} />
+      <KeyStateTag keyWithState={upcomingKey} />
       <Anchor component={Link} to={`/requestedKeys?key=${upcomingKey.id}`} size="sm">
         Details
       </Anchor>

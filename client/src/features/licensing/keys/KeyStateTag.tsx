@@ -15,20 +15,20 @@ const STATE_ICONS: Record<StatusColour, typeof IconClock> = {
 };
 
 interface KeyStateTagProps {
-  state: KeyWithState;
+  keyWithState: KeyWithState;
   /** True if the user belongs to the key's company. */
   isOwn?: boolean;
 }
 
-export function KeyStateTag({ state, isOwn = false }: KeyStateTagProps) {
+export function KeyStateTag({ keyWithState, isOwn = false }: KeyStateTagProps) {
   const now = useNow();
-  const { label, note, tone } = getKeyState(state, now);
+  const { label, note, tone } = getKeyState(keyWithState, now);
   const Icon = STATE_ICONS[tone];
   return (
     <span className={classes.state}>
       <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
-        <span className={classes.label} data-word={note && getStateLabel(state, now)}>
-          {state.isWithdrawn ? getWithdrawnLabel(isOwn) : label}
+        <span className={classes.label} data-word={note && getStateLabel(keyWithState, now)}>
+          {keyWithState.isWithdrawn ? getWithdrawnLabel(isOwn) : label}
         </span>
       </Tag>
       {note && <span className={classes.note}> {note}</span>}

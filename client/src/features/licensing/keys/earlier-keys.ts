@@ -14,9 +14,7 @@ const STATE_LABELS: Record<keyof EarlierKeyCounts, string> = {
   pending: 'waiting',
 };
 
-/**
- * Counts a company's earlier keys by state, for example '3: 2 expired, 1 rejected', or '21 expired' for a single state.
- */
+/** Formats the counts of a company's earlier keys by state: '3: 2 expired, 1 rejected', or '21 expired'. */
 export function formatEarlierKeys(counts: EarlierKeyCounts): string {
   const states = getTypedKeys(STATE_LABELS).filter((name) => counts[name] > 0);
   if (!states.length) return 'None';

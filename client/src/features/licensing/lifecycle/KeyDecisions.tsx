@@ -43,7 +43,7 @@ export interface KeyDecisions {
   progress: ReactNode;
 }
 
-const DECISION_LOOKS: Record<Decision, Pick<KeyAction, 'icon' | 'tone' | 'shortcut'>> = {
+const DECISION_BUTTONS: Record<Decision, Pick<KeyAction, 'icon' | 'tone' | 'shortcut'>> = {
   APPROVED: { icon: IconCheck, tone: 'green', shortcut: 'A' },
   REJECTED: { icon: IconX, tone: 'red', shortcut: 'R' },
   DISABLED: { icon: IconBan, tone: 'red', shortcut: 'D' },
@@ -67,7 +67,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
         id: to,
         label: `${DECISIONS[to].verb} key`,
         verb: DECISIONS[to].verb,
-        ...DECISION_LOOKS[to],
+        ...DECISION_BUTTONS[to],
         disabledReason: getDecisionObstacle(row, to),
         open: (onDecided) => decision.open(row, to, onDecided),
       })),
@@ -77,7 +77,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
       BULK_DECISIONS.map((to) => ({
         id: to,
         verb: DECISIONS[to].verb,
-        ...DECISION_LOOKS[to],
+        ...DECISION_BUTTONS[to],
         disabledReason: rows.some((row) => !getDecisionObstacle(row, to))
           ? null
           : `None of them can be ${DECISIONS[to].done}.`,

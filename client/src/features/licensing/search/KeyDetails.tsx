@@ -43,7 +43,7 @@ export const KeyDetails = ({ keyDetails, isOwn, onOpen }: KeyDetailsProps) => (
       </Group>
       <KeyFacts>
         <KeyFact name="Status">
-          <KeyStateTag state={keyDetails} isOwn={isOwn} />
+          <KeyStateTag keyWithState={keyDetails} isOwn={isOwn} />
         </KeyFact>
         <KeyFact name="Order">
           <OrderNumber {...keyDetails} />

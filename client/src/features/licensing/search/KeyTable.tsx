@@ -69,7 +69,7 @@ const getKeyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
     narrow: settings.leading ? undefined : 'aside',
     cell: (row) => (
       <div>
-        <KeyStateTag state={row} isOwn={settings.isOwn} />
+        <KeyStateTag keyWithState={row} isOwn={settings.isOwn} />
         {settings.isOwn && row.rejectionReason && (
           <Text size="xs" c="dimmed" mt={2} lineClamp={2} title={row.rejectionReason} className={classes.reason}>
             {row.rejectionReason}

@@ -33,9 +33,9 @@ export interface NotificationView {
   tone: StatusColour;
 }
 
-type NotificationLook = Pick<NotificationView, 'icon' | 'tone'>;
+type NotificationStyle = Pick<NotificationView, 'icon' | 'tone'>;
 
-const NOTIFICATION_LOOKS: Partial<Record<EventKind, NotificationLook>> = {
+const NOTIFICATION_STYLES: Partial<Record<EventKind, NotificationStyle>> = {
   KEY_REQUESTED: { icon: IconClock, tone: 'amber' },
   KEY_CREATED: { icon: IconPlus, tone: 'green' },
   KEY_APPROVED: { icon: IconCheck, tone: 'green' },
@@ -58,7 +58,7 @@ const NOTIFICATION_LOOKS: Partial<Record<EventKind, NotificationLook>> = {
   PAYMENT_RECORDED: { icon: IconCash, tone: 'green' },
   COMPANY_SIGNED_UP: { icon: IconBuilding, tone: 'blue' },
 };
-const DEFAULT_LOOK: NotificationLook = { icon: IconClock, tone: 'grey' };
+const DEFAULT_STYLE: NotificationStyle = { icon: IconClock, tone: 'grey' };
 
 /** Returns the text, link, icon and colour of a notification. */
 export const getNotificationView = (
@@ -66,7 +66,7 @@ export const getNotificationView = (
   reader: NotificationReader,
   timeZone: string,
 ): NotificationView => ({
-  ...(NOTIFICATION_LOOKS[notification.kind] ?? DEFAULT_LOOK),
+  ...(NOTIFICATION_STYLES[notification.kind] ?? DEFAULT_STYLE),
   ...(notification.kind === 'KEY_USAGE_REACHED' && isLimitReached(notification) && { tone: 'red' }),
   ...(reader === 'customer' ? getCompanyText(notification, timeZone) : getAdministratorText(notification, timeZone)),
 });

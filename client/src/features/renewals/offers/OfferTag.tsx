@@ -8,7 +8,7 @@ import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import type { RenewalOfferRowFragment } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
-const OFFER_LOOKS: Record<RenewalOfferRowFragment['state'], { tone: StatusColour; icon: typeof IconClock }> = {
+const OFFER_STYLES: Record<RenewalOfferRowFragment['state'], { tone: StatusColour; icon: typeof IconClock }> = {
   OPEN: { tone: 'blue', icon: IconClock },
   CONFIRMED: { tone: 'green', icon: IconCheck },
   DECLINED: { tone: 'red', icon: IconX },
@@ -22,7 +22,7 @@ export function OfferTag({
 }: {
   offer: RenewalOfferRowFragment;
 }) {
-  const { tone, icon: Icon } = OFFER_LOOKS[state];
+  const { tone, icon: Icon } = OFFER_STYLES[state];
   return (
     <div>
       <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
