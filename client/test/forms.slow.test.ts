@@ -87,7 +87,9 @@ beforeAll(async () => {
   [{ id: invoiceId, number: invoiceNumber }] = await listInvoices(portal(), invoiced.jwt);
   await saveBuyer(portal(), invoiced.jwt, { ...LOCAL_BUYER, city: 'Mandya' });
   paymentId = (await recordReceipt(portal(), admin, { companyId: invoiced.id, amount: 50 })).payment.id;
-  await createBankClient(portal(), admin).match(createStatement([['2026-01-05', 'NEFT UNKNOWN PAYER', 'UTR1', 1.23]]));
+  await createBankClient(portal(), admin).importAndMatch(
+    createStatement([['2026-01-05', 'NEFT UNKNOWN PAYER', 'UTR1', 1.23]]),
+  );
   const foreign = await portal().company();
   await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
   await keyClient.createApproved(foreign.jwt, admin);

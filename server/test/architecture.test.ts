@@ -70,7 +70,7 @@ interface Place {
   submodule?: string;
 }
 
-/** Returns the module or folder of a server file in the plan. The deepest declared folder counts. */
+/** Returns the place of a server file in the plan: its module and submodule, or the deepest declared folder. */
 function getPlace(file: string): Place {
   const [top, folder, submodule] = file.split('/').slice(2) as [string, string, string];
   if (top === 'modules') return { name: folder, submodule };
@@ -92,7 +92,7 @@ describe('architecture: server folders', () => {
   const isExposed = (module: string, file: string) =>
     MODULES[module]!.exposes.some((exposed) => file.endsWith(`/${module}/${exposed}.ts`));
 
-  it('the folders equal those declared in the plan', () => {
+  it('the plan declares exactly the existing folders', () => {
     const places = server.map(({ file }) => getPlace(file));
     const found = places.map(({ name, submodule }) => (submodule ? `${name}/${submodule}` : name));
     const modules = Object.entries(MODULES).flatMap(([name, { submodules }]) =>
@@ -282,7 +282,8 @@ describe('architecture: client', () => {
 
 describe('architecture: all source files', () => {
   it('one module formats dates', () => {
-    // The calendar computes days, the settings validate the time zone, and the other files write ISO 8601.
+    // `date-formats.rules.ts` is that module. The other files compute days, validate a time zone, or write times for
+    // programs, file names and logs.
     const allowed = [
       'server/src/platform/kernel/calendar.rules.ts',
       'server/src/platform/kernel/date-formats.rules.ts',
@@ -300,7 +301,7 @@ describe('architecture: all source files', () => {
   });
 
   it('a screen uses one date format', () => {
-    // These patterns compare days or are parts of longer patterns.
+    // Each of these patterns is the beginning of a longer one. The pattern YYYY-MM-DD only compares days.
     const parts: Record<string, string> = { 'DD Mon': 'DD Mon YYYY', 'DD Mon YYYY, HH:MM': 'DD Mon YYYY' };
     const mixedFormats = client.flatMap(({ file }) => {
       const patterns = [...readText(file).matchAll(/(?:pattern="|datePattern="|formatDate\([^']*')([DMY][^"']*)["']/g)]

@@ -42,13 +42,13 @@ async function readContents(file: string) {
     .pipe(extract());
   let last = '';
   for await (const entry of tar) last = await text(entry as unknown as Readable);
-  const end = JSON.parse(last) as {
+  const contents = JSON.parse(last) as {
     tables: Record<string, { rows: number; checksum?: string }>;
     images: Record<string, string>;
   };
   // A restore generates a new key for the cursors of events.
-  delete end.tables.event_positions!.checksum;
-  return end;
+  delete contents.tables.event_positions!.checksum;
+  return contents;
 }
 
 async function uploadPicture(url: string, jwt: string): Promise<void> {
@@ -63,7 +63,8 @@ async function uploadPicture(url: string, jwt: string): Promise<void> {
 
 const readProfile = async (url: string, jwt: string) =>
   (await callRest(url, 'GET', '/auth/checkLogin', undefined, jwt)).user;
-const readImage = async (url: string, at: string) => Buffer.from(await (await fetch(url + at)).arrayBuffer());
+const readImage = async (url: string, imagePath: string) =>
+  Buffer.from(await (await fetch(url + imagePath)).arrayBuffer());
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let jwt: string;
@@ -173,7 +174,7 @@ describe('backup: a backup of a running server', () => {
   });
 });
 
-describe('backup: a bucket as the place of backups', () => {
+describe('backup: backups in a bucket', () => {
   const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
   const place = () => s3.url.replace('some/where', 'backups');
   const listBackupNames = async () => (await openBackupStore(place())).list();
@@ -222,7 +223,7 @@ describe('backup: a bucket as the place of backups', () => {
     await stopServer(server);
   });
 
-  it('a backup of several parts is stored and restored whole', async () => {
+  it('a backup that is uploaded in several parts is stored and restored completely', async () => {
     expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
     const name = `uploads/${crypto.randomUUID()}.png`;
     const content = randomBytes(20_000_000);

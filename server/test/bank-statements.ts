@@ -58,7 +58,7 @@ export function createBankClient(portal: Portal, admin: string) {
     );
 
   /** Imports a file with the columns of `createStatement`. Returns the payload. */
-  const send = (csv: string, input: object = {}, jwt?: string) =>
+  const importStatement = (csv: string, input: object = {}, jwt?: string) =>
     sendFile('importBankStatement', STATEMENT, csv, { columns: COLUMNS, ...input }, jwt);
 
   const list = async (filter: { state?: string } = {}): Promise<BankLineReply[]> => {
@@ -83,9 +83,9 @@ export function createBankClient(portal: Portal, admin: string) {
       return lines;
     });
 
-  /** Imports a file, and waits for the proposals of its new lines. */
-  async function match(csv: string, input: object = {}): Promise<BankLineReply[]> {
-    const { userErrors, statement } = await send(csv, input);
+  /** Imports a file. Waits until its new lines have proposals, and returns its lines. */
+  async function importAndMatch(csv: string, input: object = {}): Promise<BankLineReply[]> {
+    const { userErrors, statement } = await importStatement(csv, input);
     expect(userErrors).toEqual([]);
     return waitForLines(statement.id);
   }
@@ -108,8 +108,8 @@ export function createBankClient(portal: Portal, admin: string) {
   const confirm = (lines: readonly { id: string }[], jwt?: string) =>
     change('confirmBankLines', { lines: lines.map(({ id }) => ({ lineId: id })) }, jwt);
 
-  /** Confirms lines and waits for their results, by id. */
-  async function record(lines: readonly BankLineReply[]): Promise<BankLineReply[]> {
+  /** Confirms lines, waits until they are processed, and returns them. */
+  async function confirmAndWait(lines: readonly BankLineReply[]): Promise<BankLineReply[]> {
     expect(await confirm(lines)).toMatchObject({ userErrors: [], changedCount: lines.length });
     const ids = lines.map(({ id }) => id);
     return waitFor(async () => {
@@ -119,5 +119,5 @@ export function createBankClient(portal: Portal, admin: string) {
     });
   }
 
-  return { preview, send, list, match, change, confirm, record, waitForLines };
+  return { preview, importStatement, list, importAndMatch, change, confirm, confirmAndWait, waitForLines };
 }

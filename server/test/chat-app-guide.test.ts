@@ -7,9 +7,9 @@ const PAGES = ['chat-app.md', 'chat-app/report-usage.md'];
 const guide = PAGES.map((page) => readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8')).join('\n');
 // `documented-calls.slow.test.ts` runs the examples in the other languages.
 const CALL_PATTERN = /```sh\n(curl [^`]+)```\n(?:\n```(?:js|python)\n[^]+?\n```\n)*\n```json\n([^`]+)```/g;
-const calls = [...guide.matchAll(CALL_PATTERN)].map(([, command, answer]) => ({
+const calls = [...guide.matchAll(CALL_PATTERN)].map(([, command, response]) => ({
   command: command!,
-  answer: JSON.parse(answer!) as Record<string, unknown>,
+  response: JSON.parse(response!) as Record<string, unknown>,
 }));
 
 let portal: Portal;
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Runs a curl command like a shell: expands variables, except in single quotes. */
-async function runCommand(command: string): Promise<Record<string, unknown>> {
+/** Sends the request of a curl command. Expands variables like a shell, except in single quotes. */
+async function sendCurlRequest(command: string): Promise<Record<string, unknown>> {
   const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, verbatim, quoted, bare]) =>
       verbatim ?? (quoted ?? bare!).replaceAll(/\$(\w+)/g, (_, name: string) => variables[name]!),
@@ -45,15 +45,17 @@ async function runCommand(command: string): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Compares the fields of two responses and their types. Null matches every type. */
-function expectSameShape(documented: unknown, real: unknown, path = 'response'): void {
-  if (documented === null || real === null) return;
-  expect(Array.isArray(real) ? 'list' : typeof real, path).toBe(Array.isArray(documented) ? 'list' : typeof documented);
+/** Asserts that two responses have the same fields with values of the same types. Null matches every type. */
+function expectSameShape(documented: unknown, actual: unknown, path = 'response'): void {
+  if (documented === null || actual === null) return;
+  expect(Array.isArray(actual) ? 'list' : typeof actual, path).toBe(
+    Array.isArray(documented) ? 'list' : typeof documented,
+  );
   if (typeof documented !== 'object') return;
-  const [documentedFields, realFields] = [documented as Record<string, unknown>, real as Record<string, unknown>];
-  expect(Object.keys(realFields), path).toEqual(Object.keys(documentedFields));
+  const [documentedFields, actualFields] = [documented as Record<string, unknown>, actual as Record<string, unknown>];
+  expect(Object.keys(actualFields), path).toEqual(Object.keys(documentedFields));
   for (const name of Object.keys(documentedFields))
-    expectSameShape(documentedFields[name], realFields[name], `${path}.${name}`);
+    expectSameShape(documentedFields[name], actualFields[name], `${path}.${name}`);
 }
 
 it('chat app guide: every curl command is followed by its response', () => {
@@ -63,9 +65,9 @@ it('chat app guide: every curl command is followed by its response', () => {
 
 it.each(calls)(
   'chat app guide: the portal returns the documented response to $command',
-  async ({ command, answer }) => {
-    const real = await runCommand(command);
-    expect({ code: real.code, message: real.message }).toEqual({ code: answer.code, message: answer.message });
-    expectSameShape(answer, real);
+  async ({ command, response }) => {
+    const actual = await sendCurlRequest(command);
+    expect({ code: actual.code, message: actual.message }).toEqual({ code: response.code, message: response.message });
+    expectSameShape(response, actual);
   },
 );

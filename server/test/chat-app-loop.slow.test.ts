@@ -106,7 +106,7 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
     app = install(key.key!);
   });
 
-  it('the app runs after a valid response, and on its stored copy without a network', async () => {
+  it('the app runs after a valid response, and without a network on the stored licence', async () => {
     expect(await app.start()).toEqual({ runs: true, verdict: 'VALID' });
     expect(await app.start({ at: UNREACHABLE_PORTAL })).toMatchObject({ runs: true, verdict: 'VALID' });
   });
@@ -134,7 +134,7 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
       expect(await app.start({ at: UNREACHABLE_PORTAL, clock })).toMatchObject({ runs: false });
   });
 
-  it('the app runs for 72 hours offline, and a clock set back does not extend them', async () => {
+  it('the app runs for 72 hours offline, and a clock set back does not extend this time', async () => {
     await app.start();
     expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 71 * HOUR_MS })).toMatchObject({ runs: true });
     expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 73 * HOUR_MS })).toEqual({ runs: false, code: 'RUN_OUT' });

@@ -19,7 +19,7 @@ const packageFolder = path.join(import.meta.dirname, '../../packages/chat-app');
 type Outcome = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 /** Calls a method of a chat app and returns the outcome. */
 type Call = (method: string, ...args: unknown[]) => Promise<Outcome>;
-interface Running {
+interface RunningApp {
   call: Call;
   /** The delays before the retries, in milliseconds. */
   pauses: () => Promise<number[]>;
@@ -55,7 +55,8 @@ afterAll(async () => {
 
 /** Starts a proxy in front of the portal. It serves the package to pages, and can drop requests and responses. */
 async function startProxy() {
-  const faults: { status: number; after?: string; isStored?: boolean }[] = [];
+  /** The status of each of the next responses. `isForwarded`: the portal gets the request, but its response is lost. */
+  const faults: { status: number; retryAfter?: string; isForwarded?: boolean }[] = [];
   const server = createServer((request, response) => {
     const file = /^\/chat-app\/([\w-]+\.mjs)?$/.exec(request.url!);
     if (file) {
@@ -68,8 +69,8 @@ async function startProxy() {
       request.socket.destroy();
       return;
     }
-    if (fault && !fault.isStored) {
-      response.writeHead(fault.status, fault.after ? { 'retry-after': fault.after } : {}).end('busy');
+    if (fault && !fault.isForwarded) {
+      response.writeHead(fault.status, fault.retryAfter ? { 'retry-after': fault.retryAfter } : {}).end('busy');
       return;
     }
     void (async () => {
@@ -78,14 +79,14 @@ async function startProxy() {
       const headers = Object.entries(request.headers).filter(
         ([name]) => !['host', 'connection', 'content-length'].includes(name),
       );
-      const answer = await fetch(portal.url + request.url, {
+      const portalResponse = await fetch(portal.url + request.url, {
         method: request.method!,
         headers: headers as [string, string][],
         ...(body.length && { body: Buffer.concat(body) }),
       });
-      const text = await answer.text();
-      if (fault) response.writeHead(fault.status).end('the answer was lost');
-      else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+      const text = await portalResponse.text();
+      if (fault) response.writeHead(fault.status).end('the response was lost');
+      else response.writeHead(portalResponse.status, { 'content-type': 'application/json' }).end(text);
     })();
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -98,7 +99,7 @@ const toPlainError = ({ name, code, status, fields }: Outcome) => ({ name, code,
 const toPlainOutcome = (outcome: Outcome) =>
   outcome?.problem ? { ...outcome, problem: toPlainError(outcome.problem as Outcome) } : outcome;
 
-async function startInNode(options: Partial<Options>): Promise<Running> {
+async function startInNode(options: Partial<Options>): Promise<RunningApp> {
   const pauses: number[] = [];
   const app = createChatApp({
     portal: proxy.url,
@@ -116,7 +117,7 @@ async function startInNode(options: Partial<Options>): Promise<Running> {
   return { call, pauses: async () => pauses };
 }
 
-async function startInBrowser(options: Partial<Options>): Promise<Running> {
+async function startInBrowser(options: Partial<Options>): Promise<RunningApp> {
   const page = await (await openContext()).newPage();
   await page.goto(`${proxy.url}/chat-app/`);
   // The function is passed as text, because the test runner would rewrite its imports.
@@ -136,8 +137,8 @@ async function startInBrowser(options: Partial<Options>): Promise<Running> {
   return { call, pauses: () => page.evaluate('pauses') };
 }
 
-/** Starts the Python package, which has the same methods with Python's names. */
-async function startInPython(options: Partial<Options>): Promise<Running> {
+/** Starts the Python package, whose methods have the same names in snake case. */
+async function startInPython(options: Partial<Options>): Promise<RunningApp> {
   const send = startPythonChatApp();
   const file = path.join(await mkdtemp(path.join(folder, 'app-')), 'kept/licence.json');
   await send('start', { portal: proxy.url, file, version: '2.1.0', type: 'user', ...options });
@@ -149,9 +150,9 @@ describe.each([
   ['a browser', startInBrowser] as const,
   ...(python ? [['Python', startInPython] as const] : []),
 ])('chat app package: use in %s', (_where, start) => {
-  it('every verdict runs or stops the app, and only a valid one is cached', async () => {
+  it('every verdict runs or stops the app, and only a valid licence is stored', async () => {
     const [company, other] = [await portal.company(), await portal.company()];
-    const running = await calls.createApproved(company.jwt, admin);
+    const runningKey = await calls.createApproved(company.jwt, admin);
     const next = await calls.createApproved(company.jwt, admin, { keyType: 'month' });
     const disabled = await calls.createApproved(other.jwt, admin);
     await calls.decide(admin, disabled._id, 'Disabled');
@@ -170,8 +171,8 @@ describe.each([
       expect([offline.runs, offline.isKept]).toEqual([runs, runs]);
       return [runs, claims.verdict];
     };
-    expect(await enter(running.key.toLowerCase().replaceAll('-', ' '))).toEqual([true, 'VALID']);
-    expect(await call('licenceString')).toBe(running.key);
+    expect(await enter(runningKey.key.toLowerCase().replaceAll('-', ' '))).toEqual([true, 'VALID']);
+    expect(await call('licenceString')).toBe(runningKey.key);
     expect((await call('check')).claims.appVersion).toEqual({ status: 'ok', warnDate: null, expiryDate: null });
     expect(await enter(next.key)).toEqual([false, 'NOT_STARTED']);
     expect(await enter(disabled.key)).toEqual([false, 'DISABLED']);
@@ -180,7 +181,7 @@ describe.each([
     expect(await enter(pending.key)).toEqual([false, 'REJECTED']);
     expect(await enter('no-such-key')).toEqual([false, 'UNKNOWN']);
     portal.shiftClock(8 * DAY_MS);
-    expect(await enter(running.key)).toEqual([false, 'EXPIRED']);
+    expect(await enter(runningKey.key)).toEqual([false, 'EXPIRED']);
   });
 
   it('a disabled key stops the app at its next check, and a failed check repeats in 5 minutes', async () => {
@@ -201,7 +202,7 @@ describe.each([
     expect(await call('check')).toMatchObject({ runs: false, claims: null });
   });
 
-  it('a licence file runs without a network, and a changed one is rejected', async () => {
+  it('an app runs on a licence file without a network, and rejects a changed file', async () => {
     const company = await portal.company();
     const key = await calls.createApproved(company.jwt, admin);
     const { data } = await portal.graphql(
@@ -253,7 +254,7 @@ describe.each([
     const key = await calls.createApproved(company.jwt, admin);
     const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
     await call('enter', key.key);
-    proxy.faults.push({ status: 503 }, { status: 503, after: '600' }, { status: 502, isStored: true });
+    proxy.faults.push({ status: 503 }, { status: 503, retryAfter: '600' }, { status: 502, isForwarded: true });
     const counts = { user: 48, messages: { private: { text: 7 } } };
     expect(await call('sync', { ...counts, usres: 1 })).toMatchObject({
       ignored: ['usres'],
@@ -334,7 +335,7 @@ it('chat app package: the watch checks immediately and on schedule until it is e
   errors.mockRestore();
 });
 
-it('chat app package: a missing file loads as null, and a saved one is readable only by its user', async () => {
+it('chat app package: a missing file loads as null, and a saved file is readable only by its user', async () => {
   const file = path.join(folder, 'broken.json');
   const store = fileStore(file);
   expect(await store.load()).toBeNull();
@@ -361,10 +362,10 @@ function setDeviceClock(skew: number): void {
   portal.shiftClock(-skew);
 }
 
-it('chat app package: a fast clock is reported, and outages are survived again after its correction', async () => {
+it('chat app package: the app reports a fast clock, and survives outages again after the clock is corrected', async () => {
   const key = await calls.createApproved((await portal.company()).jwt, admin);
   let state: State | null = null;
-  const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
+  const store = { load: async () => state, save: async (saved: State) => void (state = saved) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
   const check = async (skew: number) => {
     setDeviceClock(skew);
@@ -394,7 +395,7 @@ it('chat app package: a fast clock is reported, and outages are survived again a
 it('chat app package: a replayed response does not lower the latest time', async () => {
   const key = await calls.createApproved((await portal.company()).jwt, admin);
   let state: State | null = null;
-  const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
+  const store = { load: async () => state, save: async (saved: State) => void (state = saved) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
   await createChatApp(options).enter(key.key!);
   const { licence, keys } = state! as State;
@@ -403,8 +404,8 @@ it('chat app package: a replayed response does not lower the latest time', async
   });
   await new Promise<void>((resolve) => void replayer.listen(0, '127.0.0.1', resolve));
   setDeviceClock(2 * DAY_MS);
-  const at = `http://127.0.0.1:${(replayer.address() as AddressInfo).port}`;
-  const decision = await createChatApp({ ...options, portal: at }).check();
+  const replayerUrl = `http://127.0.0.1:${(replayer.address() as AddressInfo).port}`;
+  const decision = await createChatApp({ ...options, portal: replayerUrl }).check();
   vi.restoreAllMocks();
   replayer.close();
   expect(decision).toMatchObject({ runs: true, isKept: true, clockSkew: null, problem: { code: 'OTHER_QUESTION' } });
@@ -414,7 +415,7 @@ it('chat app package: a replayed response does not lower the latest time', async
 it('chat app package: the next check is never later than the end of the stored licence', async () => {
   const key = await calls.createApproved((await portal.company()).jwt, admin);
   let state: State | null = null;
-  const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
+  const store = { load: async () => state, save: async (saved: State) => void (state = saved) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
   const { claims } = await createChatApp(options).enter(key.key!);
   proxy.isCut = true;

@@ -214,7 +214,7 @@ describe.skipIf(!hasPip)('chat app packages: the Python package', () => {
     await runFile(python!, ['-B', 'build_wheel.py', folder], { cwd: sources });
   });
 
-  it('a build needs no network and always gives the same wheel, also with pip', async () => {
+  it('a build needs no network and always creates the same wheel, also with pip', async () => {
     const pip = [
       '-m',
       'pip',
@@ -229,7 +229,7 @@ describe.skipIf(!hasPip)('chat app packages: the Python package', () => {
     expect(readFileSync(path.join(folder, 'pip', wheel)).equals(readFileSync(path.join(folder, wheel)))).toBe(true);
   });
 
-  it('the wheel contains the modules, the marker of types, the metadata and the licence, and nothing else', async () => {
+  it('the wheel contains the modules, the type marker, the metadata and the licence, and nothing else', async () => {
     const list = 'import json, sys, zipfile; print(json.dumps(zipfile.ZipFile(sys.argv[1]).namelist()))';
     const { stdout } = await runFile(python!, ['-c', list, path.join(folder, wheel)]);
     const info = `portal_chat_app-${version}.dist-info`;

@@ -51,7 +51,7 @@ const createKey = async () =>
   (await calls.createApproved((await portal.company()).jwt, admin)) as { _id: string; key: string };
 
 describe.skipIf(!python)('chat app Python package: storage', () => {
-  it('a missing or damaged file loads as None, and a saved one is readable only by its user', async () => {
+  it('a missing or damaged file loads as None, and a saved file is readable only by its user', async () => {
     const program = `
 store = FileStore(file)
 loaded = [store.load()]
@@ -158,7 +158,7 @@ print(json.dumps([decision.runs, type(decision.problem).__name__]))
     slow.close();
   });
 
-  it('a report ends with its event, and a report without a response is retried', async () => {
+  it('an event cancels a report, and a report without a response is retried', async () => {
     const program = `
 cancelled, waits = threading.Event(), []
 

@@ -38,7 +38,7 @@ const logIn = (username: string, userPassword: string) =>
   callRest(server.url, 'POST', '/admin/admin-login', { username, userPassword });
 const parsePassword = (output: string) => / with (\S{16})[.,]/.exec(output)![1]!;
 
-// These commands must not create anything.
+// Commands that need an existing portal and must not create one.
 const EXISTING_PORTAL_ONLY = [
   'admin list',
   'admin create first',
@@ -186,7 +186,7 @@ describe('commands: doctor', () => {
 });
 
 describe('commands: a changed search_path', () => {
-  const EXPLAINED =
+  const SEARCH_PATH_ERROR =
     /The tables of the portal are in the schema public of the database moved, but \S+ has the search_path/;
   let url: string;
   beforeAll(async () => {
@@ -207,13 +207,13 @@ describe('commands: a changed search_path', () => {
       DATABASE_URL: withOption(searchPath),
       PORT: String(await findFreePort()),
     });
-    expect([code, output]).toEqual([1, expect.stringMatching(EXPLAINED)]);
+    expect([code, output]).toEqual([1, expect.stringMatching(SEARCH_PATH_ERROR)]);
     expect(output).not.toContain('No portal');
     const otherTablesSql = `select 1 from pg_tables where schemaname = 'other'`;
     expect(await queryDatabase(url, otherTablesSql)).toEqual([]);
   });
 
-  it('a search_path of the database is named, and the suggested statement repairs it', async () => {
+  it('doctor names a search_path of the database, and the suggested statement repairs it', async () => {
     await queryDatabase(url, 'alter database moved set search_path = other');
     const { output } = await runPortal('doctor', { DATABASE_URL: url });
     const statement = /Run "(alter role .+?)"/.exec(output)![1]!;
@@ -225,11 +225,11 @@ describe('commands: a changed search_path', () => {
 
 describe('commands: a database that a newer version migrated', () => {
   let url: string;
-  const getNamedSettings = () => ({ DATABASE_URL: url, DRAIN_SECONDS: '0' });
+  const getNewerDatabaseSettings = () => ({ DATABASE_URL: url, DRAIN_SECONDS: '0' });
   beforeAll(async () => {
     await createDatabase(database.url, 'newer');
     url = toDatabaseUrl(database.url, 'newer');
-    await runPortal('migrate', getNamedSettings());
+    await runPortal('migrate', getNewerDatabaseSettings());
     await queryDatabase(
       url,
       `insert into migrations (timestamp, name) values (2900000000000, 'Later2900000000000');
@@ -239,25 +239,25 @@ describe('commands: a database that a newer version migrated', () => {
   });
 
   it('start and doctor report the newer migrations, and missing migrations still run', async () => {
-    const before = await runPortal('doctor', getNamedSettings());
+    const before = await runPortal('doctor', getNewerDatabaseSettings());
     expect([before.code, before.output]).toEqual([
       0,
       expect.stringMatching(/^warn +migrations: .*Later2900000000000/m),
     ]);
-    const olderServer = await startServer({ ...settings, ...getNamedSettings() });
+    const olderServer = await startServer({ ...settings, ...getNewerDatabaseSettings() });
     olderServer.process.kill('SIGTERM');
     await olderServer.exitCode;
     expect(olderServer.lines).toContainEqual(
       expect.stringMatching(/^Warning: a newer version of the portal migrated the database \(Later2900000000000\)/),
     );
     expect(olderServer.lines).toContainEqual(expect.stringMatching(/^migrated: LateApprovals/));
-    const { code, output } = await runPortal('admin list', getNamedSettings());
+    const { code, output } = await runPortal('admin list', getNewerDatabaseSettings());
     expect([code, output]).toEqual([0, expect.stringContaining('chief')]);
   });
 
-  it.each(['0.1.0', version])('a database that version %s may use starts', async (oldest) => {
+  it.each(['0.1.0', version])('migrate accepts a database whose oldest version is %s', async (oldest) => {
     await queryDatabase(url, `update compatibility set oldest_version = '${oldest}'`);
-    const { code, output } = await runPortal('migrate', getNamedSettings());
+    const { code, output } = await runPortal('migrate', getNewerDatabaseSettings());
     expect([code, output]).toEqual([0, expect.stringContaining('The database is up to date.')]);
   });
 
@@ -265,7 +265,10 @@ describe('commands: a database that a newer version migrated', () => {
     '%s fails on a database that needs a newer version',
     async (command) => {
       await queryDatabase(url, `update compatibility set oldest_version = '10.0.0'`);
-      const { code, output } = await runPortal(command, { ...getNamedSettings(), PORT: String(await findFreePort()) });
+      const { code, output } = await runPortal(command, {
+        ...getNewerDatabaseSettings(),
+        PORT: String(await findFreePort()),
+      });
       expect([code, output]).toEqual([
         1,
         expect.stringContaining(`This is version ${version} of the portal, and the database needs 10.0.0 or later.`),

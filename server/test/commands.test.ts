@@ -196,7 +196,7 @@ it('commands: --version prints the version', async () => {
   expect(await runPortal('--version')).toEqual({ code: 0, output: version });
 });
 
-it('commands: rotate-keys explains how to replace the set secrets and prints none of them', async () => {
+it('commands: rotate-keys explains how to replace the secrets in settings, and prints none of them', async () => {
   const { code, output } = await runPortal('rotate-keys');
   expect([code, output]).toEqual([
     0,

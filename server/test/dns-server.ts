@@ -22,16 +22,16 @@ export async function startDnsServer(names: Record<string, DnsRecords | DnsRecor
       at += 1 + length;
     }
     const end = at + 5;
-    const isFour = question.readUInt16BE(at + 1) === 1;
-    const [name, kind] = [labels.join('.'), isFour ? 'A' : 'AAAA'];
+    const isIpv4Query = question.readUInt16BE(at + 1) === 1;
+    const [name, kind] = [labels.join('.'), isIpv4Query ? 'A' : 'AAAA'];
     const answers = [names[name] ?? {}].flat();
     const before = queries.filter((each) => each === `${kind} ${name}`).length;
     queries.push(`${kind} ${name}`);
-    const { ipv4: four = [], ipv6: six = [] } = answers[Math.min(before, answers.length - 1)]!;
-    const found = isFour ? four.map((text) => text.split('.').map(Number)) : six;
-    const records = found.map((bytes) =>
+    const { ipv4 = [], ipv6 = [] } = answers[Math.min(before, answers.length - 1)]!;
+    const addresses = isIpv4Query ? ipv4.map((text) => text.split('.').map(Number)) : ipv6;
+    const records = addresses.map((bytes) =>
       Buffer.concat([
-        Buffer.from([0xc0, 12, 0, isFour ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, bytes.length]),
+        Buffer.from([0xc0, 12, 0, isIpv4Query ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, bytes.length]),
         Buffer.from(bytes),
       ]),
     );

@@ -36,7 +36,7 @@ const compose: { services: Record<string, Service>; volumes: Record<string, null
 const { services, volumes } = compose;
 const all = Object.entries(services);
 const portals = ['portal', 'portal-2'];
-const listStarted = (...profiles: string[]) =>
+const listStartedServices = (...profiles: string[]) =>
   all.filter(([, one]) => !one.profiles || one.profiles.some((name) => profiles.includes(name)));
 
 /** Expands variables like Docker Compose. Throws if a required variable is missing. */
@@ -83,7 +83,7 @@ describe('Docker Compose: docker-compose.yml', () => {
     // The image of the portal defines a HEALTHCHECK.
     const hasHealthCheck = (name: string) => services[name]!.healthcheck || portals.includes(name);
     for (const profiles of [[], ['large'], ['backup']]) {
-      const startedServices = listStarted(...profiles);
+      const startedServices = listStartedServices(...profiles);
       for (const [name, { depends_on: needs = {} }] of startedServices)
         for (const [other, { condition, required = true }] of Object.entries(needs)) {
           expect(Object.keys(services), name).toContain(other);
@@ -98,8 +98,8 @@ describe('Docker Compose: docker-compose.yml', () => {
   });
 
   it('the default starts the database and one server, and the profile "large" every service but the backups', () => {
-    expect(listStarted().map(([name]) => name)).toEqual(['database', 'portal']);
-    expect(listStarted('large')).toEqual(all.filter(([name]) => name !== 'backup'));
+    expect(listStartedServices().map(([name]) => name)).toEqual(['database', 'portal']);
+    expect(listStartedServices('large')).toEqual(all.filter(([name]) => name !== 'backup'));
     const others = ['backup', 'standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
     expect(Object.keys(services).toSorted()).toEqual(['database', ...portals, ...others].toSorted());
   });
@@ -115,9 +115,9 @@ describe('Docker Compose: docker-compose.yml', () => {
     }
   });
 
-  it('ports open only on 127.0.0.1, each once', () => {
+  it('each port is opened once, and only on 127.0.0.1', () => {
     for (const env of [defaultEnv, largeEnv]) {
-      const openedPorts = (env === largeEnv ? all : listStarted()).flatMap(([, { ports = [] }]) =>
+      const openedPorts = (env === largeEnv ? all : listStartedServices()).flatMap(([, { ports = [] }]) =>
         ports.map((port) => expandVariables(port, env)),
       );
       expect(openedPorts.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
@@ -126,7 +126,7 @@ describe('Docker Compose: docker-compose.yml', () => {
     }
   });
 
-  it('servers receive every setting, except PORT and DATA_DIR, and no unknown one', () => {
+  it('servers receive every setting except PORT and DATA_DIR, and no unknown setting', () => {
     const files = SECRET_SETTINGS.map((name) => `${name}_FILE`);
     const known = [...Object.keys(readSettings({})), ...files, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
     const fixedByImage = ['PORT', 'DATA_DIR'];
@@ -182,7 +182,7 @@ describe('Docker Compose: docker-compose.yml', () => {
 
 describe('Docker Compose: the profile "backup"', () => {
   it('the service has the settings of the server, its data, and a place for backups', () => {
-    expect(listStarted('backup').map(([name]) => name)).toEqual(['database', 'portal', 'backup']);
+    expect(listStartedServices('backup').map(([name]) => name)).toEqual(['database', 'portal', 'backup']);
     const { BACKUP_TO, BACKUP_KEEP, ...settings } = services.backup!.environment!;
     expect(settings).toEqual(services.portal!.environment);
     expect(services.backup!.volumes).toEqual(services.portal!.volumes);
@@ -211,7 +211,7 @@ describe('Docker Compose: the profile "backup"', () => {
 });
 
 it.runIf(hasCompose).each(['default', 'large'])(
-  'Docker Compose: its schema accepts docker-compose.yml with the profile %s',
+  'Docker Compose: the Compose schema accepts docker-compose.yml with the profile %s',
   (name) => {
     // This command needs no Docker daemon.
     const args = ['compose', '--file', path.join(root, 'docker-compose.yml'), '--profile', name, 'config', '--quiet'];
@@ -235,8 +235,8 @@ describe('Docker Compose: service configuration files', () => {
     expect(Number(pool) + portals.length * 2).toBeLessThan(100 - 3);
   });
 
-  const haproxy = spawnSync('haproxy', ['-v']).status === 0;
-  it.runIf(haproxy)('HAProxy accepts haproxy.cfg', () => {
+  const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
+  it.runIf(hasHaproxy)('HAProxy accepts haproxy.cfg', () => {
     const file = path.join(root, 'docs/operate/compose/haproxy.cfg');
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
     expect(status, stderr).toBe(0);

@@ -86,8 +86,8 @@ function buildImage(folder: string): Stage {
       for (const name of names) {
         const source = from ? resolveInImage(stages.get(from)!, name) : path.join(ROOT, name);
         // COPY copies the contents of a folder. It copies a file into the target if the target ends with a slash.
-        const isInto = to.endsWith('/') && statSync(source).isFile();
-        const target = path.join(resolveInImage(stage, to), isInto ? path.basename(name) : '');
+        const copiesIntoFolder = to.endsWith('/') && statSync(source).isFile();
+        const target = path.join(resolveInImage(stage, to), copiesIntoFolder ? path.basename(name) : '');
         const filter = (file: string) => Boolean(from) || !ignoredPaths.includes(path.basename(file));
         cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter });
       }
@@ -146,15 +146,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const getDataFolder = ({ root, env }: Stage) => path.join(root, env.DATA_DIR!);
 /** Returns the environment of the image, with paths in the stage's folder. */
-const getEnvironment = (built: Stage) => ({ ...built.env, DATA_DIR: getDataFolder(built) });
+const getEnvironment = (stage: Stage) => ({ ...stage.env, DATA_DIR: getDataFolder(stage) });
 
 /** Runs the command of the image with other arguments, like docker run. */
-function runImage(built: Stage, args: string[], env: Record<string, string> = {}) {
-  const [program, main] = built.command;
+function runImage(stage: Stage, args: string[], env: Record<string, string> = {}) {
+  const [program, main] = stage.command;
   return runSandboxed([program!, main!, ...args], {
-    cwd: resolveInImage(built, '.'),
-    writable: getDataFolder(built),
-    env: { ...getEnvironment(built), ...env },
+    cwd: resolveInImage(stage, '.'),
+    writable: getDataFolder(stage),
+    env: { ...getEnvironment(stage), ...env },
   });
 }
 

@@ -12,7 +12,7 @@ import { type Portal, startPortal } from './portal.ts';
 
 const runFile = promisify(execFile);
 
-/** The programs that run the examples of a language, and the file extension that each expects. */
+/** The program that runs the examples of each language, and the file extension that the program expects. */
 const RUNNERS = {
   sh: { program: 'bash', extension: 'sh' },
   js: { program: process.execPath, extension: 'mjs' },
@@ -26,7 +26,7 @@ if (!hasPython) process.stderr.write('SKIPPED: documented Python examples, becau
 
 const LANGUAGE_GROUP = /```sh\n([^`]+)```\n\n```js\n((?:[^`]|`(?!``))+)```\n\n```python\n([^`]+)```/g;
 
-/** Lists the examples of a page in docs: its heading, and the same call in three languages. */
+/** Lists the examples of a page in docs. Each has a heading and the same call in three languages. */
 function readExamples(page: string) {
   const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
   return [...text.matchAll(LANGUAGE_GROUP)].map(({ index, 1: sh, 2: js, 3: python }) => ({
@@ -73,7 +73,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs an example like a reader would, and returns its output. */
+/** Runs an example as a reader would, and returns its output. */
 async function runExample(language: Language, source: string, changed: Record<string, string> = {}): Promise<string> {
   const { program, extension } = RUNNERS[language];
   const file = path.join(folder, `example.${extension}`);
@@ -105,7 +105,7 @@ it.each([
 ])('API examples: the webhook programs reject $change', async ({ name, value }) => {
   const { examples } = callExamples.find(({ heading }) => heading === 'Verify a webhook')!;
   const { ID, TIMESTAMP, BODY, SECRET } = { ...variables, [name]: value } as Record<string, string>;
-  // A correct signature, except for the changed body.
+  // The signature covers a changed timestamp, but not a changed body.
   const signedBody = name === 'BODY' ? variables.BODY : BODY;
   const key = Buffer.from(SECRET!.replace('whsec_', ''), 'base64');
   const signature = createHmac('sha256', key).update(`${ID}.${TIMESTAMP}.${signedBody}`).digest('base64');

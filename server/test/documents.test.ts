@@ -78,7 +78,7 @@ describe('documents: pages written by hand', () => {
     expect(findBrokenLinks(file)).toEqual([]);
   });
 
-  it.each(limitedPages)('%s has a readable length', (file) => {
+  it.each(limitedPages)('%s has at most the allowed number of lines', (file) => {
     expect(countLines(file)).toBeLessThanOrEqual(file === 'README.md' ? MAX_README_LINES : MAX_PAGE_LINES);
   });
 

@@ -17,19 +17,19 @@ export async function startFailingNetwork(target: number) {
   let fault = NO_FAULT;
   let sent = 0;
   const sockets = new Set<Socket>();
-  const network = net.createServer((near) => {
-    const far = net.connect(target, '127.0.0.1');
-    near.on('data', (chunk) => (sent += chunk.length));
-    forwardBytes(near, far, () => fault.maxSentBytes);
-    forwardBytes(far, near, () => fault.maxReceivedBytes);
+  const network = net.createServer((client) => {
+    const upstream = net.connect(target, '127.0.0.1');
+    client.on('data', (chunk) => (sent += chunk.length));
+    forwardBytes(client, upstream, () => fault.maxSentBytes);
+    forwardBytes(upstream, client, () => fault.maxReceivedBytes);
   });
   function forwardBytes(from: Socket, to: Socket, getMaxBytes: () => number): void {
     let passed = 0;
     sockets.add(from);
     from.on('data', (chunk) => {
-      const part = chunk.subarray(0, Math.max(0, getMaxBytes() - passed));
+      const forwarded = chunk.subarray(0, Math.max(0, getMaxBytes() - passed));
       passed += chunk.length;
-      to.write(part, () => {
+      to.write(forwarded, () => {
         if (passed > getMaxBytes() && fault.ends === 'cut') from.destroy();
       });
     });

@@ -14,8 +14,6 @@ import {
   startServer,
 } from './server-process.ts';
 
-// The tests start the whole product several times while other tests run.
-
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
   database = await startDatabase();
@@ -110,7 +108,7 @@ describe('stopping: a server after a stop signal', () => {
     ]);
   });
 
-  it('after draining, new connections are rejected and each open one gets a last response', async () => {
+  it('after draining, new connections are rejected, and each open connection gets a last response', async () => {
     const server = await launchServer({ ...database.getSettings('server'), DRAIN_SECONDS: '1' });
     const agent = new Agent({ keepAlive: true });
     stopCallbacks.push(() => agent.destroy());
@@ -121,7 +119,7 @@ describe('stopping: a server after a stop signal', () => {
     expect([result.statusCode, result.headers.connection]).toEqual([200, 'close']);
   });
 
-  it('a signal repeated within a second counts once, and a later one exits immediately', async () => {
+  it('a signal repeated within a second counts once, and a later signal stops the server immediately', async () => {
     const server = await launchServer({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
     const since = performance.now();
     server.process.kill('SIGINT');

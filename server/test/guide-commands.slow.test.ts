@@ -95,11 +95,11 @@ describe('guide: the commands in docs/operate.md', () => {
     const { DATABASE_URL = '' } = settings;
     await createDatabase(DATABASE_URL, 'restored');
     try {
-      const empty = {
+      const emptyTarget = {
         DATABASE_URL: toDatabaseUrl(DATABASE_URL, 'restored'),
         DATA_DIR: `${settings.DATA_DIR}-restored`,
       };
-      const { status, output, errors } = await runBlock(findBlock('docker compose run'), empty);
+      const { status, output, errors } = await runBlock(findBlock('docker compose run'), emptyTarget);
       expect(status, errors).toBe(0);
       expect(output).toMatch(/^Restored s3:\/\/backups\/portal\/portal-/m);
     } finally {
@@ -118,9 +118,9 @@ describe('guide: the commands in docs/operate.md', () => {
 });
 
 describe('guide: the units of the backup', () => {
-  const read = (name: string) => readFileSync(path.join(root, 'docs/operate', name), 'utf8');
+  const readUnit = (name: string) => readFileSync(path.join(root, 'docs/operate', name), 'utf8');
   const findLines = (name: string, ...keys: string[]) =>
-    read(name)
+    readUnit(name)
       .split('\n')
       .filter((line) => keys.some((key) => line.startsWith(`${key}=`)));
 
@@ -138,9 +138,9 @@ describe('guide: the units of the backup', () => {
   });
 
   const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
-  it.runIf(hasAnalyze)('the exposure of the backup is at most 2.0', () => {
+  it.runIf(hasAnalyze)('the exposure of the backup unit is at most 2.0', () => {
     const file = path.join(programs.dir, 'licence-portal-backup.service');
-    writeFileSync(file, read('portal-backup.service'));
+    writeFileSync(file, readUnit('portal-backup.service'));
     const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', file], {
       encoding: 'utf8',
     });

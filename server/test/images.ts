@@ -79,11 +79,11 @@ export const createRejectedFiles = async (): Promise<Record<string, Bytes>> => {
     'an archive': encodeLatin1('PK\x03\x04'.padEnd(60, '\x00')),
     'plain text': encodeLatin1('hello'),
     'one byte': encodeLatin1('\x89'),
-    'only the head of a png': good.slice(0, 33),
+    'only the header of a png': good.slice(0, 33),
     'half a png': (await toBytes(sharp(Buffer.from(jpeg)).png())).slice(0, 300),
     'half a jpeg': jpeg.slice(0, jpeg.length / 2),
     'a png with wrong bytes inside': good.map((byte, index) => (index > 45 && index < 70 ? byte ^ 255 : byte)),
-    'a jpeg with the head of a png': concatBytes(good.slice(0, 8), jpeg),
+    'a jpeg with the header of a png': concatBytes(good.slice(0, 8), jpeg),
     'a png of 16000 by 16000': createHugePng(16_000, 16_000),
     'a png of 60000 by 300': createHugePng(60_000, 300),
   };
@@ -95,12 +95,12 @@ export const createPolyglots = async (): Promise<Record<string, [Bytes, string]>
   const exif = { IFD0: { ImageDescription: 'SECRET-PLACE', Artist: '<script>alert(1)</script>' } };
   const comment = encodeLatin1('\xff\xfe\x00\x1d<?php echo "SECRET-PLACE" ?>');
   return {
-    'a png with php behind it': [concatBytes(good, encodeLatin1('<?php echo "SECRET-PLACE" ?>')), 'SECRET-PLACE'],
-    'a png with an archive behind it': [concatBytes(good, encodeLatin1('PK\x03\x04SECRET-PLACE')), 'SECRET-PLACE'],
-    'a jpeg with html behind it': [concatBytes(jpeg, encodeLatin1('<script>"SECRET-PLACE"</script>')), 'SECRET-PLACE'],
+    'a png with appended php': [concatBytes(good, encodeLatin1('<?php echo "SECRET-PLACE" ?>')), 'SECRET-PLACE'],
+    'a png with an appended archive': [concatBytes(good, encodeLatin1('PK\x03\x04SECRET-PLACE')), 'SECRET-PLACE'],
+    'a jpeg with appended html': [concatBytes(jpeg, encodeLatin1('<script>"SECRET-PLACE"</script>')), 'SECRET-PLACE'],
     'a jpeg with php in a comment': [concatBytes(jpeg.slice(0, 2), comment, jpeg.slice(2)), 'SECRET-PLACE'],
-    'a jpeg that says where it was taken': [await toBytes(createPicture().jpeg().withExif(exif)), 'SECRET-PLACE'],
-    'a png that says who took it': [await toBytes(createPicture().png().withExif(exif)), 'SECRET-PLACE'],
-    'a webp that says who took it': [await toBytes(createPicture().webp().withExif(exif)), 'SECRET-PLACE'],
+    'a jpeg with a description': [await toBytes(createPicture().jpeg().withExif(exif)), 'SECRET-PLACE'],
+    'a png with an author': [await toBytes(createPicture().png().withExif(exif)), 'SECRET-PLACE'],
+    'a webp with an author': [await toBytes(createPicture().webp().withExif(exif)), 'SECRET-PLACE'],
   };
 };

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.stop();
 });
 
-/** Stores complete details, and pending keys of many companies. Returns the ids of the keys. */
+/** Stores complete seller and billing details, and pending keys of many companies. Returns the ids of the keys. */
 async function insertPendingKeys(): Promise<string[]> {
   const { legalName, address, city, pin, gstin, signatory } = SELLER;
   await db.query(
@@ -57,7 +57,7 @@ async function insertPendingKeys(): Promise<string[]> {
 const APPROVE = `mutation ($id: ID!) {
   changeKeyStatus(input: { keyId: $id, status: APPROVED }) { userErrors { code } } }`;
 
-it('invoices: 1,000 concurrent approvals on two servers, one killed, give one invoice each without a gap', async () => {
+it('invoices: 1,000 concurrent approvals create one invoice each without gaps, even if one of two servers is killed', async () => {
   const queue = await insertPendingKeys();
   const jwt = await logInAdmin(servers[0]!.url);
   const [survivor, victim] = servers as [Server, Server];
@@ -107,7 +107,7 @@ it('invoices: 1,000 concurrent approvals on two servers, one killed, give one in
     balances: KEYS,
     events: KEYS,
   });
-  // Numbers and times have the same order.
+  // The order of the numbers is the order of the issue times.
   const { rows: disordered } = await db.query(
     `select number from (select number, issued_at, lag(issued_at) over (order by sequence) as previous from documents) each
      where issued_at < previous`,

@@ -3,7 +3,7 @@
  * imports). The architecture test compares the plan with the code in both directions.
  */
 
-/** The composition root and the commands. Only they import every module. */
+/** The composition root and the commands. Only these folders import every module. */
 export const COMPOSITION_ROOT = ['app', 'cli', 'main.ts'];
 
 interface Module {

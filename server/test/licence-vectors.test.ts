@@ -130,7 +130,7 @@ it('licence vectors: the documented file is up to date', async () => {
 describe.each([['JavaScript', startInNode] as const, ...(python ? [['Python', startInPython] as const] : [])])(
   'licence vectors: the %s client',
   (_language, start) => {
-    it.each(vectors.scenarios)('decides as documented in the scenario "$name"', async (scenario) => {
+    it.each(vectors.scenarios)('the client decides as documented in the scenario "$name"', async (scenario) => {
       expect(await runScenario(scenario, start())).toEqual(scenario.steps.map(({ expected }) => expected));
     });
   },

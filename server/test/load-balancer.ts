@@ -65,16 +65,16 @@ export async function startBalancer(servers: readonly number[], kind: BalancerKi
   const file = path.join(dir, 'configuration');
   writeFileSync(file, configure(dir, port, servers));
   let child: ChildProcess | undefined;
-  let errors = '';
+  let output = '';
 
   async function start(): Promise<void> {
     child = spawn(programs[kind]!, args(dir, file), { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-    child.stderr!.on('data', (text: Buffer) => (errors += text.toString()));
+    child.stderr!.on('data', (text: Buffer) => (output += text.toString()));
     for (let tries = 100; ; tries--)
       try {
         return void (await fetch(`${url}/healthz`));
       } catch (error) {
-        if (!tries) throw new Error(errors, { cause: error });
+        if (!tries) throw new Error(output, { cause: error });
         await pause(50);
       }
   }
@@ -93,7 +93,7 @@ export async function startBalancer(servers: readonly number[], kind: BalancerKi
      * Returns the output so far. HAProxy prints `is DOWN` when it removes a server and `is UP` when it adds the server
      * again.
      */
-    readOutput: () => errors,
+    readOutput: () => output,
     async stop() {
       if (child!.exitCode === null && child!.signalCode === null) await kill();
       rmSync(dir, { recursive: true });

@@ -142,7 +142,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       expect(countRemovals()).toBe(before);
       const rejected = responses.filter(({ status }) => status !== 200);
       expect(rejected.length).toBeGreaterThan(0);
-      // The response is from the portal, not from the balancer.
+      // The portal sent the response, not the balancer.
       const message = 'The service is busy. Try again in a few seconds.';
       for (const response of rejected)
         expect(response).toMatchObject({ ...UNAVAILABLE_RESPONSES, body: { success: false, message } });

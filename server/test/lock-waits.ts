@@ -10,8 +10,8 @@ export const countLockWaits = async ({ db }: Pick<Portal, 'db'>): Promise<number
   (await db.query(COUNT_WAITING_SQL))[0].count;
 
 /**
- * Runs some work in the middle of another transaction: `hold` takes its locks, and `finish` runs once the work waits
- * for them.
+ * Runs `work` while another transaction is open. `hold` takes locks in that transaction. `finish` runs in the same
+ * transaction as soon as `work` waits for a lock or has ended.
  */
 export async function interleaveTransaction<Result>(
   { db }: Portal,
@@ -25,14 +25,14 @@ export async function interleaveTransaction<Result>(
     const query = ((sql: string, values?: unknown[]) => runner.query(sql, values)) as Portal['db']['query'];
     await hold(query);
     let hasEnded = false;
-    const working = work().finally(() => (hasEnded = true));
-    // Work that takes no lock finishes instead of waiting.
+    const pendingWork = work().finally(() => (hasEnded = true));
+    // Work that needs none of the locks ends instead of waiting.
     await waitFor(async () => {
       expect((await countLockWaits({ db })) > 0 || hasEnded).toBe(true);
     });
     await finish(query);
     await runner.commitTransaction();
-    return await working;
+    return await pendingWork;
   } finally {
     if (runner.isTransactionActive) await runner.rollbackTransaction();
     await runner.release();
@@ -40,8 +40,8 @@ export async function interleaveTransaction<Result>(
 }
 
 /**
- * Runs statements in a transaction and commits it once `work` waits for a lock. Until then, `work` reads the state from
- * before the statements.
+ * Runs statements in a transaction, and commits it as soon as `work` waits for a lock or has ended. Until then, `work`
+ * reads the state from before the statements.
  */
 export const commitDuring = <Result>(
   portal: Portal,

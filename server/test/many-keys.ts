@@ -4,8 +4,8 @@ import type { Portal } from './portal.ts';
 const BATCH_SIZE = 2000;
 
 /**
- * Inserts keys of a company. Key n was requested n minutes ago, several keys share a timestamp, and the expiry order is
- * arbitrary. Licence strings start with 8 characters of the company's id. Longer strings need more time to index.
+ * Inserts keys of a company. Key n was requested about n / 3 minutes ago, so three keys share each timestamp. The order
+ * of expiry is arbitrary. Licence strings are short, because longer ones take more time to index.
  */
 export async function insertKeys(portal: Portal, companyId: string, count: number): Promise<void> {
   for (let from = 1; from <= count; from += BATCH_SIZE)

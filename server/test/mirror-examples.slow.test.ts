@@ -50,7 +50,7 @@ const readSqlite = (file: string) =>
   JSON.parse(spawnSync('python3', ['-c', DUMP_PROGRAM, file], { encoding: 'utf8', maxBuffer: 1e8 }).stdout) as Tables;
 
 const hasPython = spawnSync('python3', ['-c', 'import sqlite3']).status === 0;
-if (!hasPython) process.stderr.write('SKIPPED: mirror.py is not tested, as python3 is not installed\n');
+if (!hasPython) process.stderr.write('SKIPPED: mirror.py is not tested, because python3 is not installed\n');
 
 const PROGRAMS = [
   ['mirror.mjs', process.execPath, readJournal, true],
@@ -77,8 +77,8 @@ afterAll(async () => {
 });
 
 /**
- * Rejects the newest pending keys, and the oldest ones, which the mirror read first. Creates a key, edits one company,
- * creates another one and releases a third one.
+ * Rejects the newest pending keys, and the oldest ones, which the mirror reads first. Also creates a key, and edits,
+ * creates and releases companies.
  */
 async function changePortal(): Promise<void> {
   const release = 'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }';

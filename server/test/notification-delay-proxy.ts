@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Starts a database proxy that delays only change notifications. */
+/** Starts a database proxy that delays only the responses to change feeds. */
 export async function startNotificationDelayProxy(database: string) {
   const target = new URL(database);
   const sockets = new Set<net.Socket>();
@@ -13,16 +13,16 @@ export async function startNotificationDelayProxy(database: string) {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => [client, server].forEach((one) => one.destroy()));
     }
-    let isSlow = false;
+    let isChangeFeed = false;
     // The first message contains the application name.
-    client.once('data', (first) => (isSlow = first.includes('licence-portal changes')));
+    client.once('data', (first) => (isChangeFeed = first.includes('licence-portal changes')));
     client.pipe(server);
     let sent = Promise.resolve();
     server.on('data', (data) => {
-      if (!isSlow) return void client.write(data);
-      const arrives = pause(delay);
+      if (!isChangeFeed) return void client.write(data);
+      const delayed = pause(delay);
       sent = sent.then(async () => {
-        await arrives;
+        await delayed;
         client.write(data);
       });
     });
@@ -34,7 +34,7 @@ export async function startNotificationDelayProxy(database: string) {
   address.port = String((proxy.address() as net.AddressInfo).port);
   return {
     url: address.href,
-    /** Delays all further notifications by this number of milliseconds. */
+    /** Sets the delay of all later responses to change feeds, in milliseconds. */
     delayBy(milliseconds: number): void {
       delay = milliseconds;
     },

@@ -4,7 +4,7 @@ const PAYMENT = `
   id kind paidOn amount unallocated method reference note reversedAt reversalReason
   refunded { id } allocations { amount invoice { id } }`;
 
-/** Calls a mutation about payments. Returns its payload with error fields as text, or the code of a system error. */
+/** Calls a mutation about payments. Returns its payload with dotted error fields, or the code of a system error. */
 export async function changePayment(portal: Portal, admin: string, name: string, input: object) {
   const inputType = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
   const { data, errors } = await portal.graphql(
@@ -24,14 +24,14 @@ export async function changePayment(portal: Portal, admin: string, name: string,
   };
 }
 
-let references = 0;
+let referenceCount = 0;
 
-/** Records a bank transfer of the company with a separate reference, paid on 1 January 2026. */
+/** Records a bank transfer of a company with a unique reference, paid on 1 January 2026. */
 export const recordReceipt = (portal: Portal, admin: string, input: object) =>
   changePayment(portal, admin, 'recordReceipt', {
     paidOn: '2026-01-01',
     method: 'BANK_TRANSFER',
-    reference: `UTR${process.pid}N${++references}`,
+    reference: `UTR${process.pid}N${++referenceCount}`,
     allocations: [],
     ...input,
   });

@@ -33,8 +33,8 @@ async function runMutation(portal: Portal, jwt: string, call: string, selection 
 }
 
 /**
- * Creates a suspended company without a valid key that has used every feature. Every text that it entered, or that
- * others entered about it, contains one of `PERSONAL_DATA_MARKERS`.
+ * Creates a suspended company without a valid key that has used every feature. Every text that the company entered, or
+ * that others entered about it, contains one of `PERSONAL_DATA_MARKERS`.
  */
 export async function createCompanyWithPersonalData(portal: Portal) {
   const { db } = portal;
@@ -62,16 +62,16 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   const endpointId = (await createHook(jwt)).endpoint.id as string;
   await runMutation(portal, admin, `createWebhookEndpoint(input: { url: "${receiver.url}/all", types: [] })`);
 
-  const picture =
+  const pictureMutation =
     'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { company { profilePicture } } }';
-  const stored = await sendGraphqlFile(portal, {
-    query: picture,
+  const uploadReply = await sendGraphqlFile(portal, {
+    query: pictureMutation,
     variables: { picture: null },
     path: 'variables.picture',
     jwt,
     file: { bytes: await createPng() },
   });
-  const profilePicture = stored.body.data.setProfilePicture.company.profilePicture as string;
+  const profilePicture = uploadReply.body.data.setProfilePicture.company.profilePicture as string;
   await runMutation(
     portal,
     jwt,
@@ -117,14 +117,14 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     body: { version: '1.0', user: 3 },
     headers: { 'idempotency-key': 'quokka-report' },
   });
-  const create = { keyType: 'month', user: 5, remote: true };
+  const requestFields = { keyType: 'month', user: 5, remote: true };
   await portal.rest('POST', '/company/create-key-request', {
     jwt,
-    body: create,
+    body: requestFields,
     headers: { 'idempotency-key': 'quokka-request' },
   });
 
-  // All tests share one address.
+  // All requests of the tests come from one address, which therefore cannot be a marker.
   await db.query('update sessions set user_agent = $2, last_address = $3 where company_id = $1', [
     id,
     'Quokka/1',
@@ -146,7 +146,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   ]);
   await queueEmail(db.manager, 'chief@portal.example', reminderEmail, [id, other.id]);
   await queueEmail(db.manager, 'chief@portal.example', reminderEmail, [id]);
-  // A server of the previous version queues emails like this.
+  // The previous version queues emails without the ids of the companies.
   await queueEmail(db.manager, `New@${domain}`, reminderEmail, []);
   await waitFor(async () => {
     await db.query(`update webhook_deliveries set due_at = now() where due_at > now()`);

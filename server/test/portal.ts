@@ -128,12 +128,12 @@ export async function startPortal(
     return session.token;
   }
 
-  let companies = 0;
+  let companyCount = 0;
   /** Inserts a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. */
   async function company(overrides: Record<string, string> = {}) {
-    const domain = `company${++companies}.example`;
+    const domain = `company${++companyCount}.example`;
     const form = {
-      name: `Company ${companies}`,
+      name: `Company ${companyCount}`,
       email: `office@${domain}`,
       domain,
       phone: '9820000000',

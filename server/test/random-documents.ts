@@ -24,7 +24,7 @@ const invoiceArbitrary = fc.record({
   state: fc.constantFrom('29', '29', '27', '27', '07', '97', '04'),
   gstRate: fc.constantFrom(18, 18, 18, 5, 12, 28, 0.25),
   sac: fc.constantFrom('997331', '9983', '99831412'),
-  // Around a total of 1,00,000 at 18 %, or any size.
+  // In paise: amounts with a total around ₹1,00,000 at 18 %, or of any size.
   taxable: fc.oneof(fc.integer({ min: 8_470_000, max: 8_480_000 }), fc.integer({ min: 50, max: 30_000_000 })),
   isEarlier: fc.boolean(),
   notes: fc.array(fc.record({ share: fc.integer({ min: 1, max: 100 }), isLater: fc.boolean() }), { maxLength: 2 }),

@@ -6,7 +6,8 @@ import { readEmails } from './emails.ts';
 import type { Portal } from './portal.ts';
 
 /**
- * Returns the helpers of reminder tests. The portal of these tests only sends automatic reminders about expired keys.
+ * Returns helpers for tests of reminders. `remind` uses its own reminder days, so the portal must be started with
+ * `REMINDER_DAYS` off: its job then sends no reminders before an expiry.
  */
 export function createReminderHelpers(portal: Portal, admin: string) {
   const calls = createKeyClient(portal);

@@ -49,7 +49,7 @@ export class Postgres {
     const options = { ...clusterOwner, cwd: this.dir, env: serverEnvironment, stdio: 'ignore' } as const;
     for (let tries = 600; ; tries--)
       try {
-        // After a kill, the server refuses to start until its last process has noticed.
+        // After a kill, the server refuses to start until the last process of the killed server has exited.
         if (!this.#isRunning()) this.#process = spawn(postgres, args, options);
         return void (await this.query('select 1', 'postgres'));
       } catch (error) {
@@ -101,7 +101,8 @@ export class Postgres {
     const client = await this.#connect('postgres');
     this.#frozen = [this.#process!.pid!];
     this.#process!.kill('SIGSTOP');
-    // A suspended postmaster starts no more processes, and those that it has just started are listed soon.
+    // A suspended postmaster starts no further processes. The pause lets pg_stat_activity list those that it has just
+    // started.
     await pause(200);
     const { rows } = await client.query<{ pid: number }>(
       'select pid from pg_stat_activity where pid <> pg_backend_pid()',

@@ -11,7 +11,7 @@ export const TAX_RETURN = `query ($month: String!) { taxReturn(month: $month) {
   month path pendingInvoices check { sections hsn register agrees } series { series first last count }
   files { kind rows taxable igst cgst sgst value path } } }`;
 
-/** Reads a CSV file of a tax return, without quoted values. Returns the header, and each row by column name. */
+/** Reads a CSV file of a tax return that has no quoted values. Returns the header, and each row by column name. */
 export async function readReturnFile(portal: Portal, admin: string, path: string) {
   const response = await portal.send(path, { headers: { jwt: admin } });
   const [header = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
@@ -22,7 +22,7 @@ export async function readReturnFile(portal: Portal, admin: string, path: string
 
 const MONTH = '2026-10';
 
-/** Asserts that the tax return of a month with random documents equals totals that the test computes itself. */
+/** Asserts that the tax return of a month with random documents has the totals that `computeTotals` computes. */
 export async function assertReturnOfRandomDocuments(portal: Portal, count: number): Promise<void> {
   await portal.setPrices();
   const admin = await portal.admin();

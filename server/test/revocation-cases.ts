@@ -42,7 +42,7 @@ async function runMutation(portal: Portal, call: string, jwt: string): Promise<v
   const { userErrors } = await callMutation(portal, call, 'userErrors { message }', jwt);
   if (userErrors.length) throw new Error(userErrors[0]!.message);
 }
-const findNewestSession = async ({ portal, id }: Credential): Promise<string> => {
+const findNewestSessionId = async ({ portal, id }: Credential): Promise<string> => {
   const sql = 'select id from sessions where $1 in (company_id, administrator_id) order by created_at desc limit 1';
   return (await portal.db.query(sql, [id]))[0].id;
 };
@@ -67,23 +67,23 @@ async function revokeToken({ portal, id, otherJwt }: Credential): Promise<void> 
   const tokens = await portal.db.query('select id from api_tokens where $1 in (company_id, administrator_id)', [id]);
   await runMutation(portal, `revokeApiToken(input: { apiTokenId: "${tokens[0].id}" })`, otherJwt);
 }
-/** Updates a row by SQL; `$1` is the account's id. */
+/** Returns a function that updates the row of a credential. `$1` of the SQL is the id of the account. */
 const createRowUpdate =
   (sql: string) =>
   ({ portal, id }: Credential): Promise<unknown> =>
     portal.db.query(sql, [id]);
 
-/** A way to end a credential: its name, how to create the credential, and how to end it. */
+/** A way to end a credential: the name of the case, a function that creates the credential, and one that ends it. */
 type RevocationCase = [name: string, create: CreateCredential, end: (credential: Credential) => Promise<unknown>];
 export const REVOCATION_CASES: RevocationCase[] = [
   ['a session logs out', createCompanySession, ({ portal, jwt }) => runMutation(portal, 'logOut', jwt)],
   [
-    'a session is ended by another one',
+    'another session ends the session',
     createCompanySession,
     async (credential) =>
       runMutation(
         credential.portal,
-        `revokeSession(input: { sessionId: "${await findNewestSession(credential)}" })`,
+        `revokeSession(input: { sessionId: "${await findNewestSessionId(credential)}" })`,
         credential.otherJwt,
       ),
   ],
@@ -106,15 +106,15 @@ export const REVOCATION_CASES: RevocationCase[] = [
   ['the company is suspended', createCompanySession, suspendCompany],
   ['the company is released', createCompanySession, releaseCompany],
   [
-    'an administrator ends a session of another one',
+    'an administrator ends a session of another administrator',
     createAdministratorSession,
     async (credential) => {
-      const input = `administratorId: "${credential.id}", sessionId: "${await findNewestSession(credential)}"`;
+      const input = `administratorId: "${credential.id}", sessionId: "${await findNewestSessionId(credential)}"`;
       await runMutation(credential.portal, `revokeAdministratorSession(input: { ${input} })`, credential.admin);
     },
   ],
   [
-    'an administrator ends all sessions of another one',
+    'an administrator ends all sessions of another administrator',
     createAdministratorSession,
     ({ portal, admin, id }) =>
       runMutation(portal, `revokeAdministratorSessions(input: { administratorId: "${id}" })`, admin),
@@ -136,7 +136,7 @@ export const REVOCATION_CASES: RevocationCase[] = [
     'a session is deleted',
     createCompanySession,
     async (credential) =>
-      credential.portal.db.query('delete from sessions where id = $1', [await findNewestSession(credential)]),
+      credential.portal.db.query('delete from sessions where id = $1', [await findNewestSessionId(credential)]),
   ],
 ];
 

@@ -10,7 +10,7 @@ import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer }
 import { reportFigures } from './stress/figures.ts';
 import { isStress } from './tier.ts';
 
-// The released version can need an installation of packages.
+// Building the released version can require an installation of packages.
 vi.setConfig({ hookTimeout: 900_000 });
 
 const LOAD_MS = isStress ? 60_000 : 5000;
@@ -42,12 +42,12 @@ async function callApp(url: string, licence: string, target: string, body: objec
 function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; company: string; licence: string }) {
   const acknowledged = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
   const failures: unknown[] = [];
-  let requests = 0;
+  let requestCount = 0;
   let count = 0;
   let isOver = false;
   /** Counts a request. Returns its data if it succeeded. */
   const attempt = async (sent: ReturnType<typeof callRest>) => {
-    requests += 1;
+    requestCount += 1;
     const result = await sent.catch((error: Error): Awaited<typeof sent> => ({ success: false, error: error.message }));
     if (result.success) return result.data;
     failures.push(result);
@@ -85,7 +85,7 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
   return {
     acknowledged,
     failures,
-    count: () => requests,
+    countRequests: () => requestCount,
     async stop() {
       isOver = true;
       await done;
@@ -121,7 +121,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     const targets = [old];
     const load = startLoad(targets, { jwt, company, licence: key.key });
     await pause(LOAD_MS / 5);
-    const before = load.count();
+    const before = load.countRequests();
     expect(before).toBeGreaterThan(0);
     // The new version migrates while the older version writes.
     current = await startVersion('new');
@@ -142,10 +142,15 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     expect(acknowledged.decisions.filter((id) => !decisions.has(id))).toEqual([]);
     const writes = Object.values(acknowledged).flat().length;
     expect(writes).toBeGreaterThan(100);
-    reportFigures('upgrade with both versions under load', { requests: load.count(), failed: 0, writes, lost: 0 });
+    reportFigures('upgrade with both versions under load', {
+      requests: load.countRequests(),
+      failed: 0,
+      writes,
+      lost: 0,
+    });
   });
 
-  it('each version continues operations that the other one started', async () => {
+  it('each version continues operations that the other version started', async () => {
     for (const [one, other, name] of [
       [old, current, 'banyan'],
       [current, old, 'cedar'],
@@ -194,7 +199,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     await expect.poll(readSupplies).toEqual([{ state: 'INVOICED', isPaid: true }]);
   });
 
-  it('a reader gets events that the older version does not know from this version', async () => {
+  it('this version returns events that the older version does not know', async () => {
     const jwt = await logInAdmin(current.url);
     const fetchEvents = async ({ url }: Server, after: string) => {
       const result = await callRest(url, 'GET', `/events?${new URLSearchParams({ after })}`, undefined, jwt);
@@ -211,7 +216,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       jwt,
     );
     expect(await fetchEvents(old, newestCursor)).toMatchObject({ succeeds: true });
-    // 0.1.0 does not know this event.
+    // The first validation causes a KEY_USED event, which 0.1.0 does not know.
     await callApp(current.url, key.key, 'validate', { nonce: 'first' });
     await expect.poll(async () => (await fetchEvents(current, newestCursor)).types).toContain('KEY_USED');
     expect(await fetchEvents(old, newestCursor)).toMatchObject({ succeeds: false });

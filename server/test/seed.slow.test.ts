@@ -36,7 +36,7 @@ it.each([
   expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
 });
 
-it('seed command: the given number of companies and keys is created, listed and able to log in', async () => {
+it('seed command: the given numbers of companies and keys are created and listed, and the first company can log in', async () => {
   const { code, output } = await runSeed('--companies 200 --keys 3000');
   expect([code, output]).toEqual([0, expect.stringContaining('Added 200 companies and 3000 keys in ')]);
   const counts = await queryRow(COUNT_ROWS_SQL);

@@ -19,7 +19,7 @@ it('test selection: test:stress runs the long forms and every file that asserts 
   expect(stress).not.toContain('server/src/modules/catalogue/prices/plans.test.ts');
 });
 
-it('test selection: a part selects the files whose path contains it', () => {
+it('test selection: a filter selects the files whose path contains it', () => {
   const { files } = selectTests({ tier: 'test', parts: ['catalogue/prices'] });
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => !file.includes('catalogue/prices'))).toEqual([]);
@@ -51,7 +51,7 @@ it.each([
   'server/src/platform/database/data-source.ts',
   'server/test/portal.ts',
   'client/src/ui/lists/DataTable.tsx',
-])('test selection: a change of the shared file %s selects every test and says why', (change) => {
+])('test selection: a change of the shared file %s selects every test and names the reason', (change) => {
   const { files, reason } = selectTests({ tier: 'test', parts: [], changed: [change] });
   expect(files).toEqual(listTierFiles('test'));
   expect(reason).toContain(change);

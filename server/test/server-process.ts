@@ -102,7 +102,7 @@ export async function signUp(url: string, name = 'acme'): Promise<string> {
 
 /** Creates a folder that `remove` deletes. */
 export function createTempFolder(): { dir: string; remove: () => void } {
-  const dir = mkdtempSync(path.join(tmpdir(), 'portal-hold-'));
+  const dir = mkdtempSync(path.join(tmpdir(), 'portal-process-'));
   chmodSync(dir, 0o711); // As root, PostgreSQL runs as another user and needs access to the folder.
   return { dir: path.join(dir, 'data'), remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

@@ -62,10 +62,10 @@ interface Failure {
 function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>>) {
   const acknowledged: string[] = [];
   const failures: Failure[] = [];
-  let responses = 0;
+  let responseCount = 0;
   let isOver = false;
   const repeat = async (once: (n: number) => Promise<boolean>) => {
-    for (let n = 0; !isOver; n++) if (await once(n)) responses++;
+    for (let n = 0; !isOver; n++) if (await once(n)) responseCount++;
   };
   const fail = (status: number) => {
     failures.push({ status, at: performance.now() });
@@ -97,8 +97,8 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
     acknowledged,
     /** Waits for `count` more responses. */
     async waitForResponses(count: number) {
-      const before = responses;
-      await expect.poll(() => responses - before).toBeGreaterThan(count);
+      const before = responseCount;
+      await expect.poll(() => responseCount - before).toBeGreaterThan(count);
     },
     async stop() {
       isOver = true;

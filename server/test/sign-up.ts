@@ -25,7 +25,7 @@ export function signUpByGraphql(portal: Portal, { cpassword, ...form }: Record<s
   return portal.graphql(SIGN_UP_MUTATION, { input: { ...form, confirmPassword: cpassword } });
 }
 
-/** Signs a company up and logs it in over HTTP, which also creates audit entries. */
+/** Signs a company up and logs it in over HTTP. Unlike `portal.company`, this creates the audit entries of both. */
 export async function signUpAndLogIn(portal: Portal) {
   const form = buildSignUpForm();
   await portal.rest('POST', '/auth/signup', { body: form });

@@ -8,16 +8,24 @@ export interface ReceivedEmail {
   mail: Email;
 }
 
-/** Starts an SMTP server on a separate port. `answer` returns the code with which the server rejects an email. */
+/**
+ * Starts an SMTP server on a separate port. `getRejectionCode` returns the code with which the server rejects a
+ * recipient, or null to accept it.
+ */
 export async function startSmtpServer() {
   const received: ReceivedEmail[] = [];
-  const state = { received, answer: (_recipient: string): number | null => null, url: '', stop: async () => {} };
+  const state = {
+    received,
+    getRejectionCode: (_recipient: string): number | null => null,
+    url: '',
+    stop: async () => {},
+  };
   const createRejection = (code: number) => Object.assign(new Error(`Rejected with ${code}.`), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const code = state.answer(address);
+      const code = state.getRejectionCode(address);
       return code ? done(createRejection(code)) : done();
     },
     onData(stream, session, done) {
@@ -38,7 +46,10 @@ export async function startSmtpServer() {
   return state;
 }
 
-/** Starts a TCP server that passes each connection to `onConnection`. `firstConnection` resolves when the first client connects. */
+/**
+ * Starts a TCP server that passes each connection to `onConnection`. `firstConnection` resolves when the first client
+ * connects.
+ */
 export async function startRawSmtpServer(onConnection: (socket: Socket) => void) {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {

@@ -5,8 +5,6 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort, createTempFolder, waitForOutput, startProgram, startDatabase } from './server-process.ts';
 
-// The tests start the whole product several times while other tests run.
-
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let settings: Record<string, string>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { serveTasks } from '../src/platform/workers/serve-tasks.ts';
 
-/** A worker thread for tests: each task names what it does. @param {string} task */
+/** Runs a task of a test. The name of the task determines the behaviour. @param {string} task */
 async function run(task) {
   if (task === 'throw') throw new TypeError('wrong input');
   if (task === 'exit') process.exit(3);

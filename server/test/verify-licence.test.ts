@@ -94,7 +94,7 @@ interface Results {
   latest: number[];
 }
 
-const questions = CASES.map(([, question]) => question);
+const verifierCalls = CASES.map(([, call]) => call);
 const typedStrings = vectors.licenceStrings.map(({ typed }) => typed);
 const times = vectors.latestTimes.map(({ claims, nonce, latest, now }) => ({
   claims,
@@ -107,7 +107,7 @@ const toOutcome = (verified: Promise<Verdict>): Promise<Verdict | Problem> =>
   );
 
 async function runInNode(): Promise<Results> {
-  const outcomes = questions.map(({ licence, known }) => toOutcome(verifyLicence(licence, known)));
+  const outcomes = verifierCalls.map(({ licence, known }) => toOutcome(verifyLicence(licence, known)));
   const latest = times.map(({ claims, known }) => latestTime(claims as Claims, known));
   return { outcomes: await Promise.all(outcomes), read: typedStrings.map(readLicenceString), latest };
 }
@@ -127,13 +127,13 @@ async function runInChromium(): Promise<Results> {
     const page = await (await openContext()).newPage();
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
     // The function is passed as text, because the test runner would rewrite its imports.
-    return await page.evaluate<Results>(`(async ({ questions, texts, times }) => {
+    return await page.evaluate<Results>(`(async ({ verifierCalls, texts, times }) => {
       const { latestTime, readLicenceString, verifyLicence } = await import('/verify-licence.mjs');
-      const outcomes = questions.map(({ licence, known }) =>
+      const outcomes = verifierCalls.map(({ licence, known }) =>
         verifyLicence(licence, known).then(({ verdict }) => ({ verdict }), ({ code }) => ({ code })));
       const latest = times.map(({ claims, known }) => latestTime(claims, known));
       return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString), latest };
-    })(${JSON.stringify({ questions, texts: typedStrings, times })})`);
+    })(${JSON.stringify({ verifierCalls, texts: typedStrings, times })})`);
   } finally {
     site.close();
   }
@@ -152,7 +152,7 @@ def get_outcome(licence, known):
         return {"code": problem.code}
 
 given = json.load(sys.stdin)
-outcomes = [get_outcome(**question) for question in given["questions"]]
+outcomes = [get_outcome(**question) for question in given["verifierCalls"]]
 latest = [latest_time(time["claims"], **time["known"]) for time in given["times"]]
 print(json.dumps({"outcomes": outcomes, "read": [read_licence_string(text) for text in given["texts"]], "latest": latest}))
 `;
@@ -161,7 +161,7 @@ const NO_PYTHON = 'no python3 with the package cryptography is installed';
 async function runInPython(): Promise<Results | null> {
   if (!python) return null;
   const { stdout, stderr } = spawnSync(python, ['-B', '-c', PYTHON_PROGRAM], {
-    input: JSON.stringify({ questions, texts: typedStrings, times }),
+    input: JSON.stringify({ verifierCalls, texts: typedStrings, times }),
     env: { ...process.env, PYTHONPATH: path.join(PYTHON_PACKAGE, 'src') },
     encoding: 'utf8',
   });
@@ -200,7 +200,7 @@ describe.each([
   });
 
   it.for(CASES.map(([what, , expected], at) => ({ what, expected, at })))(
-    'returns $expected for $what',
+    'the verifier returns $expected for $what',
     ({ expected, at }, { skip }) => {
       if (!results) return skip(NO_PYTHON);
       expect(results.outcomes[at]).toEqual(expected);
@@ -208,7 +208,7 @@ describe.each([
   );
 
   it.for(vectors.latestTimes.map(({ name, expected }, at) => ({ name, expected, at })))(
-    'stores the right latest time after $name',
+    'the verifier returns the expected latest time after $name',
     ({ expected, at }, { skip }) => {
       if (!results) return skip(NO_PYTHON);
       expect(results.latest[at]).toBe(expected);
@@ -216,7 +216,7 @@ describe.each([
   );
 
   it.for(vectors.licenceStrings.map((text, at) => ({ ...text, at })))(
-    'reads $typed as $printed',
+    'the verifier reads $typed as $printed',
     ({ printed, at }, { skip }) => {
       if (!results) return skip(NO_PYTHON);
       expect(results.read[at]).toBe(printed);

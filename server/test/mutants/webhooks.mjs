@@ -9,8 +9,8 @@ const ENDPOINTS = ['src/modules/notifications/webhooks/endpoints.test.ts'];
 const OWNERS = ['src/modules/notifications/webhooks/endpoint-owners.test.ts'];
 const SECRETS = ['src/modules/notifications/webhooks/webhook-secrets.test.ts'];
 
-/** The source lines that start each mutation with step-up. @param {string} payload */
-const getConfirmedStart = (payload) => `  @RequiresStepUp()\n  @Mutation(() => ${payload}, {`;
+/** Returns the first source lines of a mutation that requires step-up. @param {string} payload */
+const getStepUpMutationStart = (payload) => `  @RequiresStepUp()\n  @Mutation(() => ${payload}, {`;
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
@@ -288,8 +288,8 @@ export default [
     (name) => ({
       rule: `A recent password is required for the mutation ${name}`,
       file: 'server/src/modules/notifications/webhooks/webhooks.resolver.ts',
-      find: getConfirmedStart(`${name}Payload`),
-      replace: getConfirmedStart(`${name}Payload`).replace('  @RequiresStepUp()\n', ''),
+      find: getStepUpMutationStart(`${name}Payload`),
+      replace: getStepUpMutationStart(`${name}Payload`).replace('  @RequiresStepUp()\n', ''),
       tests: ENDPOINTS,
     }),
   ),

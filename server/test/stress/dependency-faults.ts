@@ -20,7 +20,7 @@ export interface FaultFigures {
   checks: number;
   /** Checks without status 200. */
   failed: number;
-  /** Checks without status 200, and without a 503 that has a Retry-After. */
+  /** Failed checks whose response is not a 503 with Retry-After. */
   unexplained: number;
   /** Failed list requests of an administrator. */
   failedLists: number;
@@ -66,8 +66,10 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
       await Promise.all(servers.map(({ exitCode: ended }) => ended));
     });
     for (const name of ['one', 'two']) {
-      const own = cluster.getSettings(name);
-      servers.push(await startServer({ ...own, ...settings, ...(disk && name === 'one' && { DATA_DIR: disk.dir }) }));
+      const serverSettings = cluster.getSettings(name);
+      servers.push(
+        await startServer({ ...serverSettings, ...settings, ...(disk && name === 'one' && { DATA_DIR: disk.dir }) }),
+      );
     }
     const balancer = await startBalancer(
       servers.map(({ port }) => port),

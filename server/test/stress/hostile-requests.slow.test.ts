@@ -183,7 +183,7 @@ const HOSTILE_HTML: Record<string, string> = {
   'entities by number': '&#60;'.repeat(10_000),
   'the most characters and elements that are accepted': '<&#60;'.repeat(1500) + '<b></b>'.repeat(3000),
 };
-// Exact only in the stress tier, because other tests run concurrently otherwise.
+// Only the stress tier asserts the documented limit, because in other tiers concurrent tests cause delays.
 const MAX_DELAY_MS = isStress ? 100 : 1000;
 
 describe('resource limits: HTML of advertisements', () => {

@@ -5,7 +5,7 @@ import { readMemory } from './process-costs.ts';
 const CALLER_COUNT = 6;
 const SAMPLE_INTERVAL_MS = 1000;
 
-/** Serves a mixed load for some minutes. Returns the memory growth of the warm server in MB per minute. */
+/** Serves a mixed load for some minutes. Returns the requests, the final memory and its growth. */
 export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   const database = await startDatabase();
   const server = await startServer(database.getSettings('server'));

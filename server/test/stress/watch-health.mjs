@@ -22,12 +22,12 @@ async function measureResponseTime(url) {
 let [worst, worstControl] = [0, 0];
 try {
   while (!isDone) {
-    const [here, there] = await Promise.all([
+    const [serverTime, controlTime] = await Promise.all([
       measureResponseTime(`${workerData}/healthz`),
       measureResponseTime(controlUrl),
     ]);
-    worst = Math.max(worst, here);
-    worstControl = Math.max(worstControl, there);
+    worst = Math.max(worst, serverTime);
+    worstControl = Math.max(worstControl, controlTime);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 } catch {

@@ -127,7 +127,7 @@ describe('email: outbox', () => {
 
 describe('email: temporary failures', () => {
   beforeEach(() => {
-    smtp.answer = () => 451;
+    smtp.getRejectionCode = () => 451;
   });
   const setAttempts = (name: string, attempts: number) =>
     waitFor(async () => {

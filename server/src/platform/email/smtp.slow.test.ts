@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   smtp.received.length = 0;
-  smtp.answer = () => null;
+  smtp.getRejectionCode = () => null;
 });
 afterAll(async () => {
   await portal.stop();
@@ -82,12 +82,12 @@ it('email: a recipient that contains two addresses fails and is not delivered', 
 });
 
 it('email: a temporarily rejected email waits half a minute and is sent later', async () => {
-  smtp.answer = () => 451;
+  smtp.getRejectionCode = () => 451;
   const { email } = await portal.company();
   const row = await readAttemptedEmail(email);
   expect(row).toMatchObject({ attempts: 1, given_up_at: null, failure: expect.stringContaining('451') });
   expect(row.wait).toBeGreaterThan(25);
-  smtp.answer = () => null;
+  smtp.getRejectionCode = () => null;
   await portal.db.query('update mails set due_at = now() where recipient = $1', [email]);
   await waitFor(() => expect(listRecipients()).toEqual([[email]]));
   await waitUntilEmailsSent(portal);
@@ -97,7 +97,7 @@ it('email: a temporarily rejected email waits half a minute and is sent later', 
 });
 
 it('email: an email that failed for three days is not retried and remains stored', async () => {
-  smtp.answer = () => 451;
+  smtp.getRejectionCode = () => 451;
   await queueEmail(portal.db.manager, 'late@portal.example', content, []);
   await readAttemptedEmail('late@portal.example');
   await portal.db.query(
@@ -114,7 +114,7 @@ it('email: an email that failed for three days is not retried and remains stored
 });
 
 it('email: a permanently rejected email is not retried after the first attempt', async () => {
-  smtp.answer = () => 550;
+  smtp.getRejectionCode = () => 550;
   await queueEmail(portal.db.manager, 'gone@portal.example', content, []);
   expect(await readAttemptedEmail('gone@portal.example')).toMatchObject({
     attempts: 1,
@@ -124,7 +124,7 @@ it('email: a permanently rejected email is not retried after the first attempt',
 });
 
 it('email: a rejected email does not delay other emails', async () => {
-  smtp.answer = (recipient) => ({ 'no@portal.example': 550, 'later@portal.example': 450 })[recipient] ?? null;
+  smtp.getRejectionCode = (recipient) => ({ 'no@portal.example': 550, 'later@portal.example': 450 })[recipient] ?? null;
   for (const name of ['no', 'later', 'yes']) await queueEmail(portal.db.manager, `${name}@portal.example`, content, []);
   await waitFor(() => expect(listRecipients()).toEqual([['yes@portal.example']]));
 });

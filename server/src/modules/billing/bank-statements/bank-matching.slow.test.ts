@@ -70,7 +70,7 @@ it(`bank statements: ${LINES} lines are matched with ${INVOICES} open invoices i
     }),
   );
   const bank = createBankClient(portal, admin);
-  const { statement } = await bank.send(csv);
+  const { statement } = await bank.importStatement(csv);
   expect(await portal.db.manager.countBy(BankStatement, { id: statement.id })).toBe(1);
   while (await countNew()) await setTimeout(100);
   // The job of the server and this test share the batches.

@@ -53,7 +53,7 @@ describe('bank statements: proposals', () => {
     const [full, taxed] = [await createInvoice(), await createInvoice()];
     const tax = Math.round(taxed.invoice.taxable / 10);
     const utr = createUtr();
-    const lines = await bank.match(
+    const lines = await bank.importAndMatch(
       createStatement([
         [DAY, `NEFT ${full.invoice.number.replaceAll('/', ' ')}`, utr, full.invoice.total],
         [DAY, `NEFT ${taxed.invoice.number}`, createUtr(), taxed.invoice.total - tax],
@@ -64,7 +64,7 @@ describe('bank statements: proposals', () => {
       { state: 'READY', company: { id: taxed.company.id }, taxDeducted: tax, reference: expect.any(String) },
     ]);
     expect(lines[0]!.reason).toContain(full.invoice.number);
-    const recorded = await bank.record(lines);
+    const recorded = await bank.confirmAndWait(lines);
     expect(recorded).toMatchObject([
       { state: 'RECORDED', payment: { amount: full.invoice.total, unallocated: 0 } },
       { state: 'RECORDED', payment: { unallocated: 0 } },
@@ -89,25 +89,27 @@ describe('bank statements: proposals', () => {
     const { invoice } = await createInvoice();
     const utr = createUtr();
     const csv = createStatement([[DAY, `NEFT ${utr} PAYER`, invoice.number, invoice.total]]);
-    const lines = await bank.match(csv);
+    const lines = await bank.importAndMatch(csv);
     expect(lines).toMatchObject([{ state: 'READY', reference: utr, invoice: { id: invoice.id } }]);
-    expect(await bank.send(csv)).toMatchObject({ newCount: 0, knownCount: 1 });
+    expect(await bank.importStatement(csv)).toMatchObject({ newCount: 0, knownCount: 1 });
     await bank.change('ignoreBankLines', { lineIds: lines.map(({ id }) => id) });
   });
 
   it('a payer is known after its first recorded line', async () => {
     const { company, invoice } = await createInvoice();
     const payer = 'Zenith Exports';
-    const first = await bank.match(createStatement([[DAY, `NEFT ${payer} ${invoice.number}`, createUtr(), 1]]));
+    const first = await bank.importAndMatch(
+      createStatement([[DAY, `NEFT ${payer} ${invoice.number}`, createUtr(), 1]]),
+    );
     expect(first).toMatchObject([{ state: 'TO_CHECK', allocated: 1 }]);
-    await bank.record(first);
-    const second = await bank.match(createStatement([[DAY, `RTGS ${payer}`, createUtr(), invoice.total - 1]]));
+    await bank.confirmAndWait(first);
+    const second = await bank.importAndMatch(createStatement([[DAY, `RTGS ${payer}`, createUtr(), invoice.total - 1]]));
     expect(second).toMatchObject([{ state: 'READY', company: { id: company.id }, invoice: { id: invoice.id } }]);
   });
 
   it('an amount without a serial or a payer is not ready, and an unknown amount has no proposal', async () => {
     const { company, invoice } = await createInvoice();
-    const lines = await bank.match(
+    const lines = await bank.importAndMatch(
       createStatement([
         [DAY, 'NEFT', createUtr(), invoice.total],
         [DAY, 'NEFT', createUtr(), 0.07],
@@ -121,14 +123,14 @@ describe('bank statements: proposals', () => {
 
   it('two lines for one invoice: only the first is ready, and the second cannot be recorded after it', async () => {
     const { invoice } = await createInvoice();
-    const lines = await bank.match(
+    const lines = await bank.importAndMatch(
       createStatement([
         [DAY, `NEFT ${invoice.number}`, createUtr(), invoice.total],
         [DAY, `NEFT ${invoice.number} again`, createUtr(), invoice.total],
       ]),
     );
     expect(lines.map(({ state }) => state)).toEqual(['READY', 'TO_CHECK']);
-    const recorded = await bank.record(lines);
+    const recorded = await bank.confirmAndWait(lines);
     expect(recorded).toMatchObject([
       { state: 'RECORDED', problem: null },
       { state: 'TO_CHECK', problem: `${invoice.number} is already settled.` },
@@ -141,7 +143,7 @@ describe('bank statements: proposals', () => {
     const receipt = (reference: string) =>
       recordReceipt(portal, admin, { companyId: company.id, amount: 5, reference });
     const { payment } = await receipt(early);
-    const lines = await bank.match(
+    const lines = await bank.importAndMatch(
       createStatement([
         [DAY, 'NEFT', early, 5],
         [DAY, `NEFT ${invoice.number}`, late, invoice.total],
@@ -149,7 +151,7 @@ describe('bank statements: proposals', () => {
     );
     expect(lines).toMatchObject([{ state: 'KNOWN', payment: { id: payment.id } }, { state: 'READY' }]);
     const { payment: second } = await receipt(late);
-    expect(await bank.record([lines[1]!])).toMatchObject([{ state: 'KNOWN', payment: { id: second.id } }]);
+    expect(await bank.confirmAndWait([lines[1]!])).toMatchObject([{ state: 'KNOWN', payment: { id: second.id } }]);
     expect(await countPayments(company.id)).toBe(2);
   });
 });
@@ -159,15 +161,15 @@ describe('bank statements: files', () => {
     const row = [DAY, 'UPI same', '', 3] as const;
     const account = `Overlap ${Date.now()}`;
     const file = createStatement([row, row]);
-    expect(await bank.send(file, { account })).toMatchObject({ newCount: 2, knownCount: 0 });
-    expect(await bank.send(file, { account })).toMatchObject({
+    expect(await bank.importStatement(file, { account })).toMatchObject({ newCount: 2, knownCount: 0 });
+    expect(await bank.importStatement(file, { account })).toMatchObject({
       message: '0 lines imported.',
       newCount: 0,
       knownCount: 2,
       statement: null,
     });
     const longer = createStatement([row, row, row, [DAY, 'Other', '', 4]]);
-    expect(await bank.send(longer, { account })).toMatchObject({
+    expect(await bank.importStatement(longer, { account })).toMatchObject({
       statement: { newCount: 2, knownCount: 2, debitCount: 0 },
     });
     const [{ count }] = await portal.db.query(
@@ -183,7 +185,7 @@ describe('bank statements: files', () => {
       [DAY, 'NEFT race', createUtr(), 1],
       [DAY, 'NEFT race', createUtr(), 2],
     ]);
-    const results = await Promise.all([bank.send(file), bank.send(file, {}, other.jwt)]);
+    const results = await Promise.all([bank.importStatement(file), bank.importStatement(file, {}, other.jwt)]);
     expect(results.map(({ newCount }) => newCount).toSorted()).toEqual([0, 2]);
   });
 
@@ -193,16 +195,16 @@ describe('bank statements: files', () => {
     const { preview } = await bank.preview(csv, { account });
     expect(preview).toMatchObject({ isRemembered: false, columns: { date: 0, credit: 5 } });
     expect(preview.header[1]).toBe('Narration');
-    expect(await bank.send(csv, { account, columns: null })).toMatchObject({
+    expect(await bank.importStatement(csv, { account, columns: null })).toMatchObject({
       userErrors: [{ message: 'Choose the columns of the file.' }],
     });
     const { columns } = preview;
-    expect(await bank.send(csv, { account, columns })).toMatchObject({
+    expect(await bank.importStatement(csv, { account, columns })).toMatchObject({
       userErrors: [],
       statement: { newCount: 4, debitCount: 1, skippedCount: 4 },
     });
     expect((await bank.preview(csv, { account: account.toUpperCase() })).preview.isRemembered).toBe(true);
-    expect(await bank.send(csv, { account, columns: null })).toMatchObject({ newCount: 0, knownCount: 4 });
+    expect(await bank.importStatement(csv, { account, columns: null })).toMatchObject({ newCount: 0, knownCount: 4 });
     const { data } = await portal.graphql(
       '{ bankAccounts bankStatements { account lineCounts { count } } }',
       {},
@@ -224,7 +226,7 @@ describe('bank statements: files', () => {
     ['a day that does not exist', createStatement([['31/02/2026', 'x', '', 1]]), 'Row 2: “31/02/2026” is not a date.'],
     ['no dates', createStatement([['x', 'x', '', 1]]), 'No line of the file has a date and an amount.'],
   ])('%s is rejected with the reason', async (_, csv, message) => {
-    const { userErrors } = await bank.send(csv);
+    const { userErrors } = await bank.importStatement(csv);
     expect(userErrors[0].message).toContain(message);
     expect(userErrors[0].field).toEqual(['input', 'file']);
   });
@@ -234,7 +236,7 @@ describe('bank statements: confirmation', () => {
   it('repeated and concurrent confirmations record each line once', async () => {
     const { company, invoice } = await createInvoice();
     const other = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
-    const lines = await bank.match(
+    const lines = await bank.importAndMatch(
       createStatement([
         [DAY, `NEFT ${invoice.number}`, createUtr(), 10],
         [DAY, `NEFT ${invoice.number}`, createUtr(), 20],
@@ -249,13 +251,13 @@ describe('bank statements: confirmation', () => {
 
   it('the database rejects a change of a recorded line, and a payment that belongs to two lines', async () => {
     const { invoice } = await createInvoice();
-    const lines = await bank.match(
+    const lines = await bank.importAndMatch(
       createStatement([
         [DAY, `NEFT ${invoice.number}`, createUtr(), 10],
         [DAY, `NEFT ${invoice.number}`, createUtr(), 20],
       ]),
     );
-    const [first] = await bank.record(lines.slice(0, 1));
+    const [first] = await bank.confirmAndWait(lines.slice(0, 1));
     await expect(portal.db.query("update bank_lines set state = 'NEW' where id = $1", [first!.id])).rejects.toThrow(
       'A recorded line of a bank statement cannot be changed.',
     );
@@ -269,7 +271,7 @@ describe('bank statements: confirmation', () => {
 
   it('a server that is killed while it records a line leaves no partial payment, and another server records the line', async () => {
     const { company, invoice } = await createInvoice();
-    const [line] = await bank.match(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
+    const [line] = await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
     // The transaction of the payment waits for this lock until its connection is killed.
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
@@ -292,7 +294,7 @@ describe('bank statements: confirmation', () => {
   it('a changed company, invoice and amount apply instead of the proposal', async () => {
     const { company, invoice } = await createInvoice();
     const other = await createInvoice();
-    const [line] = await bank.match(createStatement([[DAY, 'NEFT', createUtr(), 50]]));
+    const [line] = await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), 50]]));
     const send = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
     const valid = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
     for (const [change, message] of [
@@ -313,7 +315,7 @@ describe('bank statements: confirmation', () => {
   });
 
   it('an ignored line is not recorded until it is restored', async () => {
-    const [line] = await bank.match(createStatement([[DAY, 'Interest', '', 12.34]]));
+    const [line] = await bank.importAndMatch(createStatement([[DAY, 'Interest', '', 12.34]]));
     const lineIds = [line!.id];
     expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
     expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 0 });
@@ -327,7 +329,7 @@ describe('bank statements: confirmation', () => {
   it('a line is not recorded if its administrator loses the permission after the confirmation', async () => {
     const { company, invoice } = await createInvoice();
     const other = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
-    const lines = await bank.match(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
+    const lines = await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
     await portal.db.query('update administrators set disabled_at = now() where id = $1', [other.id]);
     await portal.db.query("update bank_lines set state = 'QUEUED', decided_by = $2, doer = '{}' where id = $1", [
       lines[0]!.id,
@@ -354,7 +356,7 @@ describe('bank statements: confirmation', () => {
     const company = await portal.company();
     const editor = await createAdministrator(portal, { role: AdministratorRole.EDITOR });
     for (const { jwt } of [company, editor]) {
-      expect(await bank.send(createStatement([[DAY, 'x', '', 1]]), {}, jwt)).toEqual({ code: 'FORBIDDEN' });
+      expect(await bank.importStatement(createStatement([[DAY, 'x', '', 1]]), {}, jwt)).toEqual({ code: 'FORBIDDEN' });
       expect(await bank.change('ignoreBankLines', { lineIds: [UNKNOWN_ID] }, jwt)).toEqual({ code: 'FORBIDDEN' });
     }
     const { errors } = await portal.graphql('{ bankLinePage { items { id } } }', {}, company.jwt);

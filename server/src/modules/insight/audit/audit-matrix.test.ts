@@ -379,7 +379,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   const bank = createBankClient(portal, chief);
   const statement = createStatement([['2026-01-01', 'Transfer', '', 3]]);
   expect(await bank.preview(statement)).toMatchObject({ userErrors: [] });
-  const [line] = await bank.match(statement);
+  const [line] = await bank.importAndMatch(statement);
   const lineIds = [line!.id];
   expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
   expect(await bank.change('restoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
