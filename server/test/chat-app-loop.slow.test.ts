@@ -82,8 +82,8 @@ afterAll(async () => {
 function createInstallation([program, script]: readonly [string, string], typed: string) {
   const file = path.join(mkdtempSync(path.join(folder, 'installation-')), 'state.json');
   return {
-    async start({ at = portal.url, clock = 0, hours = 0 } = {}) {
-      const args = [path.join(folder, script), file, at, typed, String(Date.now() + clock), String(hours)];
+    async start({ url = portal.url, clock = 0, hours = 0 } = {}) {
+      const args = [path.join(folder, script), file, url, typed, String(Date.now() + clock), String(hours)];
       const env = { ...process.env, PYTHONPATH: path.join(PYTHON_PACKAGE, 'src'), PYTHONDONTWRITEBYTECODE: '1' };
       const { stdout } = await promisify(execFile)(program, args, { env });
       return JSON.parse(stdout) as { runs: boolean; verdict?: string; code?: string };
@@ -108,7 +108,7 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
 
   it('the app runs after a valid response, and without a network on the stored licence', async () => {
     expect(await app.start()).toEqual({ runs: true, verdict: 'VALID' });
-    expect(await app.start({ at: UNREACHABLE_PORTAL })).toMatchObject({ runs: true, verdict: 'VALID' });
+    expect(await app.start({ url: UNREACHABLE_PORTAL })).toMatchObject({ runs: true, verdict: 'VALID' });
   });
 
   it('the app stores exactly the fields named in the guide', async () => {
@@ -131,21 +131,21 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
     expect(await app.start()).toEqual({ runs: false, verdict: 'DISABLED' });
     expect(app.state().licence).toBeNull();
     for (const clock of [0, -30 * DAY_MS, 30 * DAY_MS])
-      expect(await app.start({ at: UNREACHABLE_PORTAL, clock })).toMatchObject({ runs: false });
+      expect(await app.start({ url: UNREACHABLE_PORTAL, clock })).toMatchObject({ runs: false });
   });
 
   it('the app runs for 72 hours offline, and a clock set back does not extend this time', async () => {
     await app.start();
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 71 * HOUR_MS })).toMatchObject({ runs: true });
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 73 * HOUR_MS })).toEqual({ runs: false, code: 'RUN_OUT' });
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: 71 * HOUR_MS })).toMatchObject({ runs: true });
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: 73 * HOUR_MS })).toEqual({ runs: false, code: 'RUN_OUT' });
     for (const clock of [71 * HOUR_MS, -30 * DAY_MS])
-      expect(await app.start({ at: UNREACHABLE_PORTAL, clock })).toEqual({ runs: false, code: 'RUN_OUT' });
+      expect(await app.start({ url: UNREACHABLE_PORTAL, clock })).toEqual({ runs: false, code: 'RUN_OUT' });
     expect(await app.start({ clock: -30 * DAY_MS })).toEqual({ runs: true, verdict: 'VALID' });
   });
 
   it('the app does not run offline with the clock set back 30 days', async () => {
     await app.start();
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: -30 * DAY_MS })).toEqual({
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: -30 * DAY_MS })).toEqual({
       runs: false,
       code: 'CLOCK_SET_BACK',
     });
@@ -153,10 +153,10 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
 
   it('a stopped clock does not extend the offline time', async () => {
     await app.start();
-    expect(await app.start({ at: UNREACHABLE_PORTAL, hours: 23 })).toMatchObject({ runs: true });
-    expect(await app.start({ at: UNREACHABLE_PORTAL, hours: 2 })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 50 * HOUR_MS, hours: 21 })).toMatchObject({ runs: true });
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 50 * HOUR_MS, hours: 2 })).toEqual({
+    expect(await app.start({ url: UNREACHABLE_PORTAL, hours: 23 })).toMatchObject({ runs: true });
+    expect(await app.start({ url: UNREACHABLE_PORTAL, hours: 2 })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: 50 * HOUR_MS, hours: 21 })).toMatchObject({ runs: true });
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: 50 * HOUR_MS, hours: 2 })).toEqual({
       runs: false,
       code: 'RUN_OUT',
     });
@@ -169,7 +169,7 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
 
   it('a check on a clock that is 72 hours fast does not reduce the offline time after the clock is corrected', async () => {
     await app.start({ clock: 72 * HOUR_MS });
-    expect(await app.start({ at: UNREACHABLE_PORTAL, clock: 71 * HOUR_MS })).toMatchObject({ runs: true });
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: 71 * HOUR_MS })).toMatchObject({ runs: true });
   });
 
   it('the app rejects a replayed valid response', async () => {
@@ -182,8 +182,8 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
     });
     await new Promise<void>((resolve) => void replayer.listen(0, '127.0.0.1', resolve));
     try {
-      const at = `http://127.0.0.1:${(replayer.address() as AddressInfo).port}`;
-      expect(await app.start({ at })).toEqual({ runs: false, code: 'OTHER_QUESTION' });
+      const url = `http://127.0.0.1:${(replayer.address() as AddressInfo).port}`;
+      expect(await app.start({ url })).toEqual({ runs: false, code: 'OTHER_QUESTION' });
     } finally {
       replayer.close();
     }

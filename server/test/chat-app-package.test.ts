@@ -103,7 +103,7 @@ async function startInNode(options: Partial<Options>): Promise<RunningApp> {
   const pauses: number[] = [];
   const app = createChatApp({
     portal: proxy.url,
-    store: fileStore(path.join(await mkdtemp(path.join(folder, 'app-')), 'kept/licence.json')),
+    store: fileStore(path.join(await mkdtemp(path.join(folder, 'app-')), 'state/licence.json')),
     version: '2.1.0',
     type: 'user',
     pause: async (milliseconds) => void pauses.push(milliseconds),
@@ -140,7 +140,7 @@ async function startInBrowser(options: Partial<Options>): Promise<RunningApp> {
 /** Starts the Python package, whose methods have the same names in snake case. */
 async function startInPython(options: Partial<Options>): Promise<RunningApp> {
   const send = startPythonChatApp();
-  const file = path.join(await mkdtemp(path.join(folder, 'app-')), 'kept/licence.json');
+  const file = path.join(await mkdtemp(path.join(folder, 'app-')), 'state/licence.json');
   await send('start', { portal: proxy.url, file, version: '2.1.0', type: 'user', ...options });
   return { call: (method, ...args) => send('call', [method, ...args]), pauses: () => send('pauses', null) };
 }

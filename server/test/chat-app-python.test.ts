@@ -40,9 +40,9 @@ afterAll(async () => {
 });
 
 /** Runs a Python program that uses the package, and returns the JSON that it prints. */
-async function runProgram(program: string, { at = portal.url, args = [] as string[] } = {}): Promise<unknown> {
+async function runProgram(program: string, { url = portal.url, args = [] as string[] } = {}): Promise<unknown> {
   const file = path.join(mkdtempSync(path.join(folder, 'app-')), 'new/licence.json');
-  const { stdout } = await promisify(execFile)(python!, ['-B', '-c', START_PROGRAM + program, file, at, ...args], {
+  const { stdout } = await promisify(execFile)(python!, ['-B', '-c', START_PROGRAM + program, file, url, ...args], {
     env: { ...process.env, PYTHONPATH: path.join(PYTHON_PACKAGE, 'src') },
   });
   return JSON.parse(stdout);
@@ -115,9 +115,9 @@ print(json.dumps([verdicts, waits[:2], len(errors) >= 2]))
   });
 
   it('concurrent checks share one request', async () => {
-    let requests = 0;
+    let requestCount = 0;
     const slow = createServer((_request, response) => {
-      requests++;
+      requestCount++;
       setTimeout(() => response.writeHead(503).end(), 500);
     });
     await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve));
@@ -132,9 +132,9 @@ for thread in threads:
     thread.join()
 print(json.dumps([len(decisions), len(set(map(id, decisions)))]))
 `;
-    const at = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-    expect(await runProgram(program, { at })).toEqual([5, 1]);
-    expect(requests).toBe(1);
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    expect(await runProgram(program, { url })).toEqual([5, 1]);
+    expect(requestCount).toBe(1);
     slow.close();
   });
 });
@@ -152,8 +152,8 @@ portal_calls.RESPONSE_TIMEOUT_SECONDS = 1
 decision = create().enter("no-such-key")
 print(json.dumps([decision.runs, type(decision.problem).__name__]))
 `;
-    const at = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-    expect(await runProgram(program, { at })).toEqual([false, 'TimeoutError']);
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    expect(await runProgram(program, { url })).toEqual([false, 'TimeoutError']);
     slow.closeAllConnections();
     slow.close();
   });
@@ -172,6 +172,6 @@ try:
 except CancelledError:
     print(json.dumps([45_000 <= waits[0] <= 75_000, 90_000 <= waits[1] <= 150_000, len(waits)]))
 `;
-    expect(await runProgram(program, { at: 'http://127.0.0.1:1' })).toEqual([true, true, 2]);
+    expect(await runProgram(program, { url: 'http://127.0.0.1:1' })).toEqual([true, true, 2]);
   });
 });

@@ -10,8 +10,8 @@ export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
-  began: bigint;
-  ended: bigint;
+  startedAt: bigint;
+  endedAt: bigint;
   attributes: Record<string, unknown>;
   failed: boolean;
 }
@@ -57,8 +57,8 @@ export async function startOtlpCollector() {
         .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
         .map(({ startTimeUnixNano, endTimeUnixNano, attributes, status, ...span }) => ({
           ...span,
-          began: BigInt(startTimeUnixNano),
-          ended: BigInt(endTimeUnixNano),
+          startedAt: BigInt(startTimeUnixNano),
+          endedAt: BigInt(endTimeUnixNano),
           attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, parseValue(value)])),
           failed: status.code === 2,
         })),

@@ -12,7 +12,7 @@ export interface PdfText {
 export interface PdfDocument {
   title: string;
   language: string;
-  /** The texts of each page. */
+  /** The pieces of text of each page. */
   pages: PdfText[][];
   /** Roles of structure elements in reading order: all elements of the first page, and later elements with text. */
   roles: string[];

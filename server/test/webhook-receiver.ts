@@ -18,10 +18,10 @@ interface ReceiverReply {
   headers?: Record<string, string>;
 }
 
-/** Starts a server that receives webhooks. `respondWith` sets the response to later requests. */
+/** Starts a server that receives webhooks. `respondWith` sets the function that responds to later requests. */
 export async function startWebhookReceiver() {
   const requests: ReceivedRequest[] = [];
-  const state: { answer: (request: ReceivedRequest) => ReceiverReply } = { answer: () => ({}) };
+  const state: { respond: (request: ReceivedRequest) => ReceiverReply } = { respond: () => ({}) };
   const server = http.createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -29,19 +29,19 @@ export async function startWebhookReceiver() {
       const requestHeaders = request.headers as ReceivedRequest['headers'];
       const received = { path: request.url!, headers: requestHeaders, text, at: Date.now() };
       requests.push(received);
-      const { status = 204, pause = 0, body = '', headers = {} } = state.answer(received);
+      const { status = 204, pause = 0, body = '', headers = {} } = state.respond(received);
       setTimeout(() => response.writeHead(status, headers).end(body), pause);
     });
   });
-  let connections = 0;
-  server.on('connection', () => (connections += 1));
+  let connectionCount = 0;
+  server.on('connection', () => (connectionCount += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     /** Returns the number of opened connections, including those without a request. */
-    connections: () => connections,
+    countConnections: () => connectionCount,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    respondWith: (answer: (request: ReceivedRequest) => ReceiverReply) => void (state.answer = answer),
+    respondWith: (respond: (request: ReceivedRequest) => ReceiverReply) => void (state.respond = respond),
     /** Returns the received events after verifying each with the secret. */
     listVerified: (secret: string, path = '/') =>
       requests

@@ -84,7 +84,10 @@ const buildJsonObject = (members: Record<string, string>) =>
     .map(([name, value]) => `${JSON.stringify(name)}:${value}`)
     .join(',')}}`;
 
-/** Whether a run sends a body. The stress tier sends all bodies, other tiers only those that pass the body limits. */
+/**
+ * Whether the tier sends a body. The stress tier sends all bodies. Other tiers send only short bodies and those at a
+ * limit.
+ */
 const isInTier = ([what, value]: [string, string]) =>
   isStress || value.length < 110_000 || /^(4,900|objects 28)/.test(what);
 const tierShapes = Object.entries(HOSTILE_SHAPES).filter(isInTier);

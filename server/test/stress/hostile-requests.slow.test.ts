@@ -94,7 +94,7 @@ async function findBreaches(
 async function measureBreach(path: string, body: string, headers: Record<string, string>): Promise<string | null> {
   worst.requests++;
   const cost = await sendBody(path, body, headers).catch((error: Error) => error);
-  // The server cuts a body off while it is sent if it is far over the limit.
+  // The server closes the connection during the upload of a body that is far over the limit.
   if (cost instanceof Error)
     return body.length < 1_048_576 || server.process.exitCode !== null ? String(cost.cause ?? cost) : null;
   const { cpu, memory, status, responseLength } = cost;
@@ -108,7 +108,7 @@ async function measureBreach(path: string, body: string, headers: Record<string,
 
 /**
  * Polls /healthz from a separate thread. The returned function stops it and returns the longest delay in milliseconds.
- * The delay of a bare server is subtracted, because it is the load of the machine.
+ * The delay of a bare server is subtracted, because the load of the machine causes it.
  */
 function watchHealth(url: string): () => Promise<number> {
   const worker = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: url });

@@ -61,10 +61,10 @@ it('traces: a request is one trace from HTTP to SQL within the trace of its call
   });
   const statements = getChildren(operation!, others);
   expect(statements.length).toBeGreaterThan(0);
-  for (const { name, kind, attributes, began, ended } of statements) {
+  for (const { name, kind, attributes, startedAt, endedAt } of statements) {
     expect([name, kind]).toEqual(['SELECT', CLIENT]);
     expect(attributes).toMatchObject({ 'db.system.name': 'postgresql', 'db.query.text': expect.stringMatching(/\$1/) });
-    expect(began >= operation!.began && ended <= operation!.ended && began <= ended).toBe(true);
+    expect(startedAt >= operation!.startedAt && endedAt <= operation!.endedAt && startedAt <= endedAt).toBe(true);
   }
 });
 

@@ -118,5 +118,5 @@ it('webhooks: no attempt connects to a stored private address', async () => {
   expect((await redeliver(company.jwt, delivery.id)).userErrors).toEqual([]);
   await makeDeliveriesDue();
   await waitForFailure(3);
-  expect(receiver.connections()).toBe(0);
+  expect(receiver.countConnections()).toBe(0);
 });

@@ -47,7 +47,7 @@ describe('webhooks: host names', () => {
     async (origin) => {
       const request = postWebhook(buildUrl(origin), {}, 'body', 'public', createPublicLookup(dns.resolver));
       await expect(request).rejects.toThrow(ForbiddenTargetError);
-      expect(receiver.connections()).toBe(0);
+      expect(receiver.countConnections()).toBe(0);
     },
   );
 
@@ -68,7 +68,7 @@ describe('webhooks: host names', () => {
     // The second DNS response for the same name is a private address.
     const secondRequest = postWebhook(buildUrl('http://rebound.example'), {}, 'body', 'public', lookup);
     await expect(secondRequest).rejects.toThrow(ForbiddenTargetError);
-    expect(receiver.connections()).toBe(0);
+    expect(receiver.countConnections()).toBe(0);
   });
 
   it('the connection uses the checked address and does not resolve the host name again', async () => {
@@ -97,6 +97,6 @@ describe('webhooks: host names', () => {
       throw new Error('The public-address lookup was used.');
     });
     expect(await request).toMatchObject({ status: 204 });
-    expect(receiver.connections()).toBe(1);
+    expect(receiver.countConnections()).toBe(1);
   });
 });
