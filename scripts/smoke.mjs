@@ -100,8 +100,7 @@ async function waitUntil(condition, timeoutMs, failure, child) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`${failure} after ${timeoutMs / 1000} s.`);
-    if (child && child.exitCode !== null)
-      throw new Error(`${failure}: npm start exited with code ${child.exitCode}.`);
+    if (child && child.exitCode !== null) throw new Error(`${failure}: npm start exited with code ${child.exitCode}.`);
     await pause(100);
   }
 }

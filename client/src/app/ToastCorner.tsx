@@ -38,6 +38,8 @@ export default function ToastCorner() {
   useHotkeys([['alt+T', () => focusNewestToast(), { usePhysicalKeys: true }]], []);
   return (
     <Notifications
+      // Without a remount, notifications that move are in both places for the duration of the transition.
+      key={String(isAtBottom)}
       position={isAtBottom ? 'bottom-right' : 'top-right'}
       autoClose={5000}
       containerWidth={TOAST_WIDTH}

@@ -23,8 +23,7 @@ export function parseAddressRange(text: string): ParsedRange {
   if (prefix > address.length)
     return { problem: `The prefix length of “${trimmed}” is too long. Write at most /${address.length}.` };
   if (!prefix) return { problem: `“${trimmed}” allows every address. To allow every address, enter no range.` };
-  if (isIpv4Mapped(address))
-    return { problem: `“${trimmed}” contains an IPv4 address. Write only the IPv4 range.` };
+  if (isIpv4Mapped(address)) return { problem: `“${trimmed}” contains an IPv4 address. Write only the IPv4 range.` };
   const first = (address.bits >> BigInt(address.length - prefix)) << BigInt(address.length - prefix);
   const start = formatAddress({ ...address, bits: first });
   if (first !== address.bits)

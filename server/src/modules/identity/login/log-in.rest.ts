@@ -78,7 +78,9 @@ export const logInRoutes = [
       name: textField('name').meta({ description: 'The name of the company.' }),
       email: textField('email').meta({ description: 'An email address of the domain. It is the login name.' }),
       domain: textField('domain').meta({ description: 'The domain of the company, such as acme.example.' }),
-      phone: textOrNumberField('phone').meta({ description: 'The phone number. Spaces, dashes and the prefix +91 are removed.' }),
+      phone: textOrNumberField('phone').meta({
+        description: 'The phone number. Spaces, dashes and the prefix +91 are removed.',
+      }),
       address: textField('address').meta({ description: 'The postal address.' }),
       password: textField('password').meta({ description: 'The new password.' }),
       cpassword: textField('cpassword').meta({ description: 'The new password again.' }),

@@ -171,9 +171,9 @@ describe('webhooks: endpoints of API tokens', () => {
       MISSING_SCOPE_MESSAGE,
     );
     expect(await updateByToken(narrowToken, some.id, getInput('/some'))).toBe(MISSING_SCOPE_MESSAGE);
-    expect(
-      await updateByToken(narrowToken, some.id, getInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED'])),
-    ).toEqual([]);
+    expect(await updateByToken(narrowToken, some.id, getInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED']))).toEqual(
+      [],
+    );
     await createEvents();
     await waitForRequests(3, '/all');
     await waitForRequests(2, '/moved');

@@ -58,9 +58,7 @@ async function notifyOfCause(
   });
   if (!pendingReminders.length) return;
   const since = new Date(now.getTime() - EMAIL_INTERVAL_MS);
-  if (
-    await tx.existsBy(KeyReminder, { cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) })
-  )
+  if (await tx.existsBy(KeyReminder, { cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) }))
     return;
   const keyIds = pendingReminders.map(({ keyId }) => keyId);
   const thresholds = pendingReminders.map(({ threshold }) => threshold);
