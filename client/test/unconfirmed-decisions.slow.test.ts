@@ -120,7 +120,7 @@ it('unconfirmed decision screen: a bulk decision without a response is started o
   const repair = await dropResponses(page, 'StartBulkDecision');
   await bulkDialog.getByRole('button', { name: 'Approve 3 keys' }).click();
   await bulkDialog.getByText(UNCONFIRMED_DECISION).waitFor();
-  await expect.poll(() => bulkDialog.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
+  await expect.poll(() => bulkDialog.getByRole('button', { name: /^Continue with/ }).count()).toBe(0);
   await expectAccessible(page);
   repair();
   await getReloadButton(page).click();
