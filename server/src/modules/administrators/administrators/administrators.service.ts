@@ -5,15 +5,15 @@ import { Administrator } from './administrator.entity.ts';
 import { AdministratorRole, ROLES } from '../roles/roles.rules.ts';
 
 /** Returns the username to store and its normal form. */
-export const toUsernameColumns = (typed: string) => ({
-  username: cleanLoginName(typed),
-  usernameNormal: normalizeLoginName(typed),
+export const toUsernameColumns = (input: string) => ({
+  username: cleanLoginName(input),
+  usernameNormal: normalizeLoginName(input),
 });
 
 /** Returns the email to store and its normal form, both `null` for an empty email. */
-export const toEmailColumns = (typed: string | null | undefined) => ({
-  email: cleanLoginName(typed ?? '') || null,
-  emailNormal: normalizeLoginName(typed ?? '') || null,
+export const toEmailColumns = (input: string | null | undefined) => ({
+  email: cleanLoginName(input ?? '') || null,
+  emailNormal: normalizeLoginName(input ?? '') || null,
 });
 
 export const findAdministratorByUsername = (db: EntityManager, username: string): Promise<Administrator | null> =>

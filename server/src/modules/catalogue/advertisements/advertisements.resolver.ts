@@ -40,9 +40,9 @@ const CLEANING_COST = 2000;
 const readAdvertisements = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>
   advertisements.listAdvertisements(db.manager, args, { needsTotal: selectsTotalCount(info), needsExactTotal: true });
 
-const POSITION = 'Only advertisements in this position or ANYWHERE. Defaults to all positions.';
+const POSITION_DESCRIPTION = 'Only advertisements in this position or ANYWHERE. Defaults to all positions.';
 
-/** Whether the key of the chat app has the add-on ADVERTISEMENT. */
+/** Returns whether the key of the chat app has the add-on ADVERTISEMENT. */
 async function hasAdvertisementAddOn({ db, viewer, activeKeys }: Context): Promise<boolean> {
   const key = await activeKeys.readCached(getViewerAs(viewer, Role.ChatApp).licenceString, db.manager);
   return key?.addOns.includes(AddOn.ADVERTISEMENT) ?? false;
@@ -108,7 +108,8 @@ export class AdvertisementsResolver {
       'The active advertisements for the chat app, newest first. Empty if its key has no ADVERTISEMENT add-on.',
   })
   async chatAppAdvertisements(
-    @Arg('position', () => AdPosition, { nullable: true, description: POSITION }) position: AdPosition | null,
+    @Arg('position', () => AdPosition, { nullable: true, description: POSITION_DESCRIPTION })
+    position: AdPosition | null,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
@@ -127,7 +128,8 @@ export class AdvertisementsResolver {
     deprecationReason: 'Use chatAppAdvertisements. Removed after 2027-12-31.',
   })
   async activeAdvertisements(
-    @Arg('position', () => AdPosition, { nullable: true, description: POSITION }) position: AdPosition | null,
+    @Arg('position', () => AdPosition, { nullable: true, description: POSITION_DESCRIPTION })
+    position: AdPosition | null,
     @Ctx() context: Context,
   ): Promise<Advertisement[]> {
     if (!(await hasAdvertisementAddOn(context))) return [];

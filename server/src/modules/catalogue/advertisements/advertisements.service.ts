@@ -60,7 +60,7 @@ export const listActiveAdvertisements = (db: EntityManager, position: AdPosition
     order: { createdAt: 'DESC', id: 'DESC' },
   });
 
-/** Returns the images of `urls` that advertisements use. */
+/** Returns the paths among `urls` that are the image of an advertisement. */
 export async function findUsedAdvertisementImages(db: EntityManager, urls: string[]): Promise<string[]> {
   const advertisements = await db.find(Advertisement, { select: { content: true }, where: { content: Any(urls) } });
   return advertisements.map(({ content }) => content);
@@ -88,7 +88,8 @@ export async function createAdvertisement(
   const image = await storeImage(images, input.imageFile!, 'imageFile');
   const advertisement = await replaceImage(images, image, async (content) => {
     const result = await create(content);
-    return { result, old: result.content === content ? null : content }; // An idempotent retry returns the first advertisement, so the new image is unused.
+    // An idempotent retry returns the first advertisement, so the new image is unused.
+    return { result, old: result.content === content ? null : content };
   });
   return { advertisement, removed };
 }

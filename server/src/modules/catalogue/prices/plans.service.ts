@@ -40,14 +40,14 @@ export function updatePlanSettings(
   assertNoUserErrors(checkPriceChanges(changes));
   const { now: changedAt } = context;
   return context.db.transaction(async (tx) => {
-    const before = await tx.find(PlanSetting, { order: { addOn: 'ASC' }, lock: { mode: 'pessimistic_write' } });
-    const changed = changes.filter(({ version, ...change }) => {
-      const stored = before.find(({ addOn }) => addOn === change.addOn)!;
+    const storedSettings = await tx.find(PlanSetting, { order: { addOn: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    const changedSettings = changes.filter(({ version, ...change }) => {
+      const stored = storedSettings.find(({ addOn }) => addOn === change.addOn)!;
       if (version != null && version !== stored.version) throw createSettingsChangedError();
       return !isDeepStrictEqual(groupPricesByAddOn([change]), groupPricesByAddOn([stored]));
     });
-    if (!changed.length) return listPlanSettings(tx);
-    for (const { addOn, price, discountPercent, isActive } of changed)
+    if (!changedSettings.length) return listPlanSettings(tx);
+    for (const { addOn, price, discountPercent, isActive } of changedSettings)
       await tx.update(
         PlanSetting,
         { addOn },

@@ -88,8 +88,8 @@ export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTim
 }
 
 /**
- * SQL condition: the company has an approved key that has not ended. 30 days is the maximum grace, so single keys are
- * read only if the latest expiry was within the last 30 days.
+ * SQL condition: the company has an approved key that has not ended. 30 days is the maximum grace, so individual
+ * keys are read only if the latest expiry was within the last 30 days.
  */
 function buildHasLicenceSql(values: BindValues, { now, graceDays }: CompanyListTime): string {
   const nowSql = `${bindValue(values, now)}::timestamptz`;

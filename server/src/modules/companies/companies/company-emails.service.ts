@@ -5,16 +5,16 @@ import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts
 import { CompanyEmail } from './company-email.entity.ts';
 import { Company } from './company.entity.ts';
 
-const findHolder = createEntityStatement(
+const queryCompanyByEmail = createEntityStatement(
   Company,
   (columns) => `
     select ${columns(Company, 'company')} from companies company
     join company_emails held on held.company_id = company.id where held.email_normal = $1`,
 );
 
-/** Finds the company with this email in any spelling. */
+/** Finds the company that has reserved this email. Compares normal forms. */
 export const findCompanyByEmail = async (db: EntityManager, email: string): Promise<Company | null> =>
-  (await findHolder(db, normalizeLoginName(email)))[0] ?? null;
+  (await queryCompanyByEmail(db, normalizeLoginName(email)))[0] ?? null;
 
 /**
  * Replaces the reserved emails of a company. The caller must have inserted or locked the company's row. Throws if
@@ -28,5 +28,5 @@ export async function replaceCompanyEmails(tx: EntityManager, { id: companyId, e
   );
 }
 
-/** Returns whether an error means that another company has the email. */
+/** Returns whether an error means that another company has reserved the email. */
 export const isEmailTaken = (error: unknown): boolean => isUniqueViolation(error, 'company_emails_pkey');

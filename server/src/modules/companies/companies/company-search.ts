@@ -7,8 +7,8 @@ const buildWordStartPattern = (word: string) =>
   `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
 
 /**
- * SQL condition: the row `company` matches a search. The text is in its name, email or domain, or its words start
- * words of the name in any order. Digits can also match the phone number.
+ * SQL condition: the row `company` matches a search. Its name, email or domain contains the text, or each word of the
+ * text is the start of a word in its name. A complete or partial phone number also matches the phone number.
  */
 export function buildCompanySearchSql(values: BindValues, text: string): string {
   const pattern = bindValue(values, toLikePattern(text));

@@ -55,7 +55,7 @@ export class Company {
   @Column('timestamptz', { nullable: true })
   emailConfirmedAt: Date | null;
 
-  // The time at which the current email replaced another one. Null if it was confirmed or is the first email.
+  // The time at which the current email replaced another one. Null if the current email is confirmed or the first one.
   @Column('timestamptz', { nullable: true })
   emailChangedAt: Date | null;
 

@@ -5,7 +5,7 @@ import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kerne
 import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
 import type { UndeliveredEmail } from './emails.types.ts';
 
-/** Lists failed emails, newest first, without their text, which can contain the token of a link. */
+/** Lists failed emails, newest first. Omits their content, which can contain links with tokens. */
 export async function listUndeliveredEmails(
   db: EntityManager,
   args: ListArgs,

@@ -11,7 +11,7 @@ export async function listEmailPreferences(
   kinds: readonly EmailKind[],
 ): Promise<EmailPreference[]> {
   const mutedEmails = await db.findBy(MutedEmail, { accountId });
-  return kinds.map((kind) => ({ kind, isOn: !mutedEmails.some((mail) => mail.kind === kind) }));
+  return kinds.map((kind) => ({ kind, isOn: !mutedEmails.some((muted) => muted.kind === kind) }));
 }
 
 /** Switches a kind of email on or off. Rejects kinds that the account never receives. */
@@ -28,7 +28,10 @@ export async function setEmailPreference(
   return listEmailPreferences(db, accountId, kinds);
 }
 
-/** Removes accounts that have switched off the kind of email, and suspended accounts, which could not act on it. */
+/**
+ * Returns the accounts that receive a kind of email. Omits accounts that have switched off this kind, and suspended
+ * accounts, which cannot log in.
+ */
 export async function filterByEmailPreference<T extends { id: string; suspendedAt?: Date | null }>(
   db: EntityManager,
   kind: EmailKind,
@@ -40,6 +43,6 @@ export async function filterByEmailPreference<T extends { id: string; suspendedA
   );
 }
 
-/** SQL condition: the account `accountId`, an SQL expression, has switched off a kind of email. */
+/** SQL condition: an account has switched off a kind of email. `accountId` is an SQL expression. */
 export const buildMutedCondition = (kind: EmailKind, accountId: string): string =>
   `exists (select 1 from muted_mails muted where muted.account_id = ${accountId} and muted.kind = '${kind}')`;

@@ -17,7 +17,7 @@ export const isCursor = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 const readCursorKey = createNamedStatement<{ cursor_key: string }>('select cursor_key from event_positions');
 
-/** Creates the conversion with the cursor key that the database stores. */
+/** Creates the converter with the cursor key that the database stores. */
 export async function createCursors(db: EntityManager): Promise<Cursors> {
   const [row] = await readCursorKey(db);
   const key = Buffer.from(row!.cursor_key.replaceAll('-', ''), 'hex');

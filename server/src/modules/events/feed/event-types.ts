@@ -69,7 +69,7 @@ abstract class CompanyStateEvent extends FeedEvent {
   data: CompanyStateData;
 }
 
-/** By the name of a data field: the interface of data with this field, and the interface of events with such data. */
+/** Maps the name of a data field to the interfaces of the data with this field and of the events with such data. */
 const STATE_INTERFACES: Record<string, { data: Function; event: Function }> = {
   key: { data: KeyStateData, event: KeyStateEvent },
   company: { data: CompanyStateData, event: CompanyStateEvent },
@@ -118,7 +118,7 @@ export function resolveEventTypes(schema: GraphQLSchema): void {
 
 const objectTypes = new Map<string, Function>();
 
-/** Returns the GraphQL type of an object, and registers it on the first call. */
+/** Returns the GraphQL type of an object schema, and registers the type on the first call. */
 function getObjectType(schema: z.ZodObject): Function {
   const { id, description: ownDescription } = schema.meta() ?? {};
   const { name = id!, description = ownDescription! } = graphqlTypes.get(schema) ?? {};
@@ -134,7 +134,7 @@ function getObjectType(schema: z.ZodObject): Function {
   return type;
 }
 
-/** Registers an object type that has only the fields of its interfaces. */
+/** Registers an object type with the fields of its interfaces. The caller adds other fields. */
 function defineObjectType(name: string, description: string, interfaces: Function[]): Function {
   // oxlint-disable-next-line typescript/no-extraneous-class -- TypeGraphQL identifies a type by its class
   const type = class {};

@@ -33,8 +33,8 @@ interface FeedPage {
 
 /**
  * Reads a page of published events after a cursor. Throws CURSOR_EXPIRED if events after the cursor were already
- * deleted. The page ends before an event of a kind that this version does not know. A newer server returns that event
- * later.
+ * deleted. The page ends before an event of a kind that this version does not know. A server of a newer version returns
+ * that event later.
  */
 export async function readFeed(
   db: EntityManager,

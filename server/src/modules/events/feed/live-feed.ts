@@ -30,7 +30,7 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
     });
     if (!query) throw createBadInputError(error.issues[0]!.message);
     const args: FeedArgs = { ...query, first: BATCH_SIZE };
-    const sendAll = async (stream: Stream): Promise<void> => {
+    const sendNewEvents = async (stream: Stream): Promise<void> => {
       for (let hasMore = true; hasMore && !stream.body.destroyed;) {
         const page = await readFeed(db.manager, reader, args);
         // Check after the read, so that a session gets no event that occurred after its end.
@@ -40,7 +40,7 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
         hasMore = page.hasMore;
       }
     };
-    const sendCoalesced = coalesceCalls(sendAll, (stream, failure) => {
+    const sendCoalesced = coalesceCalls(sendNewEvents, (stream, failure) => {
       log.error({ err: failure }, 'a stream of events broke off');
       stream.body.destroy();
     });

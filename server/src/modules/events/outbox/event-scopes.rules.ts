@@ -46,7 +46,7 @@ export const listSufficientScopes = (kind: EventKind): Scope[] => {
   );
 };
 
-/** Whether an API token with these scopes can read events of a kind. `null` is a session, which can read all events. */
+/** Returns whether an API token with these scopes can read events of a kind. `null` means a session, which can. */
 export const canReadEvents = (scopes: readonly `${Scope}`[] | null, kind: EventKind): boolean =>
   scopes === null || listSufficientScopes(kind).some((scope) => scopes.includes(scope));
 

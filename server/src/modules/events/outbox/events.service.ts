@@ -55,7 +55,7 @@ const readPublishedAfter = createNamedStatement<{ position: string; company_id: 
   'select position, company_id from events where position > $1 order by position limit $2',
 );
 
-/** Lists up to `limit` events after a position, in order. */
+/** Lists up to `limit` published events after a position, in the order of the feed. */
 export async function listEventsAfter(db: EntityManager, position: number, limit: number): Promise<PublishedEvent[]> {
   const rows = await readPublishedAfter(db, position, limit);
   return rows.map((row) => ({ position: Number(row.position), companyId: row.company_id }));

@@ -25,8 +25,8 @@ const assignPositions = createNamedStatement<{ count: string }>(`
  */
 export const publishEvents = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // A separate statement, so that the next one sees the positions of the previous publisher.
+    // A separate statement, so that the next statement sees the positions of the previous publisher.
     await lockPositions(tx);
-    const [numbered] = await assignPositions(tx);
-    return Number(numbered?.count ?? 0) === BATCH_SIZE;
+    const [batch] = await assignPositions(tx);
+    return Number(batch?.count ?? 0) === BATCH_SIZE;
   });

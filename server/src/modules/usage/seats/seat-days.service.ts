@@ -23,8 +23,8 @@ export async function loadSeatDays(
 }
 
 // The users of a day come from its newest report, which the compaction keeps. Each day needs one index lookup. The
-// seats of a day come from the key that was the last current key of the day. The few candidate keys are read once. A
-// key counts from each approval or reinstatement until it is disabled again or ends.
+// seats of a day come from the key with the latest expiry among the keys that were valid on that day. The few candidate
+// keys are read once. A key counts from each approval or reinstatement until it is disabled again or ends.
 const querySeatDays = createNamedStatement<SeatDay & { companyId: string }>(
   `with days as (
      select day::date as day, day at time zone $6 as starts, least((day + interval '1 day') at time zone $6, $5) as ends

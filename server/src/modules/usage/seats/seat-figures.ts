@@ -14,8 +14,8 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-// The share of time that the query can run. With 50,000 keys, the figures are a few seconds old. With 1,000,000, a few
-// minutes.
+// The query runs at most this share of the time. The figures are a few seconds old with 50,000 keys, and a few minutes
+// old with 1,000,000 keys.
 const MAX_TIME_SHARE = 0.01;
 const WAIT_MS = 300;
 const PAUSE_AFTER_ERROR_MS = 10_000;
@@ -32,7 +32,7 @@ export function createSeatFiguresCache(
 ): (time: KeyTime) => Promise<SeatFigures | null> {
   let cached: { figures: SeatFigures; startedAt: number } | undefined;
   let nextRefreshAt = 0;
-  let running: Promise<void> | undefined;
+  let currentRefresh: Promise<void> | undefined;
 
   async function refresh(time: KeyTime): Promise<void> {
     const startedAt = performance.now();
@@ -43,21 +43,21 @@ export function createSeatFiguresCache(
       nextRefreshAt = performance.now() + PAUSE_AFTER_ERROR_MS;
       onError(error);
     } finally {
-      running = undefined;
+      currentRefresh = undefined;
     }
   }
 
   return async (time) => {
-    if (performance.now() >= nextRefreshAt) running ??= refresh(time);
-    if (running) await Promise.race([running, setTimeout(WAIT_MS, undefined, { ref: false })]);
+    if (performance.now() >= nextRefreshAt) currentRefresh ??= refresh(time);
+    if (currentRefresh) await Promise.race([currentRefresh, setTimeout(WAIT_MS, undefined, { ref: false })]);
     return cached && performance.now() - cached.startedAt < MAX_AGE_MS ? cached.figures : null;
   };
 }
 
 async function querySeatFigures(db: DataSource, time: KeyTime): Promise<SeatFigures> {
-  const running = buildPhaseKeyList(KeyPhase.RUNNING, time);
+  const runningKeys = buildPhaseKeyList(KeyPhase.RUNNING, time);
   const text = `
-    with running as (select key.company_id, key.user_limit ${buildFromClause(running)})
+    with running as (select key.company_id, key.user_limit ${buildFromClause(runningKeys)})
     select coalesce(sum(user_limit), 0)::float8 as bought, count(*) filter (where user_limit = 0)::int as "unlimitedKeys", (
       select coalesce(sum(newest.users), 0)::float8 from (select distinct company_id from running) company
       cross join lateral (
@@ -65,9 +65,9 @@ async function querySeatFigures(db: DataSource, time: KeyTime): Promise<SeatFigu
         order by received_at desc, id desc limit 1) newest) as used
     from running`;
   return db.transaction(async (manager) => {
-    // No request waits for the complete query, so it can exceed the usual statement timeout.
+    // No request waits for the complete query, so its timeout can be longer than the default.
     await manager.query("set local statement_timeout = '1min'");
-    const [figures] = await runUnnamedStatement<SeatFigures>(manager, text, running.values);
+    const [figures] = await runUnnamedStatement<SeatFigures>(manager, text, runningKeys.values);
     return figures!;
   });
 }

@@ -46,8 +46,8 @@ export function createReportQueue(
   async function store(batch: QueuedReport[]): Promise<void> {
     try {
       const reports = batch.map(({ report }) => report);
-      const stored = await insert(watchForCallers(batch.map(({ db }) => db)), reports);
-      for (const { report, resolve } of batch) resolve(stored.has(report.record.id));
+      const storedIds = await insert(watchForCallers(batch.map(({ db }) => db)), reports);
+      for (const { report, resolve } of batch) resolve(storedIds.has(report.record.id));
     } catch (error) {
       if (batch.length === 1 || isOutage(error)) {
         for (const { reject } of batch) reject(error);

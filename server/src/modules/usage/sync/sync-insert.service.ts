@@ -33,7 +33,8 @@ const ARRAY_PARAMETERS = [...COLUMNS.map(([, , type]) => type), 'text', 'text'].
 );
 
 // Idempotency keys are inserted in sorted order, so concurrent servers do not deadlock. A second server with the same
-// key waits for the commit of the first. Within one statement, the first report with a key is stored.
+// idempotency key waits for the commit of the first. Of several reports with the same idempotency key in one statement,
+// only the first is stored.
 const queryInsertReports = createNamedStatement<{ id: string }>(
   `with sent as (
      select * from unnest(${ARRAY_PARAMETERS.join(', ')}) with ordinality

@@ -23,7 +23,7 @@ const LOCK_NOT_AVAILABLE_CODE = '55P03';
 const isLockTimeout = (error: unknown) =>
   error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE_CODE;
 
-/** Returns the table comment that marks a compacted month. It contains the time zone, because days depend on it. */
+/** Returns the table comment that marks a compacted month. It names the time zone, because days depend on the zone. */
 const getCompactionMark = (zone: string) => `thinned by the days of ${zone}`;
 
 /** Lists the months that ended before `until` and are not compacted yet, oldest first. */
@@ -45,7 +45,7 @@ export const listMonthsToCompact = (db: EntityManager, until: Date, zone: string
  * atomic.
  */
 export async function compactMonth(db: EntityManager, month: MonthPartition, zone: string): Promise<number> {
-  // Adding a foreign key blocks writes to companies, so it is added in a short transaction before the copy.
+  // Adding a foreign key blocks writes to companies, so a short transaction adds it before the copy.
   await runWithLockRetries(db, (tx) => createStagingTable(tx, month));
   return db.transaction(async (tx) => {
     await tx.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);

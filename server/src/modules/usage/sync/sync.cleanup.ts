@@ -26,9 +26,8 @@ export const compactSyncMonths =
 const listCompanyIds = createNamedStatement<{ id: string }>('select id from companies');
 
 /**
- * Compacts reports that are older than `keepDays`: the newest report of each company and day remains, in days of the
- * business time zone. The newest report of a company is therefore never removed. A server processes all old reports
- * once, and afterwards only new days.
+ * Compacts reports that are older than `keepDays`: deletes all but the newest report of each company and day. Days are
+ * those of the business time zone. After a server has compacted all old reports once, it reads only newer days.
  */
 export function compactSyncRecords(keepDays: number, zone: string, maxRemoved = MAX_DELETED_PER_RUN): Cleanup {
   let compactedUntil = new Date(0);

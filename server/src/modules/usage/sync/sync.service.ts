@@ -54,7 +54,7 @@ export async function reportSync(
   if (await storeReport(db, { record, idempotency: { key: idempotencyKey, bodyHash } })) return record;
 
   const [row] = await queryFirstReport(db, licenceString, idempotencyKey);
-  if (!row) throw createUnavailableError(); // The idempotency key was purged since the insert.
+  if (!row) throw createUnavailableError(); // The idempotency key was purged after the failed insert.
   if (row.body_hash !== bodyHash)
     throw new UserErrors(
       createUserError(
