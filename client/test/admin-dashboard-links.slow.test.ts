@@ -14,8 +14,8 @@ beforeAll(async () => {
   const [busy, calm] = [await portal().company(), await portal().company()];
   await keyClient.createApproved(busy.jwt, jwt, { keyType: '2day', user: 30 });
   await keyClient.request(busy.jwt, { keyType: 'week', user: 10 });
-  const disabled = await keyClient.createApproved(calm.jwt, jwt, { keyType: '2day', user: 10 });
-  await keyClient.decide(jwt, disabled._id, 'Disabled');
+  const disabledKey = await keyClient.createApproved(calm.jwt, jwt, { keyType: '2day', user: 10 });
+  await keyClient.decide(jwt, disabledKey._id, 'Disabled');
 });
 
 it('administrator dashboard screen: each figure links to the rows that it counts', async () => {

@@ -31,7 +31,7 @@ export const oldSigner = await createLicenceSigner([oldKey]);
 export const newSigner = await createLicenceSigner([newKey, oldKey]);
 const foreignSigner = await createLicenceSigner([foreignKey]);
 
-/** The key sets that vectors name. */
+/** The public key sets by the names that the test vectors contain. */
 export const KEY_SETS = {
   none: [],
   old: oldSigner.jwks.keys,

@@ -20,7 +20,10 @@ export interface SendError {
   responseCode?: number;
 }
 
-/** Whether the server rejected the email permanently. Login and connection errors are temporary. */
+/**
+ * Whether a retry is useless, because the SMTP server or the SMTP client rejected the email permanently. Login and
+ * connection errors are temporary.
+ */
 export const isPermanentError = ({ code, responseCode }: SendError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === undefined || responseCode >= 500);
 

@@ -260,13 +260,13 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
 
   it('each operation of one account returns its own record', async () => {
     const [sender] = (await createCompanies()) as [Sender];
-    const add = `addKeyUsers(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`;
+    const addMutation = `addKeyUsers(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`;
     const send = (call: string) => sendGraphql(sender, call, 'key', 'operations');
-    const added = await send(add);
-    const requested = await send(`requestKey(input: { ${LONGER_TERMS} })`);
-    expect(added).not.toBe(requested);
-    expect(await send(add)).toBe(added);
-    expect(await send(`requestKey(input: { ${LONGER_TERMS} })`)).toBe(requested);
+    const extendedKeyId = await send(addMutation);
+    const requestedKeyId = await send(`requestKey(input: { ${LONGER_TERMS} })`);
+    expect(extendedKeyId).not.toBe(requestedKeyId);
+    expect(await send(addMutation)).toBe(extendedKeyId);
+    expect(await send(`requestKey(input: { ${LONGER_TERMS} })`)).toBe(requestedKeyId);
   });
 });
 

@@ -7,11 +7,11 @@ const LINE_BREAKS_PATTERN = /[\p{Cc}\u2028\u2029]/u;
  */
 export const changesDirection = (text: string): boolean => DIRECTION_MARKS_PATTERN.test(text);
 
-/** Returns an error message for text that other people read, or false. */
+/** Validates text that other people read. Returns an error message, or false if the text is valid. */
 export const getFreeTextError = (label: string, text: string): string | false =>
   changesDirection(text) && `${label} must not contain characters that change the writing direction.`;
 
-/** Returns an error message for a single line that other people read, or false. */
+/** Validates a single line that other people read. Returns an error message, or false if the line is valid. */
 export const getLineError = (label: string, text: string): string | false =>
   (LINE_BREAKS_PATTERN.test(text) || changesDirection(text)) &&
   `${label} must not contain line breaks or characters that change the writing direction.`;

@@ -57,11 +57,11 @@ export type UpdateBillingProfileInput = {
 export type UpdateSellerDetailsInput = {
   /** The postal address without city and PIN code, at most 500 characters. */
   address: string;
-  /** The name of the holder of the bank account. Empty for none. */
+  /** The name of the account holder. Empty if there is none. */
   bankAccountName: string;
-  /** The number of the bank account. Empty for none. */
+  /** The bank account number. Empty if there is none. */
   bankAccountNumber: string;
-  /** The name of the bank. Empty for none. */
+  /** The name of the bank. Empty if there is none. */
   bankName: string;
   /** The city, at most 100 characters. */
   city: string;
@@ -71,7 +71,7 @@ export type UpdateSellerDetailsInput = {
   gstRate: number;
   /** The GSTIN, 15 characters. */
   gstin: string;
-  /** The IFSC of the bank branch, 11 characters. Empty for none. */
+  /** The IFSC of the bank branch, 11 characters. Empty if there is none. */
   ifsc: string;
   /** The legal name, at most 200 characters. */
   legalName: string;
@@ -83,7 +83,7 @@ export type UpdateSellerDetailsInput = {
   sac: string;
   /** The printed name of the person who signs. */
   signatory: string;
-  /** The UPI ID for payments. Empty for none. */
+  /** The UPI ID for payments. Empty if there is none. */
   upiId: string;
 };
 

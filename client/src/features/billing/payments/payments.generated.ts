@@ -112,7 +112,7 @@ export type RecordTaxDeductionInput = {
   reference?: string | null | undefined;
 };
 
-/** Money that was paid back from a receipt. */
+/** The refund of a receipt. */
 export type RefundReceiptInput = {
   /** The amount in INR, at most the unallocated part. */
   amount: number;

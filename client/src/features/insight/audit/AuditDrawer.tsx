@@ -21,7 +21,7 @@ interface AuditDrawerProps {
 /** Shows all details of an audit entry, with the values before and after. */
 export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose }: AuditDrawerProps) {
   const { at, username, apiToken, address, operation, requestId, subject, companyId, companyName } = row;
-  const record = getRecordLink(row, isOwn);
+  const recordLink = getRecordLink(row, isOwn);
   const changes = formatChanges(row, formatContext);
   const company = !isOwn && companyId && (
     <Anchor component={Link} to={`/${companyId}/details`} inherit>
@@ -49,9 +49,9 @@ export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose
     >
       <Stack gap="lg">
         <Facts facts={facts} />
-        {record && (
-          <Anchor component={Link} to={record.path} size="sm">
-            {record.label}
+        {recordLink && (
+          <Anchor component={Link} to={recordLink.path} size="sm">
+            {recordLink.label}
           </Anchor>
         )}
         {changes.length ? (

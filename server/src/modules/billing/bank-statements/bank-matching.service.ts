@@ -147,7 +147,7 @@ const groupCandidates = (rows: readonly InvoiceRow[]): Map<string, CandidateInvo
   return byKey;
 };
 
-/** Reads the candidates for all lines with one statement per kind, and returns a proposal for each line. */
+/** Reads the candidates of all lines with one SQL query per kind of candidate. Returns a proposal for each line. */
 async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Promise<BankProposal[]> {
   const serialsOfLines = lines.map(({ reference, narration }) => findSerials(narration, reference ?? ''));
   const serials = [...new Set(serialsOfLines.flat())];

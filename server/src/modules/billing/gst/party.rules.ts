@@ -1,12 +1,12 @@
 import { getFreeTextError, getLineError } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
-/** An optional text of an input or a record. */
+/** A string from user input or a stored record. It can be missing. */
 export type OptionalText = string | null | undefined;
 
 const VISIBLE_CHARACTER = /[^\p{C}\p{Z}\p{M}]/u;
 
-/** Trims a text. Returns an empty string for a missing text and for one without visible characters. */
+/** Trims a string. Returns an empty string if the value is missing or has no visible characters. */
 export const cleanText = (text: OptionalText): string => (text && VISIBLE_CHARACTER.test(text) ? text.trim() : '');
 
 /** Removes all spaces and upper-cases the letters of a code, such as '560 001' or 'hdfc0000001'. */

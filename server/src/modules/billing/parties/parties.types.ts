@@ -39,19 +39,19 @@ export class UpdateSellerDetailsInput {
   @Field({ description: 'The printed name of the person who signs.' })
   signatory: string;
 
-  @Field({ description: 'The name of the holder of the bank account. Empty for none.' })
+  @Field({ description: 'The name of the account holder. Empty if there is none.' })
   bankAccountName: string;
 
-  @Field({ description: 'The number of the bank account. Empty for none.' })
+  @Field({ description: 'The bank account number. Empty if there is none.' })
   bankAccountNumber: string;
 
-  @Field({ description: 'The name of the bank. Empty for none.' })
+  @Field({ description: 'The name of the bank. Empty if there is none.' })
   bankName: string;
 
-  @Field({ description: 'The IFSC of the bank branch, 11 characters. Empty for none.' })
+  @Field({ description: 'The IFSC of the bank branch, 11 characters. Empty if there is none.' })
   ifsc: string;
 
-  @Field({ description: 'The UPI ID for payments. Empty for none.' })
+  @Field({ description: 'The UPI ID for payments. Empty if there is none.' })
   upiId: string;
 
   @Field(() => Int, { description: 'The number of days from the date of an invoice until it is due, 0 to 365.' })

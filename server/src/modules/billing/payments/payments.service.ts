@@ -165,7 +165,7 @@ export const writeOffInvoice = (
     return payment;
   });
 
-/** Money that was paid back from a receipt, in INR. */
+/** The refund of a receipt, in INR. */
 export interface RefundRequest {
   paymentId: string;
   amount: number;

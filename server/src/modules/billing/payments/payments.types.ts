@@ -131,7 +131,7 @@ export class WriteOffInvoiceInput {
   reason: string;
 }
 
-@InputType({ description: 'Money that was paid back from a receipt.' })
+@InputType({ description: 'The refund of a receipt.' })
 export class RefundReceiptInput {
   @Field(() => ID, { description: 'UUID of the receipt.' })
   paymentId: string;

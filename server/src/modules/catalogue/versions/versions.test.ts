@@ -134,8 +134,8 @@ describe('versions: management', () => {
   it('a version can be changed, but not to an existing version', async () => {
     const first = (await saveVersion({ version: '1.0', type: 'user', warnDate: '2027-01-01' })).body.data;
     const second = (await saveVersion({ version: '2.0', type: 'user' })).body.data;
-    const changed = await saveVersion({ _id: first._id, version: '1.1', type: 'admin', expiryDate: '2027-01-01' });
-    expect(changed.body.data).toMatchObject({ _id: first._id, version: '1.1', type: 'admin', warnDate: null });
+    const response = await saveVersion({ _id: first._id, version: '1.1', type: 'admin', expiryDate: '2027-01-01' });
+    expect(response.body.data).toMatchObject({ _id: first._id, version: '1.1', type: 'admin', warnDate: null });
     await saveVersion({ version: '1.0', type: 'user' });
     expect((await saveVersion({ _id: second._id, version: '1.0', type: 'user' })).body.fields).toHaveProperty(
       'version',

@@ -36,7 +36,10 @@ export async function requestPasswordReset({ db, limits, address }: Context, typ
 
 const BATCH_SIZE = 100;
 
-/** Processes the oldest queued reset requests. Returns whether more requests can be queued. Servers share the work. */
+/**
+ * Processes the oldest queued reset requests. Returns true after a full batch, because more requests may remain in the
+ * queue. Servers share the work: each skips the requests that another server has locked.
+ */
 export async function processResetRequests(runtime: ResetRuntime): Promise<boolean> {
   const { manager } = runtime.db;
   const requests = await manager.find(PasswordResetRequest, {

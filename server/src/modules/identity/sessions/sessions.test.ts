@@ -153,13 +153,13 @@ describe('sessions: end of a session', () => {
   it('a session ends after 12 hours without a request', async () => {
     const token = await logInForToken();
     portal.shiftClock(12 * HOUR_MS - 60_000);
-    const before = await checkSession(token);
+    const responseBefore = await checkSession(token);
     portal.shiftClock(24 * HOUR_MS - 120_000);
-    const usedInBetween = await checkSession(token);
+    const responseInBetween = await checkSession(token);
     portal.shiftClock(36 * HOUR_MS);
-    const after = await checkSession(token);
+    const responseAfter = await checkSession(token);
     portal.shiftClock(0);
-    expect([before.body.code, usedInBetween.body.code, after.body.code]).toEqual([5, 5, 6]);
+    expect([responseBefore.body.code, responseInBetween.body.code, responseAfter.body.code]).toEqual([5, 5, 6]);
   });
 
   it('a session ends after 12 hours with only background requests', async () => {

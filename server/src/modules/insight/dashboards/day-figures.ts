@@ -26,15 +26,16 @@ export interface DayFigures {
  * request or first approval is backdated. A day is cached an hour after its end, which allows for clock differences.
  */
 export function createDayFigureCache(zone: string): Runtime['readDayFigures'] {
-  const pastDays = new Map<string, DayFigures>();
+  const cachedFiguresByDay = new Map<string, DayFigures>();
   return async (db, first, now) => {
     const days = listDays(first, toCalendarDay(now, zone));
-    const figuresByDay = new Map(pastDays); // a copy, because a concurrent call can clear `pastDays`
+    const figuresByDay = new Map(cachedFiguresByDay); // a copy, because a concurrent call can clear `cachedFiguresByDay`
     const missingDays = days.filter((day) => !figuresByDay.has(day));
     for (const figures of await selectDayFigures(db, missingDays, zone)) figuresByDay.set(figures.day, figures);
-    pastDays.clear();
+    cachedFiguresByDay.clear();
     for (const day of days)
-      if (getEndOfDay(day, zone).getTime() < now.getTime() - HOUR_MS) pastDays.set(day, figuresByDay.get(day)!);
+      if (getEndOfDay(day, zone).getTime() < now.getTime() - HOUR_MS)
+        cachedFiguresByDay.set(day, figuresByDay.get(day)!);
     return days.map((day) => figuresByDay.get(day)!);
   };
 }

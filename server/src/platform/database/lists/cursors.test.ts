@@ -53,8 +53,9 @@ const TABLES = {
 const changeRecords = (sql: string) => portal.db.query(sql, [company.id]);
 
 interface ListRead {
-  /** The field and its arguments other than the page. */
+  /** The GraphQL field of the list. */
   field: string;
+  /** Its arguments, without `first` and `after`. */
   args: string;
   isMine?: boolean;
   table: keyof typeof TABLES;
