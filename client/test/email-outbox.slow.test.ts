@@ -51,7 +51,7 @@ it('failed emails screen: an email that no longer exists leaves the list after R
   await retry.waitFor();
   await portal().db.query(`delete from mails where recipient = 'five@acme.example'`);
   await retry.click();
-  await page.getByText('There is no such mail.').waitFor();
+  await page.getByText('There is no such email.').waitFor();
   await retry.waitFor({ state: 'hidden' });
 });
 

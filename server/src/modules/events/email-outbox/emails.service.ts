@@ -38,5 +38,5 @@ export async function retryEmail(db: EntityManager, id: string): Promise<void> {
     { id, givenUpAt: Not(IsNull()) },
     { dueAt: () => 'now()', givenUpAt: null, triedSince: null, attempts: 0 },
   );
-  if (!affected && !(await db.existsBy(OutboxEmail, { id }))) throw createNotFoundError('mail');
+  if (!affected && !(await db.existsBy(OutboxEmail, { id }))) throw createNotFoundError('email');
 }

@@ -121,7 +121,9 @@ async function verifyChain(
   if (!unsealed.length) return createResult();
   const ids = unsealed.map(({ id }) => id).join(', ');
   return createResult(
-    `${unsealed[0]!.count} rows were never sealed within a minute of their insertion, or their seals were deleted. The first ids are ${ids}.`,
+    unsealed.length > 1
+      ? `${unsealed[0]!.count} rows were never sealed within a minute of their insertion, or their seals were deleted. The first ids are ${ids}.`
+      : `The row with id ${ids} was never sealed within a minute of its insertion, or its seal was deleted.`,
   );
 }
 
