@@ -23,7 +23,7 @@ await runScript(async () => {
     const port = await findFreePort();
     // Ctrl-C reaches the whole group, including npm and the server.
     await startAndStop(port, 'Ctrl-C', (npmPid) => process.kill(-npmPid, 'SIGINT'));
-    // The files of the first start must not count as source changes.
+    // Later starts must not build again: the files that the first start wrote are not source changes.
     mayBuild = false;
     await startAndStop(port, 'SIGTERM to npm', (npmPid) => process.kill(npmPid, 'SIGTERM'));
     await startAndStop(port, 'kill -9 of npm', (npmPid) => process.kill(npmPid, 'SIGKILL'));

@@ -56,7 +56,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'chat-app-'));
 const UNREACHABLE_PORTAL = 'http://127.0.0.1:1';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let key: Record<string, string>;
 let app: ReturnType<typeof createInstallation>;
@@ -64,7 +64,7 @@ let app: ReturnType<typeof createInstallation>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   cpSync(path.join(root, 'packages/chat-app'), path.join(folder, 'node_modules/@portal/chat-app'), { recursive: true });
   writeFileSync(path.join(folder, 'start.mjs'), readExample('docs/chat-app.md', /```js\n(import [^]*?)```\n/));
@@ -92,7 +92,7 @@ function createInstallation([program, script]: readonly [string, string], typed:
   };
 }
 
-const disableKey = () => calls.decide(admin, key._id!, 'Disabled');
+const disableKey = () => keyClient.decide(admin, key._id!, 'Disabled');
 
 const APPS = {
   JavaScript: [process.execPath, 'app.mjs'],
@@ -102,7 +102,7 @@ const APPS = {
 describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language, program) => {
   const install = (typed: string) => createInstallation(program, typed);
   beforeEach(async () => {
-    key = await calls.createApproved((await portal.company()).jwt, admin, { keyType: 'month' });
+    key = await keyClient.createApproved((await portal.company()).jwt, admin, { keyType: 'month' });
     app = install(key.key!);
   });
 
@@ -190,10 +190,10 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
   });
 
   it('the app runs only after its pending key is approved', async () => {
-    const { body } = await calls.request((await portal.company()).jwt);
+    const { body } = await keyClient.request((await portal.company()).jwt);
     const pendingApp = install(body.data.key as string);
     expect(await pendingApp.start()).toEqual({ runs: false, verdict: 'PENDING' });
-    await calls.decide(admin, body.data._id, 'Approved');
+    await keyClient.decide(admin, body.data._id, 'Approved');
     expect(await pendingApp.start()).toEqual({ runs: true, verdict: 'VALID' });
   });
 });

@@ -26,7 +26,7 @@ interface RunningApp {
 }
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 const { openContext } = setUpBrowserContexts();
@@ -36,7 +36,7 @@ let folder: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   proxy = await startProxy();
   folder = await mkdtemp(path.join(tmpdir(), 'chat-app-'));
@@ -152,11 +152,11 @@ describe.each([
 ])('chat app package: use in %s', (_where, start) => {
   it('every verdict runs or stops the app, and only a valid licence is stored', async () => {
     const [company, other] = [await portal.company(), await portal.company()];
-    const runningKey = await calls.createApproved(company.jwt, admin);
-    const next = await calls.createApproved(company.jwt, admin, { keyType: 'month' });
-    const disabled = await calls.createApproved(other.jwt, admin);
-    await calls.decide(admin, disabled._id, 'Disabled');
-    const pending = (await calls.request(other.jwt)).body.data;
+    const runningKey = await keyClient.createApproved(company.jwt, admin);
+    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const disabled = await keyClient.createApproved(other.jwt, admin);
+    await keyClient.decide(admin, disabled._id, 'Disabled');
+    const pending = (await keyClient.request(other.jwt)).body.data;
     const { call } = await start({ version: '2.1.0', type: 'user' });
     expect(await call('check')).toMatchObject({ runs: false, claims: null, problem: null });
 
@@ -177,7 +177,7 @@ describe.each([
     expect(await enter(next.key)).toEqual([false, 'NOT_STARTED']);
     expect(await enter(disabled.key)).toEqual([false, 'DISABLED']);
     expect(await enter(pending.key)).toEqual([false, 'PENDING']);
-    await calls.decide(admin, pending._id, 'Rejected');
+    await keyClient.decide(admin, pending._id, 'Rejected');
     expect(await enter(pending.key)).toEqual([false, 'REJECTED']);
     expect(await enter('no-such-key')).toEqual([false, 'UNKNOWN']);
     portal.shiftClock(8 * DAY_MS);
@@ -185,7 +185,7 @@ describe.each([
   });
 
   it('a disabled key stops the app at its next check, and a failed check repeats in 5 minutes', async () => {
-    const key = await calls.createApproved((await portal.company()).jwt, admin);
+    const key = await keyClient.createApproved((await portal.company()).jwt, admin);
     const { call } = await start({});
     expect(await call('enter', key.key)).toMatchObject({ runs: true, wait: 6 * 3_600_000 });
     proxy.isCut = true;
@@ -196,7 +196,7 @@ describe.each([
       problem: { name: expect.not.stringMatching(/^(Portal|Licence)Error$/) },
     });
     proxy.isCut = false;
-    await calls.decide(admin, key._id, 'Disabled');
+    await keyClient.decide(admin, key._id, 'Disabled');
     expect(await call('check')).toMatchObject({ runs: false, claims: { verdict: 'DISABLED' } });
     proxy.isCut = true;
     expect(await call('check')).toMatchObject({ runs: false, claims: null });
@@ -204,7 +204,7 @@ describe.each([
 
   it('an app runs on a licence file without a network, and rejects a changed file', async () => {
     const company = await portal.company();
-    const key = await calls.createApproved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, admin);
     const { data } = await portal.graphql(
       'query ($id: ID!) { licence(keyId: $id) { signed } }',
       { id: key._id },
@@ -226,7 +226,7 @@ describe.each([
     });
     expect(await call('check')).toMatchObject({ runs: true, isKept: true });
     expect(await call('enterFile', licence, { typed: key.key, keys: { keys } })).toMatchObject({ runs: true });
-    await calls.decide(admin, key._id, 'Disabled');
+    await keyClient.decide(admin, key._id, 'Disabled');
     const { body } = await portal.rest('POST', '/app/validate', { headers: { 'x-licence-key': key.key } });
     expect(await call('enterFile', body.data.licence, { typed: key.key, keys })).toMatchObject({
       runs: false,
@@ -251,7 +251,7 @@ describe.each([
 
   it('a report is retried until the portal responds, and stored once', async () => {
     const company = await portal.company();
-    const key = await calls.createApproved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, admin);
     const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
     await call('enter', key.key);
     proxy.faults.push({ status: 503 }, { status: 503, retryAfter: '600' }, { status: 502, isForwarded: true });
@@ -278,7 +278,7 @@ describe.each([
   });
 
   it('a rejected report is not retried, and its error is returned', async () => {
-    const key = await calls.createApproved((await portal.company()).jwt, admin);
+    const key = await keyClient.createApproved((await portal.company()).jwt, admin);
     const { call, pauses } = await start({});
     expect((await call('sync', { user: 1 })).error).toMatchObject({ name: 'PortalError', status: 401 });
     await call('enter', key.key);
@@ -286,13 +286,13 @@ describe.each([
       status: 422,
       fields: { user: expect.any(String) },
     });
-    await calls.decide(admin, key._id, 'Disabled');
+    await keyClient.decide(admin, key._id, 'Disabled');
     expect((await call('sync', { user: 1 })).error).toMatchObject({ status: 403 });
     expect(await pauses()).toEqual([]);
   });
 
   it('advertisements and the version status are returned', async () => {
-    const key = await calls.createApproved((await portal.company()).jwt, admin, { advertisment: true });
+    const key = await keyClient.createApproved((await portal.company()).jwt, admin, { advertisment: true });
     const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
     await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
     const { call } = await start({ version: '2.1.0', type: 'user' });
@@ -304,7 +304,7 @@ describe.each([
 });
 
 it('chat app package: the watch checks immediately and on schedule until it is ended', async () => {
-  const key = await calls.createApproved((await portal.company()).jwt, admin);
+  const key = await keyClient.createApproved((await portal.company()).jwt, admin);
   const waits: number[] = [];
   let continueWatch = () => {};
   const app = createChatApp({
@@ -323,7 +323,7 @@ it('chat app package: the watch checks immediately and on schedule until it is e
   });
   await expect.poll(() => verdicts).toEqual(['VALID']);
   expect(waits).toEqual([6 * 3_600_000]);
-  await calls.decide(admin, key._id, 'Disabled');
+  await keyClient.decide(admin, key._id, 'Disabled');
   continueWatch();
   await expect.poll(() => verdicts).toEqual(['VALID', 'DISABLED']);
   await expect.poll(() => waits.length).toBe(2);
@@ -345,7 +345,7 @@ it('chat app package: a missing file loads as null, and a saved file is readable
 });
 
 it('chat app package: a failing store does not stop an app that has a response', async () => {
-  const key = await calls.createApproved((await portal.company()).jwt, admin);
+  const key = await keyClient.createApproved((await portal.company()).jwt, admin);
   const app = createChatApp({
     portal: proxy.url,
     store: { load: async () => null, save: () => Promise.reject(new Error('The disk is full.')) },
@@ -363,7 +363,7 @@ function setDeviceClock(skew: number): void {
 }
 
 it('chat app package: the app reports a fast clock, and survives outages again after the clock is corrected', async () => {
-  const key = await calls.createApproved((await portal.company()).jwt, admin);
+  const key = await keyClient.createApproved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (saved: State) => void (state = saved) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
@@ -393,7 +393,7 @@ it('chat app package: the app reports a fast clock, and survives outages again a
 });
 
 it('chat app package: a replayed response does not lower the latest time', async () => {
-  const key = await calls.createApproved((await portal.company()).jwt, admin);
+  const key = await keyClient.createApproved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (saved: State) => void (state = saved) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
@@ -413,7 +413,7 @@ it('chat app package: a replayed response does not lower the latest time', async
 });
 
 it('chat app package: the next check is never later than the end of the stored licence', async () => {
-  const key = await calls.createApproved((await portal.company()).jwt, admin);
+  const key = await keyClient.createApproved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (saved: State) => void (state = saved) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;

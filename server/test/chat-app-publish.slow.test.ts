@@ -25,8 +25,8 @@ let folder: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  const calls = createKeyClient(portal);
-  ({ key: licenceString } = (await calls.createApproved((await portal.company()).jwt, await portal.admin())) as {
+  const keyClient = createKeyClient(portal);
+  ({ key: licenceString } = (await keyClient.createApproved((await portal.company()).jwt, await portal.admin())) as {
     key: string;
   });
   folder = mkdtempSync(path.join(tmpdir(), 'chat-app-publish-'));

@@ -58,14 +58,14 @@ const PROGRAMS = [
 ] as const;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let token: string;
 let dir: string;
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'mirror-test-'));
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   ({ secret: token } = await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.COMPANIES_READ, Scope.EVENTS_READ]));
   await portal.setPrices();
@@ -91,9 +91,9 @@ async function changePortal(): Promise<void> {
     const pending: { id: string }[] = await portal.db.query(
       `select id from keys where status = 'PENDING' order by created_at ${direction} limit 3`,
     );
-    for (const { id } of pending) expect((await calls.decide(admin, id, 'Rejected')).body.code).toBe(5);
+    for (const { id } of pending) expect((await keyClient.decide(admin, id, 'Rejected')).body.code).toBe(5);
   }
-  expect((await calls.create(admin, (await portal.company()).id)).body.code).toBe(5);
+  expect((await keyClient.create(admin, (await portal.company()).id)).body.code).toBe(5);
 }
 
 const readCurrentTables = async (): Promise<Tables> => ({

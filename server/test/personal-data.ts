@@ -39,7 +39,7 @@ async function runMutation(portal: Portal, jwt: string, call: string, selection 
 export async function createCompanyWithPersonalData(portal: Portal) {
   const { db } = portal;
   const admin = await portal.admin();
-  const calls = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   const domain = 'quokka.example';
   const company = await portal.company({
     name: 'Quokka Traders',
@@ -80,11 +80,11 @@ export async function createCompanyWithPersonalData(portal: Portal) {
 
   await saveSeller(portal, admin);
   await saveBuyer(portal, jwt, { ...BUYER, legalName: 'Quokka Traders LLP', address: '3 Quokka Road' });
-  const key = await calls.createApproved(jwt, admin, { keyType: 'week' });
+  const key = await keyClient.createApproved(jwt, admin, { keyType: 'week' });
   const [{ id: invoiceId }] = await listInvoices(portal, jwt);
   await creditInvoice(portal, admin, { invoiceId, taxable: 1, reason: 'Mr Quokka complained.' });
-  const rejected = (await calls.request(jwt, { keyType: 'month' })).body.data;
-  await calls.decide(admin, rejected._id, 'Rejected', 'Mr Quokka did not pay.');
+  const rejected = (await keyClient.request(jwt, { keyType: 'month' })).body.data;
+  await keyClient.decide(admin, rejected._id, 'Rejected', 'Mr Quokka did not pay.');
   const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
   const offer = await runMutation(
     portal,
@@ -111,7 +111,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   const { secret } = await runMutation(portal, jwt, 'startSecondFactorSetup', 'secret');
   await runMutation(portal, jwt, `completeSecondFactorSetup(input: { code: "${generateTotpCode(secret as string)}" })`);
   const licence = key.key as string;
-  await calls.validate(licence, { installationId: 'quokka-1' });
+  await keyClient.validate(licence, { installationId: 'quokka-1' });
   await portal.rest('POST', '/app/sync', {
     licence,
     body: { version: '1.0', user: 3 },

@@ -41,21 +41,21 @@ async function fetchResponses() {
   const portal = await startPortal();
   try {
     await portal.setPrices();
-    const calls = createKeyClient(portal);
+    const keyClient = createKeyClient(portal);
     const admin = await portal.admin();
     const responses: Record<string, { licence: string; licenceString: string }> = {};
     const addResponse = async (licenceString: string) => {
-      const { data } = (await calls.validate(licenceString, { nonce: NONCE })).body;
+      const { data } = (await keyClient.validate(licenceString, { nonce: NONCE })).body;
       responses[data.verdict as string] = { licence: data.licence as string, licenceString };
     };
     const [company, other] = [await portal.company(), await portal.company()];
-    const running = await calls.createApproved(company.jwt, admin);
-    const next = await calls.createApproved(company.jwt, admin, { keyType: 'month' });
-    const disabled = await calls.createApproved(other.jwt, admin);
-    await calls.decide(admin, disabled._id, 'Disabled');
-    const pending = (await calls.request(other.jwt)).body.data;
+    const running = await keyClient.createApproved(company.jwt, admin);
+    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const disabled = await keyClient.createApproved(other.jwt, admin);
+    await keyClient.decide(admin, disabled._id, 'Disabled');
+    const pending = (await keyClient.request(other.jwt)).body.data;
     for (const { key } of [running, next, disabled, pending]) await addResponse(key);
-    await calls.decide(admin, pending._id, 'Rejected');
+    await keyClient.decide(admin, pending._id, 'Rejected');
     await addResponse(pending.key);
     await addResponse('no-such-key');
     portal.shiftClock(8 * DAY_MS);

@@ -60,7 +60,7 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
   return {
     portal,
     receiver,
-    keys: createKeyClient(portal),
+    keyClient: createKeyClient(portal),
     admin: await portal.admin(),
     runMutation,
     createEndpoint,

@@ -90,13 +90,13 @@ const foreignIds: Record<string, string> = {};
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  const calls = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   const admin = await portal.admin();
   const owner = await portal.company();
   stranger = (await portal.company()).jwt;
   await saveSeller(portal, admin);
   await saveBuyer(portal, owner.jwt);
-  foreignIds.key = (await calls.createApproved(owner.jwt, admin))._id as string;
+  foreignIds.key = (await keyClient.createApproved(owner.jwt, admin))._id as string;
   foreignIds.invoice = (await listInvoices(portal, owner.jwt))[0].id as string;
   await creditInvoice(portal, admin, { invoiceId: foreignIds.invoice, taxable: 1 });
   foreignIds.payment = (await recordReceipt(portal, admin, { companyId: owner.id, amount: 1 })).payment.id as string;
@@ -118,7 +118,7 @@ beforeAll(async () => {
   foreignIds.endpoint = made.createWebhookEndpoint.endpoint.id as string;
   const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
   foreignIds.delivery = (await sendQuery(test, { id: foreignIds.endpoint })).sendTestWebhook.delivery.id as string;
-  foreignIds.request = (await calls.extend(owner.jwt, foreignIds.key, 5)).body.data._id as string;
+  foreignIds.request = (await keyClient.extend(owner.jwt, foreignIds.key, 5)).body.data._id as string;
   const getNotifications = async () =>
     (await portal.graphql('{ notifications { edges { node { id } } } }', {}, owner.jwt)).data.notifications.edges.map(
       ({ node }: { node: { id: string } }) => node,

@@ -391,10 +391,10 @@ describe('GraphQL: access by role', () => {
   beforeAll(async () => {
     portal = await startPortal();
     await portal.setPrices();
-    const calls = createKeyClient(portal);
+    const keyClient = createKeyClient(portal);
     const company = await portal.company();
     const admin = await portal.admin();
-    const { key } = await calls.createApproved(company.jwt, admin);
+    const { key } = await keyClient.createApproved(company.jwt, admin);
     const ended = await portal.company();
     await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
     headers = {

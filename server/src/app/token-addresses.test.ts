@@ -24,11 +24,11 @@ const REJECTED_ADDRESSES = [
 let portal: Portal;
 let licence: string;
 let company: Awaited<ReturnType<Portal['company']>>;
-let calls: ReturnType<typeof createApiTokenClient>;
+let tokenClient: ReturnType<typeof createApiTokenClient>;
 const tokens = { company: { id: '', secret: '' }, administrator: { id: '', secret: '' } };
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
-  calls = createApiTokenClient(portal);
+  tokenClient = createApiTokenClient(portal);
   await portal.setPrices();
   company = await portal.company();
   const admin = await portal.admin();
@@ -134,7 +134,8 @@ describe('API tokens: allowed addresses', () => {
     const { id, secret } = await createApiToken(portal, company.jwt, listAvailableScopes(null), {
       allowedAddresses: ALLOWED_RANGES,
     });
-    const findToken = async () => (await calls.list(company.jwt)).find((token: { id: string }) => token.id === id);
+    const findToken = async () =>
+      (await tokenClient.list(company.jwt)).find((token: { id: string }) => token.id === id);
     const send = (address: string) => sendGet('/api/auth/checkLogin')(secret, address);
     const readEntries = () =>
       portal.db.query(
@@ -175,7 +176,7 @@ describe('API tokens: allowed addresses', () => {
     const open = await createApiToken(portal, company.jwt, listAvailableScopes(null));
     for (const address of [...ALLOWED_ADDRESSES, ...REJECTED_ADDRESSES])
       expect((await sendGet('/api/auth/checkLogin')(open.secret, address)).status).toBe(200);
-    const { secret } = await calls.rotate(company.jwt, tokens.company.id);
+    const { secret } = await tokenClient.rotate(company.jwt, tokens.company.id);
     expect((await sendGet('/api/auth/checkLogin')(secret, ALLOWED_ADDRESSES[0]!)).status).toBe(200);
     expect((await sendGet('/api/auth/checkLogin')(secret, REJECTED_ADDRESSES[0]!)).status).toBe(401);
   });
@@ -191,10 +192,10 @@ describe('API tokens: allowed addresses', () => {
       return statuses;
     };
     expect(await getStatuses()).toEqual([200, 200, 200, 200]);
-    const { apiToken } = await calls.setAddresses(company.jwt, id, [' 203.0.113.0/24 ', '203.0.113.0/24']);
+    const { apiToken } = await tokenClient.setAddresses(company.jwt, id, [' 203.0.113.0/24 ', '203.0.113.0/24']);
     expect(apiToken).toEqual({ id, allowedAddresses: ['203.0.113.0/24'] });
     await waitFor(async () => expect(await getStatuses()).toEqual([200, 401, 200, 401]));
-    await calls.setAddresses(company.jwt, id, []);
+    await tokenClient.setAddresses(company.jwt, id, []);
     await waitFor(async () => expect(await getStatuses()).toEqual([200, 200, 200, 200]));
     await other.stop();
   });
@@ -202,7 +203,7 @@ describe('API tokens: allowed addresses', () => {
   it('a change of the list is recorded with both values and its actor, and the same list leaves no entry', async () => {
     const { id } = await createApiToken(portal, company.jwt, listAvailableScopes(null));
     for (const ranges of [['198.51.100.7'], ['198.51.100.7'], ['198.51.100.7', '2001:db8::/32']])
-      await calls.setAddresses(company.jwt, id, ranges);
+      await tokenClient.setAddresses(company.jwt, id, ranges);
     const entries = await portal.db.query(
       `select before ->> 'allowed_addresses' as before, after ->> 'allowed_addresses' as after, by_company
        from audit.entries where subject = $1 and action = 'CHANGED' order by id`,
@@ -216,17 +217,17 @@ describe('API tokens: allowed addresses', () => {
 
   it('a token cannot change its list, and the list of a revoked token cannot be changed', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, listAvailableScopes(null));
-    expect(await calls.setAddresses(secret, id, [])).toEqual({ code: 'FORBIDDEN' });
-    await calls.revoke(company.jwt, id);
-    expect(await calls.setAddresses(company.jwt, id, [])).toEqual({ code: 'NOT_FOUND' });
+    expect(await tokenClient.setAddresses(secret, id, [])).toEqual({ code: 'FORBIDDEN' });
+    await tokenClient.revoke(company.jwt, id);
+    expect(await tokenClient.setAddresses(company.jwt, id, [])).toEqual({ code: 'NOT_FOUND' });
   });
 
   it('a malformed range, or a list of more than 20 ranges, is rejected with the name of its field', async () => {
     const { id } = await createApiToken(portal, company.jwt, listAvailableScopes(null));
     for (const allowedAddresses of [['office'], ['10.0.0.1/8'], Array.from({ length: 21 }, (_, n) => `10.0.0.${n}`)])
       for (const { userErrors } of [
-        await calls.create(company.jwt, { allowedAddresses }),
-        await calls.setAddresses(company.jwt, id, allowedAddresses),
+        await tokenClient.create(company.jwt, { allowedAddresses }),
+        await tokenClient.setAddresses(company.jwt, id, allowedAddresses),
       ])
         expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: ['input', 'allowedAddresses'] }]);
   });

@@ -155,12 +155,12 @@ describe('idempotency: mutations', () => {
 });
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -184,7 +184,7 @@ const buildRenewalArguments = (users: number) => `terms: { planType: MONTH, user
 const buildWeekArguments = (users: number) => `terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] }`;
 const AD = (title: string) => `title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT`;
 const buildViewArguments = (name: string) => `name: "${name}", list: KEYS, query: "status=PENDING"`;
-const createApprovedKey = async () => (await calls.createApproved(company.jwt, admin))._id as string;
+const createApprovedKey = async () => (await keyClient.createApproved(company.jwt, admin))._id as string;
 const getRenewal = async (keyId: string) => {
   const { data } = await portal.graphql(
     `mutation { prepareRenewal(input: { keyId: "${keyId}", ${buildRenewalArguments(5)} }) { offer { id } } }`,

@@ -7,12 +7,12 @@ import { purgeIdempotencyKeys } from './idempotency.service.ts';
 const HOUR_MS = 3_600_000;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -90,11 +90,11 @@ describe('idempotency: retries', () => {
   });
 
   it('a retry adds users once, even after the extension was approved', async () => {
-    await calls.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, admin);
     const requestExtension = () => sendKeyRequest('more', { isEdit: true, moreUser: 5 });
     const first = await requestExtension();
     expect(first.body.data).toMatchObject({ user: 15, status: 'Pending' });
-    await calls.decide(admin, first.body.data._id, 'Approved');
+    await keyClient.decide(admin, first.body.data._id, 'Approved');
     const again = await requestExtension();
     expect(again.body).toMatchObject({
       code: 5,
@@ -148,8 +148,8 @@ describe('idempotency: the Idempotency-Key header', () => {
   });
 
   it('an Idempotency-Key that added users to one licence key is rejected for another', async () => {
-    const { _id } = await calls.createApproved(company.jwt, admin);
-    const next = await calls.createApproved(company.jwt, admin, { keyType: 'month' });
+    const { _id } = await keyClient.createApproved(company.jwt, admin);
+    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
     const add = (id: string) =>
       sendGraphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD_FIELDS} }`, 'which');
     expect((await add(_id)).addKeyUsers.userErrors).toEqual([]);
@@ -162,7 +162,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     const theirs = await sendKeyRequest('shared', { user: 11 }, other.jwt);
     const administrators = await createKey('shared', { keyType: 'month' });
     expect([mine, theirs, administrators].map(({ body }) => body.code)).toEqual([5, 5, 5]);
-    await calls.decide(admin, mine.body.data._id, 'Approved');
+    await keyClient.decide(admin, mine.body.data._id, 'Approved');
     expect((await sendKeyRequest('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
   });
 
@@ -221,7 +221,7 @@ describe('idempotency: the Idempotency-Key header', () => {
 });
 
 it('idempotency: without an Idempotency-Key, every request is separate', async () => {
-  const send = () => calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
+  const send = () => keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
   expect((await send()).body.code).toBe(5);
   expect((await send()).body).toMatchObject({ code: 4, fields: { expiryDate: expect.any(String) } });
 });

@@ -16,11 +16,11 @@ interface Sender {
 }
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -58,7 +58,8 @@ async function sendRest(sender: Pick<Sender, 'jwt'>, path: string, body: object,
 const LONGER_TERMS = 'terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
 const TERMS = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
 const ORDER = { keyType: 'week', user: 5, remote: true };
-const createApprovedKey = async ({ company }: Sender) => (await calls.createApproved(company.jwt, admin))._id as string;
+const createApprovedKey = async ({ company }: Sender) =>
+  (await keyClient.createApproved(company.jwt, admin))._id as string;
 async function createInvoice(sender: Sender): Promise<string> {
   await saveSeller(portal, admin);
   await saveBuyer(portal, sender.company.jwt);
@@ -274,7 +275,7 @@ describe('idempotency: Idempotency-Keys shared by two licences', () => {
   it('each chat app receives its own report on every retry', async () => {
     const senders = await createCompanies();
     const licences: string[] = [];
-    for (const { jwt } of senders) licences.push((await calls.createApproved(jwt, admin)).key as string);
+    for (const { jwt } of senders) licences.push((await keyClient.createApproved(jwt, admin)).key as string);
     await expectOwnRecords(senders, async (n) => {
       const headers = { 'idempotency-key': 'shared report' };
       const sent = { licence: licences[n]!, body: { user: 3 }, headers };

@@ -149,7 +149,7 @@ describe('live streams: end of a stream', () => {
 
 describe('live streams: unrelated changes', () => {
   it('a stream continues when another account is suspended or another session or token ends', async () => {
-    const calls = createKeyClient(portal);
+    const keyClient = createKeyClient(portal);
     const mine = await createCompanySession(portal, admin);
     const { id, secret } = await createApiToken(portal, mine.otherJwt, [Scope.EVENTS_READ]);
     const doomed = await createApiToken(portal, mine.otherJwt, [Scope.EVENTS_READ]);
@@ -164,7 +164,7 @@ describe('live streams: unrelated changes', () => {
       'logOut',
     ])
       expect((await end(call)).userErrors).toEqual([]);
-    await calls.request(mine.jwt);
+    await keyClient.request(mine.jwt);
     for (const stream of opened.filter((_, n) => n % 2))
       await waitFor(() =>
         expect(stream.events().map((text) => /^event: (.*)$/m.exec(text)![1])).toEqual(['KEY_REQUESTED']),

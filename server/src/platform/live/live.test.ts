@@ -11,14 +11,14 @@ import { entities } from '../../app/entities.ts';
 import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let otherDb: DataSource;
 let other: FastifyInstance;
 let otherUrl: string;
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   otherDb = await openDatabase(getDatabaseAddress(portal.db), entities);
   other = await createApp(portal.config, otherDb);
   otherUrl = await other.listen({ port: 0, host: '127.0.0.1' });
@@ -78,10 +78,10 @@ describe('live updates: a listening page', () => {
     await waitFor(() => expect(desk.received).toHaveLength(1));
     const before = desk.received[0]!.unread!;
 
-    const { _id } = (await calls.request(company.jwt)).body.data;
+    const { _id } = (await keyClient.request(company.jwt)).body.data;
     await expectUnread(desk, before + 1);
     await waitFor(() => expect(firstServer.received).toEqual([{ unread: 0 }, { unread: 0 }])); // The lists of the page have changed.
-    await calls.decide(admin, _id, 'Approved');
+    await keyClient.decide(admin, _id, 'Approved');
     await expectUnread(firstServer, 1);
     await expectUnread(secondServer, 1);
     expect(foreign.received).toEqual([{ unread: 0 }]);
@@ -108,7 +108,7 @@ describe('live updates: a listening page', () => {
     await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
     await portal.db.query('update sessions set ended_at = now() where company_id = $1', [company.id]);
     await portal.db.query('alter table sessions enable trigger sessions_tell_changed');
-    await calls.create(await portal.admin(), company.id);
+    await keyClient.create(await portal.admin(), company.id);
     await stream.ended;
     expect(stream.received).toEqual([{ unread: 0 }, { ended: true }]);
   });
@@ -118,7 +118,7 @@ describe('live updates: a listening page', () => {
     const stream = await listenToChanges(portal.url, company.jwt);
     await expectUnread(stream, 0);
     await portal.db.query('alter table notice_readers rename to readers_away');
-    await calls.create(await portal.admin(), company.id);
+    await keyClient.create(await portal.admin(), company.id);
     await pause(1000);
     await portal.db.query('alter table readers_away rename to notice_readers');
     await expectUnread(stream, 1);

@@ -47,10 +47,10 @@ describe('metrics: the /metrics endpoint', () => {
   });
 
   it('requests are counted by route, and operations by name, including those that REST runs', async () => {
-    const calls = createKeyClient(portal);
+    const keyClient = createKeyClient(portal);
     await portal.setPrices(10);
     const { jwt } = await portal.company();
-    await calls.request(jwt, { keyType: 'week' });
+    await keyClient.request(jwt, { keyType: 'week' });
     await portal.graphql('{ keyPage { pageInfo { totalCount } } }', {}, await portal.admin());
     const text = await readMetrics();
     const buildOperationSeries = (name: string) =>

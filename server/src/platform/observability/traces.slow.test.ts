@@ -100,9 +100,9 @@ it('traces: a failed operation records its error code', async () => {
 it('traces: no span contains a licence string, email address, password, token or search text', async () => {
   const company = await portal.company();
   const admin = await portal.admin();
-  const calls = createKeyClient(portal);
-  const { key: licence } = await calls.createApproved(company.jwt, admin);
-  await calls.validate(licence as string, { nonce: 'unseen4711' });
+  const keyClient = createKeyClient(portal);
+  const { key: licence } = await keyClient.createApproved(company.jwt, admin);
+  await keyClient.validate(licence as string, { nonce: 'unseen4711' });
   await portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers: { 'idempotency-key': 'unseen4711' } });
   await portal.rest('POST', '/auth/login', { body: { email: company.email, password: 'Wrong#Horse9battery' } });
   await portal.graphql(`query unseen4711 { keyPage(search: "${licence}") { items { id } } }`, {}, admin);

@@ -131,11 +131,11 @@ beforeAll(async () => {
   await saveSeller(portal, admin.token);
   await saveBuyer(portal, jwt);
   await recordReceipt(portal, admin.token, { companyId: id, amount: 10 });
-  const keys = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   const everything = { tracking: true, advertisment: true, calling: true };
-  const running = await keys.createApproved(jwt, admin.token, { keyType: '2day', ...everything });
-  const pending = (await keys.request(jwt, { keyType: 'week' })).body.data;
-  await keys.createApproved((await portal.company()).jwt, admin.token, { keyType: '2day' });
+  const running = await keyClient.createApproved(jwt, admin.token, { keyType: '2day', ...everything });
+  const pending = (await keyClient.request(jwt, { keyType: 'week' })).body.data;
+  await keyClient.createApproved((await portal.company()).jwt, admin.token, { keyType: '2day' });
   await portal.rest('POST', '/app/sync', { licence: running.key, body: { user: 3 } });
   const post = (path: string, body: object) => portal.rest('POST', path, { jwt: admin.token, body });
   const ad = await post('/admin/ads', { title: 'Old', position: 'right', type: 'html', htmlContent: 'Old' });

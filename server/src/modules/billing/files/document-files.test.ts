@@ -39,8 +39,8 @@ beforeAll(async () => {
   await saveBuyer(portal, company.jwt);
   const mute = 'mutation { setEmailPreference(input: { kind: DECISIONS, isOn: false }) { userErrors { message } } }';
   await portal.graphql(mute, {}, company.jwt);
-  const keys = createKeyClient(portal);
-  keyId = (await keys.createApproved(company.jwt, admin))._id;
+  const keyClient = createKeyClient(portal);
+  keyId = (await keyClient.createApproved(company.jwt, admin))._id;
   [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
   await creditInvoice(portal, admin, { invoiceId, taxable: 1 });
   const [{ creditNotes }] = await listInvoices(portal, company.jwt);
@@ -52,7 +52,7 @@ beforeAll(async () => {
   );
   paths.invoice = `/invoices/${invoiceId}/pdf`;
   paths.creditNote = `/invoices/${creditNotes[0].id}/pdf`;
-  paths.request = `/keys/${(await keys.extend(company.jwt, keyId, 5)).body.data._id}/proforma`;
+  paths.request = `/keys/${(await keyClient.extend(company.jwt, keyId, 5)).body.data._id}/proforma`;
   paths.renewal = `/renewals/${data.prepareRenewal.offer.id}/proforma`;
   for (const path of [paths.invoice, paths.creditNote])
     await waitFor(async () =>

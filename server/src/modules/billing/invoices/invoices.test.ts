@@ -14,12 +14,12 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
 let portal: Portal;
-let keys: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
-  keys = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const approve = (change: object = {}) =>
-  keys.createApproved(company.jwt, admin, { user: 10, keyType: 'week', ...change });
+  keyClient.createApproved(company.jwt, admin, { user: 10, keyType: 'week', ...change });
 const list = () => listInvoices(portal, company.jwt);
 const countPending = async () => {
   const { data } = await portal.graphql('{ me { pendingInvoiceCount } }', {}, company.jwt);
@@ -75,9 +75,9 @@ describe('invoices: supplies', () => {
   });
 
   it('each way to approve a key issues one invoice, and an extension is charged for the added users only', async () => {
-    const key = await keys.create(admin, company.id, { user: 10, keyType: 'week' });
-    const { body } = await keys.extend(company.jwt, key.body.data._id, 5);
-    await keys.decide(admin, body.data._id, 'Approved');
+    const key = await keyClient.create(admin, company.id, { user: 10, keyType: 'week' });
+    const { body } = await keyClient.extend(company.jwt, key.body.data._id, 5);
+    await keyClient.decide(admin, body.data._id, 'Approved');
     const extension = await portal.graphql(
       'mutation ($input: ExtendKeyInput!) { extendKey(input: $input) { key { id } userErrors { message } } }',
       { input: { keyId: body.data._id, addedUsers: 3 } },
@@ -115,8 +115,8 @@ describe('invoices: supplies', () => {
   ])('%s has no invoice', async (_case, change, expected) => {
     if (change) await approve(change);
     else {
-      const { body } = await keys.request(company.jwt);
-      await keys.decide(admin, body.data._id, 'Rejected');
+      const { body } = await keyClient.request(company.jwt);
+      await keyClient.decide(admin, body.data._id, 'Rejected');
     }
     expect([await list(), await countPending()]).toEqual([[], expected]);
   });
@@ -170,11 +170,11 @@ describe('invoices: missing details', () => {
 
 describe('invoices: GST rate', () => {
   it('a price with an outdated GST rate cannot be approved', async () => {
-    const { body } = await keys.request(company.jwt);
+    const { body } = await keyClient.request(company.jwt);
     await saveSeller(portal, admin, { gstRate: 12 });
-    const decided = await keys.decide(admin, body.data._id, 'Approved');
+    const decided = await keyClient.decide(admin, body.data._id, 'Approved');
     expect(decided.body).toMatchObject({ success: false, message: expect.stringContaining('the rate is now 12 %') });
-    await keys.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(admin, body.data._id, 'Rejected');
     const again = await approve();
     expect(again.status).toBe('Approved');
     expect(await list()).toMatchObject([{ gstRate: 12, taxable: 700, igst: 84, total: 784 }]);
@@ -257,7 +257,7 @@ describe('invoices: corrections and reinstatements', () => {
         admin,
       );
     for (const expected of [2, 3]) {
-      await keys.decide(admin, key._id, 'Disabled');
+      await keyClient.decide(admin, key._id, 'Disabled');
       const invoices = await list();
       const taxable = expected === 2 ? 100 : 40;
       await creditInvoice(portal, admin, { invoiceId: invoices[0].id, taxable });
@@ -266,7 +266,7 @@ describe('invoices: corrections and reinstatements', () => {
       expect(now).toHaveLength(expected);
       expect(now.at(-1)).toMatchObject({ taxable, lines: [{ users: null }] });
     }
-    await keys.decide(admin, key._id, 'Disabled');
+    await keyClient.decide(admin, key._id, 'Disabled');
     await reinstate();
     expect(await list()).toHaveLength(3);
   });

@@ -20,9 +20,9 @@ afterAll(() => portal.stop());
 async function createInvoices() {
   const company = await portal.company();
   await saveBuyer(portal, company.jwt);
-  const keys = createKeyClient(portal);
-  await keys.createApproved(company.jwt, admin, { keyType: 'month' });
-  await keys.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
+  const keyClient = createKeyClient(portal);
+  await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+  await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
   const invoices = await listInvoices(portal, company.jwt);
   return { companyId: company.id, invoiceIds: invoices.map(({ id }: { id: string }) => id) as string[] };
 }

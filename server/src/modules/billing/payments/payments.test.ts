@@ -25,10 +25,10 @@ afterAll(() => portal.stop());
 async function createInvoices(count = 1) {
   const company = await portal.company();
   await saveBuyer(portal, company.jwt);
-  const keys = createKeyClient(portal);
-  await keys.createApproved(company.jwt, admin, { keyType: 'month' });
+  const keyClient = createKeyClient(portal);
+  await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
   for (let extra = 1; extra < count; extra++)
-    await keys.create(admin, company.id, { keyType: 'custom', expiryDate: `203${extra}-01-01` });
+    await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: `203${extra}-01-01` });
   const invoices: { id: string; number: string; total: number; taxable: number }[] = await listInvoices(
     portal,
     company.jwt,

@@ -39,10 +39,10 @@ const getDay = (daysAgo: number) => getIndianDay(new Date(Date.now() - daysAgo *
 async function createDebtor(...daysOverdue: number[]) {
   const company = await portal.company();
   await saveBuyer(portal, company.jwt);
-  const keys = createKeyClient(portal);
-  await keys.createApproved(company.jwt, admin, { keyType: 'month' });
+  const keyClient = createKeyClient(portal);
+  await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
   for (const [index] of daysOverdue.slice(1).entries())
-    await keys.create(admin, company.id, { keyType: 'custom', expiryDate: `203${index + 1}-01-01` });
+    await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: `203${index + 1}-01-01` });
   const invoices: { id: string; number: string; total: number }[] = await listInvoices(portal, company.jwt);
   for (const [index, { id }] of invoices.entries())
     await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [

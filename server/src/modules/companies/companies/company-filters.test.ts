@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   admin = await portal.admin();
-  const calls = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   const [running, ended, disabled, pending] = [
     await portal.company({ name: 'Running' }),
     await portal.company({ name: 'Ended' }),
@@ -19,10 +19,10 @@ beforeAll(async () => {
   ];
   await portal.company({ name: 'Bare' });
   const releasedCompany = await portal.company({ name: 'Freed' });
-  await calls.createApproved(running.jwt, admin, { keyType: 'month' });
-  const endedKey = await calls.createApproved(ended.jwt, admin);
-  await calls.decide(admin, (await calls.createApproved(disabled.jwt, admin))._id, 'Disabled');
-  await calls.request(pending.jwt);
+  await keyClient.createApproved(running.jwt, admin, { keyType: 'month' });
+  const endedKey = await keyClient.createApproved(ended.jwt, admin);
+  await keyClient.decide(admin, (await keyClient.createApproved(disabled.jwt, admin))._id, 'Disabled');
+  await keyClient.request(pending.jwt);
   await portal.db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days' where id = $1`,
     [endedKey._id],

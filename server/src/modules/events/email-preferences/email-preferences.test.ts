@@ -7,7 +7,7 @@ import { createReminderHelpers } from '../../../../test/reminders.ts';
 const OPERATOR_EMAIL = 'deputy@portal.example';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let reminders: ReturnType<typeof createReminderHelpers>;
 let admin: string;
 let operator: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // The server sends only reminders of expired keys, so that the test controls all other reminders.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   operator = (await createAdministrator(portal, { email: OPERATOR_EMAIL })).jwt;
   reminders = createReminderHelpers(portal, admin);
@@ -60,7 +60,7 @@ describe('email preferences: kinds of email', () => {
 
   it('a switched-off email is not sent but creates an event; a password change is always emailed', async () => {
     for (const kind of ['DECISIONS', 'REMINDERS', 'USAGE']) await choose(company.jwt, kind, false);
-    await calls.createApproved(company.jwt, admin, { user: 10 });
+    await keyClient.createApproved(company.jwt, admin, { user: 10 });
     await portal.db.query(
       `update keys set starts_at = now() - interval '100 days', expires_at = now() + interval '5 days' where company_id = $1`,
       [company.id],
@@ -72,7 +72,7 @@ describe('email preferences: kinds of email', () => {
     const before = (await listSubjects(OPERATOR_EMAIL)).filter((subject) =>
       subject?.startsWith('A key request'),
     ).length;
-    await calls.request(other.jwt);
+    await keyClient.request(other.jwt);
     expect((await listSubjects(OPERATOR_EMAIL)).filter((subject) => subject?.startsWith('A key request'))).toHaveLength(
       before,
     );

@@ -9,12 +9,12 @@ import { listEventsAfter, recordEvent } from '../outbox/events.service.ts';
 import { publishEvents } from '../outbox/publisher.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 afterAll(() => portal.stop());
@@ -33,16 +33,16 @@ const listKinds = async (companyId: string) => (await findEvents(companyId)).map
 
 it('events: each step of a key is one event with the new state and no licence string', async () => {
   const company = await portal.company();
-  const key = await calls.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
-  const extension = (await calls.extend(company.jwt, key._id, 5)).body.data;
-  await calls.decide(admin, extension._id, 'Approved');
-  await calls.decide(admin, extension._id, 'Disabled', 'Not paid.');
-  const second = (await calls.request(company.jwt)).body.data;
-  await calls.decide(admin, second._id, 'Rejected', 'Wrong plan.');
-  const third = (await calls.request(company.jwt)).body.data;
+  const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
+  const extension = (await keyClient.extend(company.jwt, key._id, 5)).body.data;
+  await keyClient.decide(admin, extension._id, 'Approved');
+  await keyClient.decide(admin, extension._id, 'Disabled', 'Not paid.');
+  const second = (await keyClient.request(company.jwt)).body.data;
+  await keyClient.decide(admin, second._id, 'Rejected', 'Wrong plan.');
+  const third = (await keyClient.request(company.jwt)).body.data;
   const withdraw = 'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
   await portal.graphql(withdraw, { keyId: third._id }, company.jwt);
-  const createdKey = (await calls.create(admin, company.id)).body.data;
+  const createdKey = (await keyClient.create(admin, company.id)).body.data;
 
   const events = await findEvents(company.id);
   expect(events.map(({ kind, key_id, data }) => [kind, key_id, data.key?.status, data.reason ?? null])).toEqual([
@@ -66,9 +66,9 @@ it('events: each step of a key is one event with the new state and no licence st
 
 it('events: rejected or rolled-back changes create no event', async () => {
   const company = await portal.company();
-  const { _id } = (await calls.request(company.jwt)).body.data;
+  const { _id } = (await keyClient.request(company.jwt)).body.data;
   const replies = await Promise.all(
-    ['Approved', 'Rejected', 'Approved', 'Rejected'].map((status) => calls.decide(admin, _id, status)),
+    ['Approved', 'Rejected', 'Approved', 'Rejected'].map((status) => keyClient.decide(admin, _id, status)),
   );
   expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
   expect(await listKinds(company.id)).toHaveLength(3);

@@ -18,13 +18,13 @@ import { recordEvent } from '../outbox/events.service.ts';
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -61,8 +61,8 @@ const waitUntilPublished = () =>
 describe('event feed: access', () => {
   it('companies read their own events, administrators all, and unauthenticated callers none', async () => {
     const stranger = await portal.company();
-    const { _id } = (await calls.request(company.jwt)).body.data;
-    await calls.decide(admin, _id, 'Rejected', 'Too early.');
+    const { _id } = (await keyClient.request(company.jwt)).body.data;
+    await keyClient.decide(admin, _id, 'Rejected', 'Too early.');
     await waitUntilPublished();
     const own = await readAll(company.jwt);
     expect(own.map(({ type, companyId, keyId }) => [type, companyId, keyId])).toEqual([
@@ -80,7 +80,7 @@ describe('event feed: access', () => {
   });
 
   it('the feed is filtered by type, and an empty page still has the end cursor', async () => {
-    await calls.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, admin);
     await waitUntilPublished();
     const { edges, pageInfo, newestCursor } = await readFeed(company.jwt, { types: ['KEY_APPROVED', 'KEY_DISABLED'] });
     expect(edges.map(({ node }) => node.type)).toEqual(['KEY_APPROVED']);
@@ -94,7 +94,7 @@ describe('event feed: access', () => {
   });
 
   it('the REST feed returns the same events as GraphQL', async () => {
-    await calls.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, admin);
     await waitUntilPublished();
     const feed = await readFeed(company.jwt);
     const events = listEvents(feed).map(({ __typename, ...event }) => ({ ...event, data: expect.any(Object) }));
@@ -142,7 +142,7 @@ it('event feed: a reader with a cursor misses and repeats nothing despite out-of
   };
   const createRequests = async () => {
     const { jwt } = await portal.company();
-    for (const keyType of ['2day', 'week', 'month']) await calls.createApproved(jwt, admin, { keyType });
+    for (const keyType of ['2day', 'week', 'month']) await keyClient.createApproved(jwt, admin, { keyType });
   };
   for (let round = 0; round < 4; round++)
     await Promise.all([createRequests(), ...Array.from({ length: 5 }, (_, n) => commitLate(round * 5 + n))]);
@@ -211,7 +211,7 @@ it('event feed: every event type is recorded as documented, without a licence st
   };
   await saveSeller(portal, admin);
   await saveBuyer(portal, company.jwt);
-  const key = await calls.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
+  const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
   const [{ id: invoiceId, total: invoiced }] = await listInvoices(portal, company.jwt);
   const receipt = { companyId: company.id, amount: invoiced, allocations: [{ invoiceId, amount: invoiced }] };
   expect(await recordReceipt(portal, admin, receipt)).toMatchObject({ userErrors: [] });
@@ -219,16 +219,16 @@ it('event feed: every event type is recorded as documented, without a licence st
   await run('mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }', {
     id: key._id,
   });
-  const extension = (await calls.extend(company.jwt, key._id, 5)).body.data;
-  await calls.decide(admin, extension._id, 'Approved');
-  const withdrawn = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
+  const extension = (await keyClient.extend(company.jwt, key._id, 5)).body.data;
+  await keyClient.decide(admin, extension._id, 'Approved');
+  const withdrawn = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
   await run(
     'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { userErrors { code } } }',
     { id: withdrawn._id },
     company.jwt,
   );
-  const rejectedKey = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
-  await calls.decide(admin, rejectedKey._id, 'Rejected');
+  const rejectedKey = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
+  await keyClient.decide(admin, rejectedKey._id, 'Rejected');
   const PREPARE = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
     userErrors { code } offer { id } } }`;
   const prepare = async () => (await run(PREPARE, { id: extension._id })).offer as { id: string };
@@ -250,19 +250,20 @@ it('event feed: every event type is recorded as documented, without a licence st
     { id: third.id, total },
     company.jwt,
   );
-  await calls.decide(admin, extension._id, 'Disabled', 'Not paid.');
+  await keyClient.decide(admin, extension._id, 'Disabled', 'Not paid.');
   await run('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', {
     id: extension._id,
   });
-  const createdKey = (await calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' })).body.data;
+  const createdKey = (await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' })).body
+    .data;
   const others = [await portal.company(), await portal.company(), await portal.company()];
   const [used, ending, ended] = [
-    await calls.createApproved(others[0]!.jwt, admin, { user: 10 }),
-    await calls.createApproved(others[1]!.jwt, admin),
-    await calls.createApproved(others[2]!.jwt, admin),
+    await keyClient.createApproved(others[0]!.jwt, admin, { user: 10 }),
+    await keyClient.createApproved(others[1]!.jwt, admin),
+    await keyClient.createApproved(others[2]!.jwt, admin),
   ];
   await portal.rest('POST', '/app/sync', { licence: used.key, body: { user: 10 } });
-  await calls.validate(used.key);
+  await keyClient.validate(used.key);
   const unconfirmedCompany = await portal.company();
   await run('mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }', {
     id: unconfirmedCompany.id,

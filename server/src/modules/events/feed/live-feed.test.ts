@@ -5,12 +5,12 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 afterAll(() => portal.stop());
@@ -61,7 +61,7 @@ describe("event stream: delivery of an account's events", () => {
     const own = await followEvents(company.jwt);
     const foreign = await followEvents(stranger.jwt);
     const all = await followEvents(admin, '?types=KEY_APPROVED');
-    await calls.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, admin);
     await waitFor(() => expect(listTypes(own.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']));
     expect(own.events()).toEqual((await readFeed(company.jwt)).slice(1));
     await waitFor(() => expect(all.events()).toEqual(own.events().slice(1)));
@@ -109,7 +109,7 @@ describe("event stream: delivery of an account's events", () => {
     await lockingRunner.release();
     const second = await secondStream;
     await waitFor(() => expect(second.messages).toHaveLength(1));
-    await calls.request(jwt);
+    await keyClient.request(jwt);
     await waitFor(() => expect(listTypes(second.events())).toEqual(['KEY_REQUESTED']));
   });
 

@@ -18,7 +18,7 @@ let startCursor: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  const calls = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   const admin = await portal.admin();
   company = await portal.company();
   const others = [await portal.company(), await portal.company()];
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const findUnpublished = () => portal.db.query('select 1 from events where position is null');
   await waitFor(async () => expect(await findUnpublished()).toEqual([]));
   startCursor = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.newestCursor;
-  for (const { jwt } of [others[0]!, company, others[1]!]) await calls.createApproved(jwt, admin);
+  for (const { jwt } of [others[0]!, company, others[1]!]) await keyClient.createApproved(jwt, admin);
   await portal.db.query(
     `insert into events (kind, occurred_at, data, is_for_company, is_for_administrators)
      values ('PRICES_CHANGED', now(), '{"prices": []}', false, false)`,

@@ -61,10 +61,10 @@ export async function listEventsAfter(db: EntityManager, position: number, limit
   return rows.map((row) => ({ position: Number(row.position), companyId: row.company_id }));
 }
 
-const readNewestPosition = createNamedStatement<{ last: string }>('select last from event_positions');
+const selectLastPosition = createNamedStatement<{ last: string }>('select last from event_positions');
 
 /** Returns the position of the last published event. */
 export async function readLastPosition(db: EntityManager): Promise<number> {
-  const [row] = await readNewestPosition(db);
+  const [row] = await selectLastPosition(db);
   return Number(row!.last);
 }

@@ -12,11 +12,11 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 const { KEYS_READ, KEYS_WRITE } = Scope;
 
 let portal: Portal;
-let calls: ReturnType<typeof createApiTokenClient>;
+let tokenClient: ReturnType<typeof createApiTokenClient>;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createApiTokenClient(portal);
+  tokenClient = createApiTokenClient(portal);
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
@@ -28,16 +28,16 @@ describe('API tokens: end of a token', () => {
   it('a revoked token ends on every server within a second', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const secondServer = await startSecondServer(portal);
-    expect([await calls.queryViewer(secret), await calls.queryViewer(secret, secondServer.url)]).toEqual([
+    expect([await tokenClient.queryViewer(secret), await tokenClient.queryViewer(secret, secondServer.url)]).toEqual([
       'Company',
       'Company',
     ]);
-    expect(await calls.revoke(company.jwt, id)).toBe('API token revoked.');
-    expect(await calls.queryViewer(secret)).toBe('UNAUTHENTICATED');
+    expect(await tokenClient.revoke(company.jwt, id)).toBe('API token revoked.');
+    expect(await tokenClient.queryViewer(secret)).toBe('UNAUTHENTICATED');
     await waitForWithin(1000, async () =>
-      expect(await calls.queryViewer(secret, secondServer.url)).toBe('UNAUTHENTICATED'),
+      expect(await tokenClient.queryViewer(secret, secondServer.url)).toBe('UNAUTHENTICATED'),
     );
-    expect(await calls.revoke(company.jwt, id)).toBe('NOT_FOUND');
+    expect(await tokenClient.revoke(company.jwt, id)).toBe('NOT_FOUND');
     await secondServer.stop();
   });
 
@@ -47,14 +47,14 @@ describe('API tokens: end of a token', () => {
     const secondServer = await startSecondServer(portal);
     const query =
       'mutation { createKey(input: { companyId: "x", terms: { planType: WEEK, userLimit: 1, addOns: [] } }) { message } }';
-    expect(await calls.queryViewer(secret, secondServer.url, query)).not.toBe('FORBIDDEN');
+    expect(await tokenClient.queryViewer(secret, secondServer.url, query)).not.toBe('FORBIDDEN');
     await portal.graphql(
       `mutation { changeAdministratorRole(input: { administratorId: "${operator.id}", role: VIEWER }) { message } }`,
       {},
       await portal.admin(),
     );
     await waitForWithin(1000, async () =>
-      expect(await calls.queryViewer(secret, secondServer.url, query)).toBe('FORBIDDEN'),
+      expect(await tokenClient.queryViewer(secret, secondServer.url, query)).toBe('FORBIDDEN'),
     );
     await secondServer.stop();
   });
@@ -62,14 +62,14 @@ describe('API tokens: end of a token', () => {
   it('a token ends when its administrator is disabled, and enabling the administrator does not restore it', async () => {
     const operator = await createAdministrator(portal);
     const { secret } = await createApiToken(portal, operator.jwt, [KEYS_READ]);
-    expect(await calls.queryViewer(secret)).toBe('Administrator');
+    expect(await tokenClient.queryViewer(secret)).toBe('Administrator');
     for (const change of ['disable', 'enable'])
       await portal.graphql(
         `mutation { ${change}Administrator(input: { administratorId: "${operator.id}" }) { message } }`,
         {},
         await portal.admin(),
       );
-    expect(await calls.queryViewer(secret)).toBe('UNAUTHENTICATED');
+    expect(await tokenClient.queryViewer(secret)).toBe('UNAUTHENTICATED');
   });
 
   it('a token ends when its company is suspended, and lifting the suspension does not restore it', async () => {
@@ -82,7 +82,7 @@ describe('API tokens: end of a token', () => {
       owner,
     );
     await portal.graphql(`mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`, {}, owner);
-    expect(await calls.queryViewer(secret)).toBe('UNAUTHENTICATED');
+    expect(await tokenClient.queryViewer(secret)).toBe('UNAUTHENTICATED');
   });
 
   it('a token created concurrently with a suspension is revoked', async () => {
@@ -91,7 +91,7 @@ describe('API tokens: end of a token', () => {
       const { id: companyId, jwt } = await portal.company();
       const input = { companyId, reason: 'Unpaid.', disablesKeys: false };
       await Promise.all([
-        calls.create(jwt, {}),
+        tokenClient.create(jwt, {}),
         portal.graphql(
           'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
           { input },
@@ -111,12 +111,12 @@ describe('API tokens: end of a token', () => {
     const passwords = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
     expect((await portal.rest('POST', '/company/password-update', { jwt, body: passwords })).body.code).toBe(5);
     await portal.graphql('mutation { logOut { message } }', {}, jwt);
-    expect(await calls.queryViewer(secret)).toBe('Company');
+    expect(await tokenClient.queryViewer(secret)).toBe('Company');
     await portal.graphql(`mutation { requestPasswordReset(input: { email: "${email}" }) { message } }`);
     const token = parseLinkToken(await takeEmail(portal, email, 'Set a new password'));
     await portal.graphql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
       input: { token, newPassword: another, confirmPassword: another },
     });
-    expect(await calls.queryViewer(secret)).toBe('UNAUTHENTICATED');
+    expect(await tokenClient.queryViewer(secret)).toBe('UNAUTHENTICATED');
   });
 });

@@ -7,12 +7,12 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createApiTokenClient>;
+let tokenClient: ReturnType<typeof createApiTokenClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
-  calls = createApiTokenClient(portal);
+  tokenClient = createApiTokenClient(portal);
   admin = await portal.admin();
   company = await portal.company();
 });
@@ -29,17 +29,17 @@ const readMaxDays = async (jwt: string) =>
   (await portal.graphql('{ apiTokenSettings { maxDays } }', {}, jwt)).data.apiTokenSettings.maxDays;
 const getLifetime = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) =>
   (Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS;
-const getNewestLifetime = async () => getLifetime((await calls.list(company.jwt))[0]);
+const getNewestLifetime = async () => getLifetime((await tokenClient.list(company.jwt))[0]);
 
 describe('API tokens: lifetime', () => {
   it('a new token expires after 90 days by default, and after at most 730 days', async () => {
     expect(await readMaxDays(company.jwt)).toBe(730);
-    expect((await calls.create(company.jwt, {})).userErrors).toEqual([]);
+    expect((await tokenClient.create(company.jwt, {})).userErrors).toEqual([]);
     expect(await getNewestLifetime()).toBe(90);
-    expect((await calls.create(company.jwt, { expiresInDays: 730 })).userErrors).toEqual([]);
+    expect((await tokenClient.create(company.jwt, { expiresInDays: 730 })).userErrors).toEqual([]);
     expect(await getNewestLifetime()).toBe(730);
     for (const expiresInDays of [null, -1, 0, 731])
-      expect((await calls.create(company.jwt, { expiresInDays })).userErrors).toEqual([
+      expect((await tokenClient.create(company.jwt, { expiresInDays })).userErrors).toEqual([
         { code: 'INVALID_INPUT', field: ['input', 'expiresInDays'] },
       ]);
   });
@@ -47,16 +47,16 @@ describe('API tokens: lifetime', () => {
   it('owners set the maximum from 1 to 3,650 days, and it applies to new tokens', async () => {
     expect(await setMaxDays(30)).toEqual({ settings: { maxDays: 30 }, userErrors: [] });
     expect([await readMaxDays(company.jwt), await readMaxDays(admin)]).toEqual([30, 30]);
-    expect((await calls.create(company.jwt, {})).userErrors).toEqual([]);
+    expect((await tokenClient.create(company.jwt, {})).userErrors).toEqual([]);
     expect(await getNewestLifetime()).toBe(30);
-    expect((await calls.create(company.jwt, { expiresInDays: 31 })).userErrors).toHaveLength(1);
+    expect((await tokenClient.create(company.jwt, { expiresInDays: 31 })).userErrors).toHaveLength(1);
     for (const maxDays of [0, 3651])
       expect(await setMaxDays(maxDays)).toEqual({
         settings: null,
         userErrors: [{ code: 'INVALID_INPUT', field: ['input', 'maxDays'], message: 'Enter 1 to 3650 days.' }],
       });
     expect((await setMaxDays(3650)).settings).toEqual({ maxDays: 3650 });
-    expect((await calls.create(company.jwt, { expiresInDays: 3650 })).userErrors).toEqual([]);
+    expect((await tokenClient.create(company.jwt, { expiresInDays: 3650 })).userErrors).toEqual([]);
   });
 
   it('companies and other roles cannot set the maximum', async () => {
@@ -88,15 +88,15 @@ describe('API tokens: lifetime', () => {
     await portal.db.query('update api_tokens set expires_at = null where id = $1', [unexpiringToken.id]);
     await setMaxDays(30);
     const tokensById = Object.fromEntries(
-      (await calls.list(owner.jwt)).map((token: { id: string }) => [token.id, token]),
+      (await tokenClient.list(owner.jwt)).map((token: { id: string }) => [token.id, token]),
     );
     expect([getLifetime(tokensById[long.id]), tokensById[unexpiringToken.id].expiresAt]).toEqual([700, null]);
-    expect(await calls.queryViewer(unexpiringToken.secret)).toBe('Company');
+    expect(await tokenClient.queryViewer(unexpiringToken.secret)).toBe('Company');
     const lifetimes = [];
     for (const { id } of [long, shortToken, unexpiringToken]) {
-      const { apiToken } = await calls.rotate(owner.jwt, id);
+      const { apiToken } = await tokenClient.rotate(owner.jwt, id);
       lifetimes.push(
-        getLifetime((await calls.list(owner.jwt)).find((token: { id: string }) => token.id === apiToken.id)),
+        getLifetime((await tokenClient.list(owner.jwt)).find((token: { id: string }) => token.id === apiToken.id)),
       );
     }
     expect(lifetimes).toEqual([30, 7, 30]);
@@ -132,9 +132,9 @@ describe('API tokens: a token about itself', () => {
       await createApiToken(portal, company.jwt, [Scope.KEYS_READ]),
       await createApiToken(portal, company.jwt, [Scope.KEYS_READ]),
     ];
-    expect(await calls.revoke(one.secret, other.id)).toBe('FORBIDDEN');
-    expect(await calls.revoke(one.secret, one.id)).toBe('API token revoked.');
-    expect([await calls.queryViewer(one.secret), await calls.queryViewer(other.secret)]).toEqual([
+    expect(await tokenClient.revoke(one.secret, other.id)).toBe('FORBIDDEN');
+    expect(await tokenClient.revoke(one.secret, one.id)).toBe('API token revoked.');
+    expect([await tokenClient.queryViewer(one.secret), await tokenClient.queryViewer(other.secret)]).toEqual([
       'UNAUTHENTICATED',
       'Company',
     ]);

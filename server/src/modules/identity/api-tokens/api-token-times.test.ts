@@ -53,7 +53,7 @@ it('API tokens: a server with a stale copy of a token does not record a use with
 
 it('API tokens: an account can have 50 tokens, not counting replaced and revoked ones', async () => {
   const company = await portal.company();
-  const calls = createApiTokenClient(portal);
+  const tokenClient = createApiTokenClient(portal);
   const { id } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
   // Insert 48 active tokens, and 42 replaced or revoked tokens that the limit ignores.
   await portal.db.query(
@@ -62,9 +62,9 @@ it('API tokens: an account can have 50 tokens, not counting replaced and revoked
        case when n >= 70 then now() end, now() + interval '1 day' from generate_series(1, 90) n`,
     [company.id],
   );
-  expect((await calls.rotate(company.jwt, id)).userErrors).toEqual([]);
-  expect((await calls.create(company.jwt, {})).userErrors).toEqual([]);
-  expect((await calls.create(company.jwt, {})).userErrors).toEqual([{ code: 'TOO_MANY_TOKENS', field: null }]);
+  expect((await tokenClient.rotate(company.jwt, id)).userErrors).toEqual([]);
+  expect((await tokenClient.create(company.jwt, {})).userErrors).toEqual([]);
+  expect((await tokenClient.create(company.jwt, {})).userErrors).toEqual([{ code: 'TOO_MANY_TOKENS', field: null }]);
 });
 
 it('API tokens: revoking all tokens of an account leaves those of other accounts active', async () => {
@@ -82,7 +82,7 @@ it('API tokens: revoking all tokens of an account leaves those of other accounts
 
 it('API tokens: only the owner of a token can rotate or revoke it', async () => {
   const [owner, stranger, admin] = [await portal.company(), await portal.company(), await portal.admin()];
-  const calls = createApiTokenClient(portal);
+  const tokenClient = createApiTokenClient(portal);
   const { id, secret } = await createApiToken(portal, owner.jwt, [Scope.COMPANIES_READ]);
   const adminToken = await createApiToken(portal, admin, [Scope.COMPANIES_READ]);
   for (const [caller, foreign] of [
@@ -90,10 +90,10 @@ it('API tokens: only the owner of a token can rotate or revoke it', async () => 
     [admin, id],
     [stranger.jwt, adminToken.id],
   ] as const) {
-    expect(await calls.rotate(caller, foreign)).toEqual({ code: 'NOT_FOUND' });
-    expect(await calls.revoke(caller, foreign)).toBe('NOT_FOUND');
+    expect(await tokenClient.rotate(caller, foreign)).toEqual({ code: 'NOT_FOUND' });
+    expect(await tokenClient.revoke(caller, foreign)).toBe('NOT_FOUND');
   }
-  expect([await calls.queryViewer(secret), await calls.queryViewer(adminToken.secret)]).toEqual([
+  expect([await tokenClient.queryViewer(secret), await tokenClient.queryViewer(adminToken.secret)]).toEqual([
     'Company',
     'Administrator',
   ]);

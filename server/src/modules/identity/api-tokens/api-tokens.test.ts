@@ -13,12 +13,12 @@ const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 const { KEYS_READ, KEYS_WRITE, COMPANIES_READ, COMPANIES_WRITE, PRICES_READ, EVENTS_READ, VERSIONS_WRITE } = Scope;
 
 let portal: Portal;
-let calls: ReturnType<typeof createApiTokenClient>;
+let tokenClient: ReturnType<typeof createApiTokenClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
-  calls = createApiTokenClient(portal);
+  tokenClient = createApiTokenClient(portal);
   await portal.setPrices();
   admin = await portal.admin();
 });
@@ -37,7 +37,7 @@ describe('API tokens: use of a token', () => {
     const [row] = await portal.db.query('select * from api_tokens where id = $1', [id]);
     expect(row.hash).toBe(createHash('sha256').update(secret).digest('base64url'));
     expect(JSON.stringify(row)).not.toContain(secret.slice(8));
-    const [token] = await calls.list(company.jwt);
+    const [token] = await tokenClient.list(company.jwt);
     expect(token).toEqual({
       id,
       name: 'Mirror',
@@ -57,8 +57,10 @@ describe('API tokens: use of a token', () => {
 
   it('a token works in place of a session, in GraphQL and REST and in either header', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ]);
-    expect(await calls.queryViewer(secret)).toBe('Company');
-    expect(await calls.queryViewer((await createApiToken(portal, admin, [KEYS_READ])).secret)).toBe('Administrator');
+    expect(await tokenClient.queryViewer(secret)).toBe('Company');
+    expect(await tokenClient.queryViewer((await createApiToken(portal, admin, [KEYS_READ])).secret)).toBe(
+      'Administrator',
+    );
     for (const [name, value] of Object.entries({ jwt: secret, authorization: `Bearer ${secret}` }))
       expect((await portal.rest('GET', '/auth/checkLogin', { headers: { [name]: value } })).body).toMatchObject({
         code: 5,
@@ -74,7 +76,7 @@ describe('API tokens: use of a token', () => {
     await portal.graphql('mutation { logOut { message } }', {}, endedSession.jwt);
     const getResponses = async (jwt: string) => {
       const [status, check] = await Promise.all([
-        calls.queryViewer(jwt),
+        tokenClient.queryViewer(jwt),
         portal.rest('GET', '/auth/checkLogin', { jwt }),
       ]);
       return [status, check.status, check.body];
@@ -91,7 +93,7 @@ describe('API tokens: use of a token', () => {
       portal.shiftClock(0);
     }
     expect((await getResponses(secret))[0]).toBe('Company');
-    await calls.revoke(company.jwt, id);
+    await tokenClient.revoke(company.jwt, id);
     expect(await getResponses(secret)).toEqual(rejection);
   });
 
@@ -99,9 +101,10 @@ describe('API tokens: use of a token', () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const other = await startSecondServer(portal);
     const typo = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
-    const countTokenQueries = async (text: string) =>
-      (await other.listStatements(() => calls.queryViewer(text, other.url))).filter((sql) => sql.includes('api_tokens'))
-        .length;
+    const countTokenQueries = async (text: string) => {
+      const statements = await other.listStatements(() => tokenClient.queryViewer(text, other.url));
+      return statements.filter((sql) => sql.includes('api_tokens')).length;
+    };
     expect(await countTokenQueries(typo)).toBe(0);
     expect(await countTokenQueries(secret)).toBeGreaterThan(0);
     await other.stop();
@@ -119,9 +122,9 @@ describe('API tokens: use of a token', () => {
     // The fields selected in the payload require scopes as well.
     const request = (selection: string) =>
       `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
-    expect(await calls.queryViewer(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
+    expect(await tokenClient.queryViewer(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
     expect(
-      await calls.queryViewer(
+      await tokenClient.queryViewer(
         secret,
         portal.url,
         `${request('...P')} fragment P on RequestKeyPayload { key { company { phone } } }`,
@@ -130,12 +133,14 @@ describe('API tokens: use of a token', () => {
     expect(
       (await portal.graphql('{ me { keyPage { items { id } } } }', {}, company.jwt)).data.me.keyPage.items,
     ).toEqual([]);
-    expect(await calls.queryViewer(secret, portal.url, request('key { licenceString company { name } }'))).toBe('done');
-    expect(await calls.queryViewer(prices, portal.url, '{ me { name keyPage { items { licenceString } } } }')).toBe(
-      'FORBIDDEN',
+    expect(await tokenClient.queryViewer(secret, portal.url, request('key { licenceString company { name } }'))).toBe(
+      'done',
     );
     expect(
-      await calls.queryViewer(
+      await tokenClient.queryViewer(prices, portal.url, '{ me { name keyPage { items { licenceString } } } }'),
+    ).toBe('FORBIDDEN');
+    expect(
+      await tokenClient.queryViewer(
         prices,
         portal.url,
         '{ viewer { ... on Company { ...C } } } fragment C on Company { email }',
@@ -171,14 +176,14 @@ describe('API tokens: use of a token', () => {
     const use = (address: string) =>
       portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers: { 'x-forwarded-for': address } });
     await use('203.0.113.7');
-    const [first] = await calls.list(company.jwt);
+    const [first] = await tokenClient.list(company.jwt);
     expect(first).toMatchObject({ lastUsedAddress: '203.0.113.7', lastUsedAt: expect.any(String) });
     await use('203.0.113.8');
-    expect((await calls.list(company.jwt))[0].lastUsedAddress).toBe('203.0.113.7');
+    expect((await tokenClient.list(company.jwt))[0].lastUsedAddress).toBe('203.0.113.7');
     portal.shiftClock(MINUTE_MS + 1000);
     await use('203.0.113.9');
     portal.shiftClock(0);
-    expect((await calls.list(company.jwt))[0]).toMatchObject({
+    expect((await tokenClient.list(company.jwt))[0]).toMatchObject({
       firstUsedAddress: '203.0.113.7',
       lastUsedAddress: '203.0.113.9',
     });
@@ -188,7 +193,7 @@ describe('API tokens: use of a token', () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const headers = { 'x-forwarded-for': '203.0.113.66', 'x-in-background': '1' };
     await portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers });
-    expect((await calls.list(company.jwt))[0]).toMatchObject({
+    expect((await tokenClient.list(company.jwt))[0]).toMatchObject({
       firstUsedAddress: '203.0.113.66',
       lastUsedAddress: '203.0.113.66',
       lastUsedAt: expect.any(String),
@@ -202,7 +207,7 @@ describe('API tokens: use of a token', () => {
     expect((await listen(other)).status).toBe(403);
     const stream = (await listen(secret)).body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await stream.read()).value).toContain('"unread":');
-    await calls.revoke(company.jwt, id);
+    await tokenClient.revoke(company.jwt, id);
     expect((await stream.read()).value).toContain('"ended":true');
     expect((await listen(secret)).status).toBe(401);
   });
@@ -213,9 +218,13 @@ describe('API tokens: creation', () => {
     const { id } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     portal.shiftClock(HOUR_MS / 4);
     try {
-      expect((await calls.create(company.jwt, {})).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
-      expect((await calls.rotate(company.jwt, id)).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
-      expect(await calls.revoke(company.jwt, id)).toBe('API token revoked.');
+      expect((await tokenClient.create(company.jwt, {})).userErrors).toEqual([
+        { code: 'CONFIRMATION_NEEDED', field: null },
+      ]);
+      expect((await tokenClient.rotate(company.jwt, id)).userErrors).toEqual([
+        { code: 'CONFIRMATION_NEEDED', field: null },
+      ]);
+      expect(await tokenClient.revoke(company.jwt, id)).toBe('API token revoked.');
     } finally {
       portal.shiftClock(0);
     }
@@ -230,17 +239,17 @@ describe('API tokens: creation', () => {
     ['a lifetime of 0 days', { expiresInDays: 0 }, 'expiresInDays'],
     ['a lifetime of 731 days', { expiresInDays: 731 }, 'expiresInDays'],
   ])('rejects a token with %s', async (_case, input, field) => {
-    expect((await calls.create(company.jwt, input)).userErrors).toEqual([
+    expect((await tokenClient.create(company.jwt, input)).userErrors).toEqual([
       { code: 'INVALID_INPUT', field: ['input', field] },
     ]);
   });
 
   it('a token cannot have a scope that the role of its administrator lacks', async () => {
     const editor = await createAdministrator(portal, { role: AdministratorRole.EDITOR });
-    expect((await calls.create(editor.jwt, { scopes: [KEYS_WRITE] })).userErrors).toEqual([
+    expect((await tokenClient.create(editor.jwt, { scopes: [KEYS_WRITE] })).userErrors).toEqual([
       { code: 'INVALID_INPUT', field: ['input', 'scopes'] },
     ]);
-    expect((await calls.create(editor.jwt, { scopes: [KEYS_READ, VERSIONS_WRITE] })).userErrors).toEqual([]);
+    expect((await tokenClient.create(editor.jwt, { scopes: [KEYS_READ, VERSIONS_WRITE] })).userErrors).toEqual([]);
   });
 
   it('a company can have at most 50 tokens, even with concurrent requests', async () => {
@@ -249,7 +258,7 @@ describe('API tokens: creation', () => {
        select $1::uuid, 'n', '{KEYS_READ}', 'h' || n || $1::text, 'lpk_' from generate_series(1, 48) n`,
       [company.id],
     );
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => calls.create(company.jwt, {})));
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => tokenClient.create(company.jwt, {})));
     const rejections = outcomes.flatMap(({ userErrors }) => userErrors);
     expect(rejections).toEqual([1, 2].map(() => ({ code: 'TOO_MANY_TOKENS', field: null })));
   });
@@ -259,38 +268,38 @@ describe('API tokens: rotation', () => {
   it('the old token works until the overlap ends, and the new one has the same lifetime', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 30 });
     portal.shiftClock(5 * MINUTE_MS);
-    const { secret: newSecret, apiToken } = await calls.rotate(company.jwt, id, 2);
-    const queryWithBoth = async () => [await calls.queryViewer(secret), await calls.queryViewer(newSecret)];
+    const { secret: newSecret, apiToken } = await tokenClient.rotate(company.jwt, id, 2);
+    const queryWithBoth = async () => [await tokenClient.queryViewer(secret), await tokenClient.queryViewer(newSecret)];
     expect(await queryWithBoth()).toEqual(['Company', 'Company']);
-    const tokens = await calls.list(company.jwt);
+    const tokens = await tokenClient.list(company.jwt);
     expect(tokens.map((token: { id: string }) => token.id)).toEqual([apiToken.id, id]);
     expect(tokens[0]).toMatchObject({ name: 'a job', scopes: [KEYS_READ], replacedAt: null });
     expect(Date.parse(tokens[0].expiresAt) - Date.parse(tokens[0].createdAt)).toBe(30 * DAY_MS);
     expect(tokens[1].replacedAt).toBe(tokens[0].createdAt);
     portal.shiftClock(2 * HOUR_MS + 6 * MINUTE_MS);
     expect(await queryWithBoth()).toEqual(['UNAUTHENTICATED', 'Company']);
-    expect(await calls.list(company.jwt)).toHaveLength(1);
+    expect(await tokenClient.list(company.jwt)).toHaveLength(1);
     portal.shiftClock(0);
   });
 
   it('without an overlap, the old token ends immediately, and no overlap extends its lifetime', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
-    const { secret: newSecret } = await calls.rotate(company.jwt, id, 0);
-    expect([await calls.queryViewer(secret), await calls.queryViewer(newSecret)]).toEqual([
+    const { secret: newSecret } = await tokenClient.rotate(company.jwt, id, 0);
+    expect([await tokenClient.queryViewer(secret), await tokenClient.queryViewer(newSecret)]).toEqual([
       'UNAUTHENTICATED',
       'Company',
     ]);
     const shortToken = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
-    await calls.rotate(company.jwt, shortToken.id, 168);
-    const old = (await calls.list(company.jwt)).find((token: { id: string }) => token.id === shortToken.id);
+    await tokenClient.rotate(company.jwt, shortToken.id, 168);
+    const old = (await tokenClient.list(company.jwt)).find((token: { id: string }) => token.id === shortToken.id);
     expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY_MS);
   });
 
   it('one of two concurrent rotations succeeds, and an overlap of 169 hours is rejected', async () => {
     const { id } = await createApiToken(portal, company.jwt, [KEYS_READ]);
-    const outcomes = await Promise.all([calls.rotate(company.jwt, id), calls.rotate(company.jwt, id)]);
+    const outcomes = await Promise.all([tokenClient.rotate(company.jwt, id), tokenClient.rotate(company.jwt, id)]);
     expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([{ code: 'TOKEN_REPLACED', field: null }]);
-    expect((await calls.rotate(company.jwt, id, 169)).userErrors).toEqual([
+    expect((await tokenClient.rotate(company.jwt, id, 169)).userErrors).toEqual([
       { code: 'INVALID_INPUT', field: ['input', 'overlapHours'] },
     ]);
   });
@@ -303,8 +312,8 @@ it('API tokens: the audit log names the token and records its creation, rotation
     jwt: secret,
     body: { name, email, address, phone: '9820000002' },
   });
-  const { apiToken } = await calls.rotate(company.jwt, id);
-  await calls.revoke(company.jwt, apiToken.id);
+  const { apiToken } = await tokenClient.rotate(company.jwt, id);
+  await tokenClient.revoke(company.jwt, apiToken.id);
   const rows = await portal.db.query(
     `select kind, action, subject, by_company, by_token, after from audit.entries
      where company_id = $1 and kind in ('API_TOKEN', 'COMPANY') and by_company is not null order by id`,
@@ -329,15 +338,15 @@ it('API tokens: the audit log names the token and records its creation, rotation
 it('API tokens: other companies and administrators do not see the tokens of a company', async () => {
   await createApiToken(portal, company.jwt, [KEYS_READ]);
   const stranger = await portal.company();
-  expect(await calls.list(stranger.jwt)).toEqual([]);
-  const [ownToken] = await calls.list(company.jwt);
-  expect(await calls.list(admin)).not.toContainEqual(ownToken);
+  expect(await tokenClient.list(stranger.jwt)).toEqual([]);
+  const [ownToken] = await tokenClient.list(company.jwt);
+  expect(await tokenClient.list(admin)).not.toContainEqual(ownToken);
 });
 
 it('API tokens: a token is rejected while its administrator must still add a second factor', async () => {
   const { secret } = await createApiToken(portal, admin, [KEYS_READ]);
   const other = await startSecondServer(portal, { requireAdminSecondFactor: true });
-  expect(await calls.queryViewer(secret, other.url, '{ keyPage { items { id } } }')).toBe('FORBIDDEN');
-  expect(await calls.queryViewer(secret, portal.url, '{ keyPage { items { id } } }')).toBe('done');
+  expect(await tokenClient.queryViewer(secret, other.url, '{ keyPage { items { id } } }')).toBe('FORBIDDEN');
+  expect(await tokenClient.queryViewer(secret, portal.url, '{ keyPage { items { id } } }')).toBe('done');
   await other.stop();
 });

@@ -9,7 +9,7 @@ import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 const { portal, receiver, admin, createEndpoint, makeDeliveriesDue, stop } = await startPortalWithWebhooks({
   SMTP_URL: 'smtp://127.0.0.1:1',
 });
-const calls = createKeyClient(portal);
+const keyClient = createKeyClient(portal);
 let company: Awaited<ReturnType<typeof portal.company>>;
 beforeAll(() => portal.setPrices());
 beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('erasure: concurrent changes', () => {
   it('an approval before the erasure prevents it, and an approval after it is rejected', async () => {
     for (let round = 0; round < 5; round++) {
       company = await portal.company();
-      const { _id } = (await calls.request(company.jwt)).body.data;
+      const { _id } = (await keyClient.request(company.jwt)).body.data;
       await suspendCompany();
       const [erased, approved] = await Promise.all([
         eraseCompany(),

@@ -15,12 +15,12 @@ const ERASED_KIND = 'COMPANY_ERASED';
 const getErasedName = (id: string) => `Erased company ${id.slice(0, 8)}`;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 beforeAll(async () => {
   portal = await startPortal({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 'off' });
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 afterAll(() => portal.stop());
@@ -64,7 +64,7 @@ describe('erasure: rejections', () => {
     'a suspended company with %s is rejected only if the key has not ended',
     async (_case, startedAgo, endsIn, graceDays, code) => {
       const company = await portal.company();
-      const { _id } = await calls.createApproved(company.jwt, admin);
+      const { _id } = await keyClient.createApproved(company.jwt, admin);
       await portal.db.query(
         `update keys set starts_at = now() - $2::interval, expires_at = now() + $3::interval, grace_days = $4 where id = $1`,
         [_id, startedAgo, endsIn, graceDays],
@@ -105,7 +105,7 @@ describe('erasure: an erased company', () => {
     waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
   beforeAll(async () => {
     company = await createCompanyWithPersonalData(portal);
-    await calls.validate(company.licence);
+    await keyClient.validate(company.licence);
     await waitUntilPublished();
     cursor = (await readFeed()).newestCursor;
     const { data, errors } = await eraseCompany(company.id);
@@ -156,7 +156,7 @@ describe('erasure: an erased company', () => {
     const { items } = data.company.keyPage;
     expect(items.length).toBeGreaterThan(1);
     expect(items[0].company).toEqual({ name: getErasedName(company.id), domain: 'erased.invalid' });
-    expect((await calls.listAll(admin, { name: 'Quokka' })).body.data).toEqual([]);
+    expect((await keyClient.listAll(admin, { name: 'Quokka' })).body.data).toEqual([]);
     const file = await (await portal.send('/api/admin/export-keys', { headers: { jwt: admin } })).text();
     expect(file).toContain('Erased company');
     expect(file).not.toMatch(/quokka/i);
@@ -228,11 +228,11 @@ describe('erasure: an erased company', () => {
   });
 
   it('chat apps receive placeholders, and their installations are no longer stored', async () => {
-    const { data } = (await calls.validate(company.licence, { installationId: 'quokka-2' })).body;
+    const { data } = (await keyClient.validate(company.licence, { installationId: 'quokka-2' })).body;
     expect(data).toMatchObject({ verdict: 'DISABLED', company: { name: getErasedName(company.id) } });
     const other = await portal.company();
-    const { key } = await calls.createApproved(other.jwt, admin);
-    await calls.validate(key, { installationId: 'other-1' });
+    const { key } = await keyClient.createApproved(other.jwt, admin);
+    await keyClient.validate(key, { installationId: 'other-1' });
     await waitFor(async () => {
       const rows = await portal.db.query('select installation_id from app_installations');
       expect(rows).toEqual([{ installation_id: 'other-1' }]);
@@ -313,7 +313,7 @@ describe('erasure: other companies', () => {
 
   it('no renewal, grace change or reminder is possible for an erased company with an expired key', async () => {
     const company = await portal.company();
-    const { _id } = await calls.createApproved(company.jwt, admin);
+    const { _id } = await keyClient.createApproved(company.jwt, admin);
     await portal.db.query(
       `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days', grace_days = 0 where id = $1`,
       [_id],
@@ -338,7 +338,7 @@ describe('erasure: other companies', () => {
     expect(
       await getErrorCode(`createCompanyNote(input: { companyId: "${other.id}", text: "Calls on Fridays." })`),
     ).toBeUndefined();
-    await calls.createApproved(other.jwt, admin);
+    await keyClient.createApproved(other.jwt, admin);
     await suspendCompany(erasedCompany.id);
     const read = () =>
       portal.db.query(

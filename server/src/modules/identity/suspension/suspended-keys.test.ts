@@ -5,12 +5,12 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createApiTokenClient } from '../../../../test/api-tokens.ts';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -34,7 +34,7 @@ const liftCompanySuspension = () => runMutation(`liftSuspension(input: { company
 async function createKeyWithTerm(starts: string, ends: string, graceDays: number | null = null): Promise<string> {
   // Each new key must expire later than the existing ones.
   const year = 2030 + (await portal.db.query('select 1 from keys where company_id = $1', [company.id])).length;
-  const { body } = await calls.create(admin, company.id, { keyType: 'custom', expiryDate: `${year}-01-01` });
+  const { body } = await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: `${year}-01-01` });
   await portal.db.query(
     `update keys set starts_at = now() + $2::interval, expires_at = now() + $3::interval, grace_days = $4 where id = $1`,
     [body.data._id, starts, ends, graceDays],
@@ -57,11 +57,11 @@ describe('suspension: keys, sessions and webhooks', () => {
       inGrace: await createKeyWithTerm('-90 days', '-5 days', 9),
       running: await createKeyWithTerm('-2 days', '30 days'),
       next: await createKeyWithTerm('30 days', '60 days'),
-      pending: (await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2036-01-01' })).body.data
+      pending: (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2036-01-01' })).body.data
         ._id as string,
     };
     const other = await portal.company();
-    const { _id: otherKeyId } = await calls.createApproved(other.jwt, admin);
+    const { _id: otherKeyId } = await keyClient.createApproved(other.jwt, admin);
     await suspendCompany(true);
     expect(await readStatuses(ids)).toEqual({
       ended: 'APPROVED',
@@ -114,7 +114,7 @@ describe('suspension: keys, sessions and webhooks', () => {
       running: await createKeyWithTerm('-2 days', '30 days'),
       next: await createKeyWithTerm('30 days', '60 days'),
     };
-    await calls.decide(admin, ids.before, 'Disabled');
+    await keyClient.decide(admin, ids.before, 'Disabled');
     await suspendCompany(true);
     expect(await readDisabledKeys()).toEqual([
       { id: ids.running, isReinstatable: true },
@@ -135,7 +135,7 @@ describe('suspension: keys, sessions and webhooks', () => {
   it('the suspension remains if a chosen key cannot be reinstated', async () => {
     const runningKeyId = await createKeyWithTerm('-2 days', '30 days');
     const other = await portal.company();
-    const { _id: otherKeyId } = await calls.createApproved(other.jwt, admin);
+    const { _id: otherKeyId } = await keyClient.createApproved(other.jwt, admin);
     await suspendCompany(true);
     await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [runningKeyId]);
     expect(await readDisabledKeys()).toEqual([{ id: runningKeyId, isReinstatable: false }]);

@@ -10,13 +10,13 @@ const LOGIN_ERROR = `This account is suspended. Contact us to lift the suspensio
 const PAYLOAD_FIELDS = 'message userErrors { code field } company { suspendedAt suspensionReason suspendedBy }';
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 beforeEach(async () => {
@@ -90,15 +90,15 @@ describe('suspension: a suspended company', () => {
   });
 
   it('a valid key and a pending request remain, and an approval sends no email', async () => {
-    const { key } = await calls.createApproved(company.jwt, admin);
+    const { key } = await keyClient.createApproved(company.jwt, admin);
     await takeEmail(portal, company.email, 'Your key was approved');
-    const request = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
+    const request = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
     await suspendCompany();
-    expect((await calls.validate(key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
-    expect((await calls.listAll(admin, { name: company.name })).body.data).toEqual(
+    expect((await keyClient.validate(key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
+    expect((await keyClient.listAll(admin, { name: company.name })).body.data).toEqual(
       expect.arrayContaining([expect.objectContaining({ _id: request._id, status: 'Pending' })]),
     );
-    expect((await calls.decide(admin, request._id, 'Approved')).body.code).toBe(5);
+    expect((await keyClient.decide(admin, request._id, 'Approved')).body.code).toBe(5);
     await takeEmail(portal, company.email, 'Your account was suspended');
     await waitUntilEmailsSent(portal);
     const subjects = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
@@ -106,12 +106,15 @@ describe('suspension: a suspended company', () => {
   });
 
   it('a suspension can disable all keys and reject the pending extension, with an email', async () => {
-    const key = await calls.createApproved(company.jwt, admin);
-    const extension = (await calls.extend(company.jwt, key._id, 5)).body.data;
-    const next = (await calls.create(admin, company.id, { keyType: 'month' })).body.data;
+    const key = await keyClient.createApproved(company.jwt, admin);
+    const extension = (await keyClient.extend(company.jwt, key._id, 5)).body.data;
+    const next = (await keyClient.create(admin, company.id, { keyType: 'month' })).body.data;
     await suspendCompany({ disablesKeys: true });
-    expect((await calls.validate(key.key)).body.data.verdict).toBe('DISABLED');
-    const rows = (await calls.listAll(admin, { name: company.domain })).body.data as { _id: string; status: string }[];
+    expect((await keyClient.validate(key.key)).body.data.verdict).toBe('DISABLED');
+    const rows = (await keyClient.listAll(admin, { name: company.domain })).body.data as {
+      _id: string;
+      status: string;
+    }[];
     const getStatus = (id: string) => rows.find(({ _id }) => _id === id)?.status;
     expect([key._id, next._id, extension._id].map(getStatus)).toEqual(['Disabled', 'Disabled', 'Rejected']);
     const { text } = await takeEmail(portal, company.email, 'Your account was suspended');
@@ -121,7 +124,7 @@ describe('suspension: a suspended company', () => {
   });
 
   it('a reminder by an administrator is rejected, and the renewals queue shows the reason', async () => {
-    const { _id } = (await calls.create(admin, company.id, { keyType: 'week' })).body.data;
+    const { _id } = (await keyClient.create(admin, company.id, { keyType: 'week' })).body.data;
     await suspendCompany();
     const { data } = await portal.graphql(
       'mutation ($id: ID!) { sendKeyReminder(input: { keyId: $id }) { userErrors { code } } }',
@@ -151,7 +154,7 @@ describe('suspension: a suspended company', () => {
   });
 
   it('a lifted suspension allows a new login and leaves disabled keys disabled', async () => {
-    const key = await calls.createApproved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, admin);
     await suspendCompany({ disablesKeys: true });
     expect(await liftCompanySuspension()).toEqual({
       message: 'The suspension is lifted.',
@@ -160,7 +163,7 @@ describe('suspension: a suspended company', () => {
     });
     expect((await logIn()).code).toBe(5);
     expect(await isOpen(company.jwt)).toBe(false);
-    expect((await calls.validate(key.key)).body.data.verdict).toBe('DISABLED');
+    expect((await keyClient.validate(key.key)).body.data.verdict).toBe('DISABLED');
     await takeEmail(portal, company.email, 'The suspension of your account was lifted');
   });
 

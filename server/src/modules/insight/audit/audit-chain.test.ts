@@ -32,8 +32,8 @@ it('audit log: every entry is sealed into one chain soon after its commit', asyn
   const portal = await startPortal();
   await portal.setPrices();
   const [company, admin] = [await portal.company(), await portal.admin()];
-  const calls = createKeyClient(portal);
-  await Promise.all([1, 2, 3].map(() => calls.create(admin, company.id)));
+  const keyClient = createKeyClient(portal);
+  await Promise.all([1, 2, 3].map(() => keyClient.create(admin, company.id)));
   await expect.poll(() => countUnsealed(portal)).toBe(0);
   const { findings, rows } = await verifyChain(portal);
   expect(findings).toBeNull();

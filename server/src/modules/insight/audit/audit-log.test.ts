@@ -9,12 +9,12 @@ import { COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
 const MINUTE_MS = 60_000;
 
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
 });
 afterAll(() => portal.stop());
@@ -48,8 +48,8 @@ async function recordEntries(work: () => Promise<unknown>): Promise<Row[]> {
 describe('audit log: a change', () => {
   it('an entry records the actor, the origin and the values before and after a change', async () => {
     const company = await portal.company();
-    const { _id } = (await calls.request(company.jwt)).body.data;
-    const rows = await recordEntries(() => calls.decide(admin, _id, 'Approved'));
+    const { _id } = (await keyClient.request(company.jwt)).body.data;
+    const rows = await recordEntries(() => keyClient.decide(admin, _id, 'Approved'));
     const [chief] = await portal.db.query('select id from administrators');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -69,9 +69,9 @@ describe('audit log: a change', () => {
 
   it('a rejected or rolled-back change leaves no entry', async () => {
     const company = await portal.company();
-    const { _id } = (await calls.request(company.jwt)).body.data;
+    const { _id } = (await keyClient.request(company.jwt)).body.data;
     const rows = await recordEntries(() =>
-      Promise.all(['Approved', 'Rejected', 'Approved'].map((to) => calls.decide(admin, _id, to))),
+      Promise.all(['Approved', 'Rejected', 'Approved'].map((to) => keyClient.decide(admin, _id, to))),
     );
     expect(rows.filter(({ kind }) => kind === 'KEY')).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe('audit log: a change', () => {
 
 it('audit log: entries never contain a secret', async () => {
   const company = await portal.company();
-  const key = await calls.createApproved(company.jwt, admin);
+  const key = await keyClient.createApproved(company.jwt, admin);
   const { data } = await portal.graphql('mutation { startSecondFactorSetup { secret } }', {}, company.jwt);
   const [{ text }] = await portal.db.query('select string_agg(entries::text, chr(10)) as text from audit.entries');
   for (const secret of [key.key, data.startSecondFactorSetup.secret, company.jwt, PASSWORD, '$argon2'])
@@ -118,8 +118,8 @@ describe('audit log: access', () => {
   it('owners filter the log, and other administrators cannot read it', async () => {
     const company = await portal.company();
     const secondOwner = await createAdministrator(portal);
-    const { _id } = (await calls.request(company.jwt)).body.data;
-    await calls.decide(secondOwner.jwt, _id, 'Rejected', 'Too many users.');
+    const { _id } = (await keyClient.request(company.jwt)).body.data;
+    await keyClient.decide(secondOwner.jwt, _id, 'Rejected', 'Too many users.');
     const read = (args: string, jwt = admin) => portal.graphql(`{ auditLogPage(${args}) { ${FIELDS} } }`, {}, jwt);
     const { data } = await read(`administratorId: "${secondOwner.id}", kinds: [KEY, REASON], limit: 5`);
     expect(data.auditLogPage.items).toMatchObject([
@@ -142,8 +142,8 @@ describe('audit log: access', () => {
 
   it('a company reads its own entries without the names and addresses of administrators', async () => {
     const [company, other] = [await signUpAndLogIn(portal), await portal.company()];
-    await calls.createApproved(company.jwt, admin);
-    await calls.createApproved(other.jwt, admin);
+    await keyClient.createApproved(company.jwt, admin);
+    await keyClient.createApproved(other.jwt, admin);
     const note =
       'mutation ($id: ID!) { createCompanyNote(input: { companyId: $id, text: "Late payer." }) { message } }';
     await portal.graphql(note, { id: company.id }, admin);

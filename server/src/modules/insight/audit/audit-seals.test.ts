@@ -69,7 +69,7 @@ it('audit log: four servers that seal a long log concurrently create one chain',
 });
 
 describe('audit log: coverage of a seal', () => {
-  /** Builds a different value for a column of each type, whether or not the column is null. */
+  /** Builds a changed value for a column of each type. Only the values for text and uuid also change a null. */
   const CHANGES: Record<string, (column: string) => string> = {
     bigint: (column) => `${column} + 1000000`,
     boolean: (column) => `not ${column}`,

@@ -6,11 +6,11 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const ZONE = 'Asia/Kolkata';
 let portal: Portal;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 beforeEach(async () => {
   portal = await startPortal({ BUSINESS_TIME_ZONE: ZONE });
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   await portal.setPrices(10);
   admin = await portal.admin();
   return () => portal.stop();
@@ -49,16 +49,16 @@ async function listBookedKeys({ from, before }: { from: string; before: string }
 describe('dashboard: monthly figures', () => {
   it('bookings count every key first approved in the exact month, regardless of its later status', async () => {
     const { jwt, id } = await portal.company();
-    const first = await calls.createApproved(jwt, admin, { keyType: '2day', user: 3 });
-    const last = await calls.createApproved(jwt, admin, { keyType: 'week', user: 7 });
+    const first = await keyClient.createApproved(jwt, admin, { keyType: '2day', user: 3 });
+    const last = await keyClient.createApproved(jwt, admin, { keyType: 'week', user: 7 });
     await setApprovalTime(last._id, new Date(getMonthStart(0).getTime() - 1));
-    const createdKey = (await calls.create(admin, id, { keyType: 'month', user: 11 })).body.data;
+    const createdKey = (await keyClient.create(admin, id, { keyType: 'month', user: 11 })).body.data;
     await setApprovalTime(createdKey._id, getMonthStart(0));
-    const extension = (await calls.extend(jwt, first._id, 5)).body.data;
-    await calls.decide(admin, extension._id, 'Approved');
-    const rejectedKey = (await calls.request(jwt, { keyType: 'custom', expiryDate: '2033-01-01' })).body.data;
-    await calls.decide(admin, rejectedKey._id, 'Rejected');
-    await calls.decide(admin, createdKey._id, 'Disabled');
+    const extension = (await keyClient.extend(jwt, first._id, 5)).body.data;
+    await keyClient.decide(admin, extension._id, 'Approved');
+    const rejectedKey = (await keyClient.request(jwt, { keyType: 'custom', expiryDate: '2033-01-01' })).body.data;
+    await keyClient.decide(admin, rejectedKey._id, 'Rejected');
+    await keyClient.decide(admin, createdKey._id, 'Disabled');
 
     const { thisMonth, lastMonth } = await readFigures();
     expect([thisMonth.from, thisMonth.before, lastMonth.from, lastMonth.before].map((at) => new Date(at))).toEqual([
@@ -84,10 +84,10 @@ describe('dashboard: monthly figures', () => {
 
   it('bookings grow with every approval and retain those of past days', async () => {
     const { jwt } = await portal.company();
-    const first = await calls.createApproved(jwt, admin);
+    const first = await keyClient.createApproved(jwt, admin);
     await setApprovalTime(first._id, new Date(getMonthStart(0).getTime() - 5 * DAY_MS));
     expect((await readFigures()).lastMonth.bookedKeys).toBe(1);
-    await calls.createApproved(jwt, admin, { keyType: 'month' });
+    await keyClient.createApproved(jwt, admin, { keyType: 'month' });
     expect(await readFigures()).toMatchObject({ thisMonth: { bookedKeys: 1 }, lastMonth: { bookedKeys: 1 } });
   });
 
@@ -113,12 +113,15 @@ describe('dashboard: monthly figures', () => {
 
 it('dashboard: the number of expiring keys matches the key list', async () => {
   const { jwt } = await portal.company();
-  await calls.createApproved(jwt, admin, { keyType: 'week' });
-  await calls.createApproved(jwt, admin, {
+  await keyClient.createApproved(jwt, admin, { keyType: 'week' });
+  await keyClient.createApproved(jwt, admin, {
     keyType: 'custom',
     expiryDate: toCalendarDay(new Date(Date.now() + 90 * DAY_MS), ZONE),
   });
-  await calls.request(jwt, { keyType: 'custom', expiryDate: toCalendarDay(new Date(Date.now() + 99 * DAY_MS), ZONE) });
+  await keyClient.request(jwt, {
+    keyType: 'custom',
+    expiryDate: toCalendarDay(new Date(Date.now() + 99 * DAY_MS), ZONE),
+  });
   expect((await readFigures()).expiringKeys).toBe(1);
   const { data } = await portal.graphql('{ keyPage(phase: EXPIRING) { pageInfo { totalCount } } }', {}, admin);
   expect(data.keyPage.pageInfo.totalCount).toBe(1);
@@ -127,7 +130,7 @@ it('dashboard: the number of expiring keys matches the key list', async () => {
 it('dashboard: seat figures are null instead of waiting for a slow calculation', async () => {
   const readSeats = async () => (await portal.graphql('{ seatFigures { bought } }', {}, admin)).data.seatFigures;
   const { jwt } = await portal.company();
-  await calls.createApproved(jwt, admin, { keyType: 'week', user: 30 });
+  await keyClient.createApproved(jwt, admin, { keyType: 'week', user: 30 });
   await portal.db.transaction(async (other) => {
     await other.query('lock table sync_records in access exclusive mode');
     expect(await readSeats()).toBeNull();
@@ -144,9 +147,9 @@ it('dashboard: seat figures count running keys and the newest usage report of ea
     (typeof companies)[0],
     (typeof companies)[0],
   ];
-  await calls.createApproved(first.jwt, admin, { keyType: 'week', user: 30 });
-  await calls.createApproved(first.jwt, admin, { keyType: 'month', user: 500 }); // starts later
-  await calls.createApproved(second.jwt, admin, { keyType: 'week', user: 0 });
+  await keyClient.createApproved(first.jwt, admin, { keyType: 'week', user: 30 });
+  await keyClient.createApproved(first.jwt, admin, { keyType: 'month', user: 500 }); // starts later
+  await keyClient.createApproved(second.jwt, admin, { keyType: 'week', user: 0 });
   await portal.db.query(
     `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
      select company, 'x', '1', users, at, at from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) as report(company, users, at)`,
@@ -157,6 +160,6 @@ it('dashboard: seat figures count running keys and the newest usage report of ea
     ],
   );
   expect(await readSeats()).toEqual({ bought: 30, unlimitedKeys: 1, used: 20 });
-  await calls.create(admin, withoutKeys.id, { keyType: '2day', user: 5 });
+  await keyClient.create(admin, withoutKeys.id, { keyType: '2day', user: 5 });
   await expect.poll(readSeats).toEqual({ bought: 35, unlimitedKeys: 1, used: 97 });
 });

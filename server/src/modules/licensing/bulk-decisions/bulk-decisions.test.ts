@@ -14,12 +14,12 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let portal: Portal;
-let keys: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let bulk: ReturnType<typeof createBulkDecisionClient>;
 let admin: string;
 beforeAll(async () => {
   portal = await startPortal();
-  keys = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   bulk = createBulkDecisionClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
@@ -32,7 +32,7 @@ async function createRequests(count: number) {
   const all = [];
   for (let n = 0; n < count; n++) {
     const company = await portal.company();
-    const { body } = await keys.request(company.jwt);
+    const { body } = await keyClient.request(company.jwt);
     all.push({ id: body.data._id as string, company });
   }
   return all;
@@ -82,7 +82,7 @@ describe('bulk decisions: deciding', () => {
 
   it('a key that another administrator decided first is refused with that decision', async () => {
     const [first, second] = await createRequests(2);
-    await keys.decide(admin, first!.id, 'Rejected');
+    await keyClient.decide(admin, first!.id, 'Rejected');
     const id = await bulk.start(admin, [first!.id, second!.id], 'APPROVED');
     const result = await bulk.waitUntilFinished(admin, id);
     expect(result).toMatchObject({ decidedCount: 1, refusedCount: 1, refusals: [{ key: { id: first!.id } }] });
@@ -96,7 +96,7 @@ describe('bulk decisions: deciding', () => {
     const all = await createRequests(5);
     const [id, ...single] = await Promise.all([
       bulk.start(admin, getIds(all), 'APPROVED'),
-      ...all.map((request) => keys.decide(admin, request.id, 'Approved')),
+      ...all.map((request) => keyClient.decide(admin, request.id, 'Approved')),
     ]);
     const result = await bulk.waitUntilFinished(admin, id);
     const singles = single.filter(({ body }) => body.code === 5).length;
@@ -110,7 +110,7 @@ describe('bulk decisions: deciding', () => {
 
   it('approved keys can be disabled together', async () => {
     const company = await portal.company();
-    const key = await keys.createApproved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, admin);
     const result = await bulk.waitUntilFinished(admin, await bulk.start(admin, [key._id], 'DISABLED', 'Unpaid.'));
     expect(result.decidedCount).toBe(1);
     expect(await fetchStatuses([key._id])).toEqual(['DISABLED']);

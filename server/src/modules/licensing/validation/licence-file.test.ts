@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 it('licence validation: callers with access to a key get its signed licence without marking it used', async () => {
-  const client = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   const [admin, company, other] = [await portal.admin(), await portal.company(), await portal.company()];
-  const { _id, key } = await client.createApproved(company.jwt, admin);
+  const { _id, key } = await keyClient.createApproved(company.jwt, admin);
   const fetchLicence = (jwt: string) =>
     portal.graphql('query($id: ID!) { licence(keyId: $id) { verdict reliableUntil signed } }', { id: _id }, jwt);
 
@@ -26,12 +26,13 @@ it('licence validation: callers with access to a key get its signed licence with
     expect(payload).toMatchObject({ verdict: 'VALID', users: 10, nonce: null, sub });
     expect(Math.floor(Date.parse(licence.reliableUntil) / 1000)).toBe(payload.exp);
   }
-  expect((await client.list(company.jwt)).body.data[0].isUsed).toBe(false);
+  expect((await keyClient.list(company.jwt)).body.data[0].isUsed).toBe(false);
   expect((await fetchLicence(other.jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 
-  // Both keys have the licence string of the extension, so the replaced key returns the added users too.
-  const { body } = await client.extend(company.jwt, _id, 5);
-  await client.decide(admin, body.data._id, 'Approved');
+  // The extension takes over the licence string. A licence fetched by the id of the replaced key therefore includes
+  // the added users.
+  const { body } = await keyClient.extend(company.jwt, _id, 5);
+  await keyClient.decide(admin, body.data._id, 'Approved');
   const { licence } = (await fetchLicence(company.jwt)).data;
   expect((await jwtVerify(licence.signed, jwks)).payload).toMatchObject({ verdict: 'VALID', users: 15 });
 });

@@ -8,12 +8,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 let portal: Portal;
-let client: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal();
-  client = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   admin = await portal.admin();
   await portal.setPrices();
 });
@@ -36,8 +36,8 @@ async function verifyLicence(licence: string) {
 
 describe('licence validation: verdicts', () => {
   it('a valid key returns its plan type, term, users, features and company', async () => {
-    const key = await client.createApproved(company.jwt, admin, { tracking: true });
-    const { status, headers, body } = await client.validate(key.key, { nonce: 'n-1' });
+    const key = await keyClient.createApproved(company.jwt, admin, { tracking: true });
+    const { status, headers, body } = await keyClient.validate(key.key, { nonce: 'n-1' });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toEqual({
       success: true,
@@ -66,7 +66,7 @@ describe('licence validation: verdicts', () => {
 
   it('an unknown licence string returns UNKNOWN and no company data', async () => {
     for (const licence of [UNKNOWN_LICENCE, 'x', "' or 1=1 --", 'A'.repeat(5000)]) {
-      const { status, body } = await client.validate(licence);
+      const { status, body } = await keyClient.validate(licence);
       expect([status, body.code, body.success]).toEqual([200, 5, true]);
       expect(body.data).toMatchObject({
         valid: false,
@@ -83,24 +83,24 @@ describe('licence validation: verdicts', () => {
   });
 
   it('a pending, rejected or disabled key returns its status', async () => {
-    const { body } = await client.request(company.jwt);
+    const { body } = await keyClient.request(company.jwt);
     const { _id, key } = body.data;
-    const fetchVerdict = async () => (await client.validate(key)).body.data;
+    const fetchVerdict = async () => (await keyClient.validate(key)).body.data;
     expect(await fetchVerdict()).toMatchObject({ valid: false, verdict: 'PENDING', users: 10 });
-    await client.decide(admin, _id, 'Rejected');
+    await keyClient.decide(admin, _id, 'Rejected');
     expect(await fetchVerdict()).toMatchObject({ valid: false, verdict: 'REJECTED' });
-    const other = await client.createApproved(company.jwt, admin);
-    await client.decide(admin, other._id, 'Disabled');
-    expect((await client.validate(other.key)).body.data).toMatchObject({ valid: false, verdict: 'DISABLED' });
+    const other = await keyClient.createApproved(company.jwt, admin);
+    await keyClient.decide(admin, other._id, 'Disabled');
+    expect((await keyClient.validate(other.key)).body.data).toMatchObject({ valid: false, verdict: 'DISABLED' });
   });
 
   it('a key returns NOT_STARTED before its start and EXPIRED after its end', async () => {
-    const first = await client.createApproved(company.jwt, admin);
-    const next = await client.createApproved(company.jwt, admin, { keyType: 'month' });
-    expect((await client.validate(next.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
+    const first = await keyClient.createApproved(company.jwt, admin);
+    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    expect((await keyClient.validate(next.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
     portal.shiftClock(7 * DAY_MS + 1000);
-    expect((await client.validate(first.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
-    expect((await client.validate(next.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
+    expect((await keyClient.validate(first.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
+    expect((await keyClient.validate(next.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
   });
 
   it('a response contains the status of the app version', async () => {
@@ -109,9 +109,9 @@ describe('licence validation: verdicts', () => {
       `insert into versions (version, type, warn_date, expiry_date) values ('1.2', 'USER', $1, $2), ('1.1', 'USER', null, $1)`,
       [dates.warn, dates.expiry],
     );
-    const { key } = await client.createApproved(company.jwt, admin);
+    const { key } = await keyClient.createApproved(company.jwt, admin);
     const fetchAppVersion = async (requestBody: object) =>
-      (await client.validate(key, requestBody)).body.data.appVersion;
+      (await keyClient.validate(key, requestBody)).body.data.appVersion;
     expect(await fetchAppVersion({ version: '1.2', type: 'user' })).toEqual({
       status: 'warn',
       warnDate: dates.warn,
@@ -124,7 +124,7 @@ describe('licence validation: verdicts', () => {
 });
 
 it('licence validation: a licence string is recognised in any typed form and stored in one form', async () => {
-  const { key } = await client.createApproved(company.jwt, admin);
+  const { key } = await keyClient.createApproved(company.jwt, admin);
   const sub = createHash('sha256').update(key).digest('base64url');
   const spellings = [
     key.toLowerCase(),
@@ -133,7 +133,7 @@ it('licence validation: a licence string is recognised in any typed form and sto
     key.replaceAll('0', 'O').replaceAll('1', 'I'),
   ];
   for (const licence of spellings) {
-    const { data } = (await client.validate(licence)).body;
+    const { data } = (await keyClient.validate(licence)).body;
     expect(data.verdict).toBe('VALID');
     expect((await verifyLicence(data.licence)).sub).toBe(sub);
     expect((await portal.rest('POST', '/app/sync', { licence, body: {} })).body.code).toBe(5);
@@ -150,35 +150,35 @@ it('licence validation: a licence string is recognised in any typed form and sto
 });
 
 it('licence validation: a request queries the key once', async () => {
-  const { key } = await client.createApproved(company.jwt, admin);
+  const { key } = await keyClient.createApproved(company.jwt, admin);
   const keyQueries: string[] = [];
   const { logger } = portal.db;
   // Ignore the queries of the reminder job.
   const isKeyQuery = (sql: string) => /\bfrom "?keys\b/i.test(sql) && !sql.includes('key_reminders');
   const logQuery = (sql: string) => void (isKeyQuery(sql) && keyQueries.push(sql));
   portal.db.logger = { ...logger, logQuery, logQuerySlow: () => {} } as typeof logger;
-  await client.validate(key);
+  await keyClient.validate(key);
   portal.db.logger = logger;
   expect(keyQueries, keyQueries.join('\n')).toHaveLength(1);
 });
 
 describe('licence validation: first VALID verdict', () => {
   it('a VALID verdict marks the key as used, and other verdicts do not', async () => {
-    const { body } = await client.request(company.jwt);
-    const isUsed = async () => (await client.list(company.jwt)).body.data[0].isUsed;
-    await client.validate(body.data.key);
+    const { body } = await keyClient.request(company.jwt);
+    const isUsed = async () => (await keyClient.list(company.jwt)).body.data[0].isUsed;
+    await keyClient.validate(body.data.key);
     expect(await isUsed()).toBe(false);
-    await client.decide(admin, body.data._id, 'Approved');
+    await keyClient.decide(admin, body.data._id, 'Approved');
     expect(await isUsed()).toBe(false);
-    await client.validate(body.data.key);
+    await keyClient.validate(body.data.key);
     expect(await isUsed()).toBe(true);
   });
 });
 
 describe('licence validation: signed licence', () => {
   it('the signed licence equals the other fields of the response and is signed with a published Ed25519 key', async () => {
-    const key = await client.createApproved(company.jwt, admin);
-    const { licence, ...plain } = (await client.validate(key.key, { nonce: 'n-2' })).body.data;
+    const key = await keyClient.createApproved(company.jwt, admin);
+    const { licence, ...plain } = (await keyClient.validate(key.key, { nonce: 'n-2' })).body.data;
     const { iss: _, iat, exp, sub, ...claims } = await verifyLicence(licence);
     expect(claims).toEqual(plain);
     expect(sub).toBe(createHash('sha256').update(key.key).digest('base64url'));
@@ -193,18 +193,18 @@ describe('licence validation: signed licence', () => {
   });
 
   it('the signed licence never outlasts the key', async () => {
-    const key = await client.createApproved(company.jwt, admin, { keyType: '2day' });
-    const { exp } = await verifyLicence((await client.validate(key.key)).body.data.licence);
+    const key = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
+    const { exp } = await verifyLicence((await keyClient.validate(key.key)).body.data.licence);
     expect(exp).toBe(Math.floor(Date.parse(key.expiringAt) / 1000));
   });
 
   it('a signed licence for an unknown key expires after an hour', async () => {
-    const { iat, exp, verdict } = await verifyLicence((await client.validate(UNKNOWN_LICENCE)).body.data.licence);
+    const { iat, exp, verdict } = await verifyLicence((await keyClient.validate(UNKNOWN_LICENCE)).body.data.licence);
     expect([verdict, exp! - iat!]).toEqual(['UNKNOWN', 3600]);
   });
 
   it('a modified signed licence fails verification', async () => {
-    const { licence } = (await client.validate(UNKNOWN_LICENCE)).body.data;
+    const { licence } = (await keyClient.validate(UNKNOWN_LICENCE)).body.data;
     const [head, body, signature] = licence.split('.');
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), valid: true, verdict: 'VALID' };
     const modifiedLicence = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
@@ -226,12 +226,12 @@ describe('licence validation: rejected requests', () => {
     ['version', { version: 'v'.repeat(256) }, 'version can have at most 255 characters.'],
     ['nonce', { nonce: { a: 1 } }, 'nonce must be text.'],
   ])('a request with an invalid %s is rejected: %j', async (field, requestBody, message) => {
-    const { status, body } = await client.validate(UNKNOWN_LICENCE, requestBody);
+    const { status, body } = await keyClient.validate(UNKNOWN_LICENCE, requestBody);
     expect([status, body.code, body.fields]).toEqual([422, 4, { [field]: message }]);
   });
 
   it('an empty request body is accepted, and an additional session changes nothing', async () => {
-    const { key } = await client.createApproved(company.jwt, admin);
+    const { key } = await keyClient.createApproved(company.jwt, admin);
     const empty = await portal.rest('POST', '/app/validate', { licence: key });
     expect(empty.body.data.verdict).toBe('VALID');
     const response = await portal.rest('POST', '/app/validate', { licence: key, jwt: company.jwt, body: {} });
@@ -245,14 +245,14 @@ it.each([
   [{}, ''],
   [{ version: '2.1.0', type: 'user' }, ''],
 ])('licence validation: the body %j adds the hint %j to the message', async (body, hint) => {
-  const { key } = await client.createApproved((await portal.company()).jwt, admin);
-  const { code, message, data } = (await client.validate(key, body)).body;
+  const { key } = await keyClient.createApproved((await portal.company()).jwt, admin);
+  const { code, message, data } = (await keyClient.validate(key, body)).body;
   expect([code, message]).toEqual([5, `The key is valid.${hint}`]);
   expect(data.appVersion !== null).toBe('version' in body && 'type' in body);
 });
 
 it('licence validation: GraphQL returns the same facts as REST', async () => {
-  const { key } = await client.createApproved(company.jwt, admin);
+  const { key } = await keyClient.createApproved(company.jwt, admin);
   const { data } = await portal.graphql(
     `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) {
        message userErrors { field } licence { verdict userLimit addOns company { domain } } } }`,

@@ -9,7 +9,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 const {
   portal,
   receiver,
-  keys,
+  keyClient,
   admin,
   runMutation,
   createEndpoint,
@@ -54,7 +54,7 @@ describe('webhooks: a delivery', () => {
     receiver.respondWith(({ path }) => (path === '/bad' ? { status: 500, body: 'x'.repeat(5000) } : {}));
     const failingEndpoint = await createEndpoint(company.jwt, '/bad');
     await createEndpoint(company.jwt, '/good');
-    await keys.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, admin);
     await waitForRequests(2, '/good');
     await waitFor(async () =>
       expect((await listDeliveries(company.jwt, failingEndpoint.id)).at(-1)).toMatchObject({
@@ -97,7 +97,7 @@ describe('webhooks: a delivery', () => {
 
   it('a delivery can be sent again with the same id and body', async () => {
     const { id } = await createEndpoint(company.jwt);
-    await keys.request(company.jwt);
+    await keyClient.request(company.jwt);
     await waitForRequests(1);
     const delivery = await waitFor(async () => {
       const [delivery] = await listDeliveries(company.jwt, id);
@@ -180,7 +180,7 @@ describe('webhooks: a failing endpoint', () => {
     receiver.respondWith(() => ({ status: 503 }));
     const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
-    await keys.request(company.jwt);
+    await keyClient.request(company.jwt);
     await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
     await makeDeliveriesDue();

@@ -6,7 +6,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 const {
   portal,
   receiver,
-  keys,
+  keyClient,
   admin,
   runMutation,
   createEndpoint,
@@ -37,7 +37,7 @@ describe('webhooks: sent events', () => {
     const foreignEndpoint = await createEndpoint(stranger.jwt, '/foreign');
     const adminEndpoint = await createEndpoint(admin, '/all');
     const filteredEndpoint = await createEndpoint(company.jwt, '/some', ['KEY_APPROVED']);
-    const key = await keys.createApproved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, admin);
     await waitForRequests(2, '/own');
     await waitForRequests(2, '/all');
     await waitForRequests(1, '/some');
@@ -81,7 +81,7 @@ describe('webhooks: sent events', () => {
   it('an endpoint receives only events that occur while it is on, at its current URL', async () => {
     const { id } = await createEndpoint(company.jwt);
     await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
-    await keys.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, admin);
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     await waitFor(async () =>
       expect((await portal.rest('GET', '/events', { jwt: company.jwt })).body.data).toHaveLength(3),
@@ -92,7 +92,7 @@ describe('webhooks: sent events', () => {
       url: `${receiver.url}/moved`,
       types: ['KEY_DISABLED', 'KEY_REQUESTED'],
     });
-    await keys.request(company.jwt, { keyType: 'month' });
+    await keyClient.request(company.jwt, { keyType: 'month' });
     await waitForRequests(1, '/moved');
     expect(JSON.parse(receiver.requests[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
     expect(receiver.requests).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('webhooks: sent events', () => {
     await createEndpoint(company.jwt, '/new');
     await lockHolder.commitTransaction();
     await lockHolder.release();
-    await keys.request(company.jwt);
+    await keyClient.request(company.jwt);
     for (const path of ['/off', '/new']) {
       await waitForRequests(1, path);
       const [received] = receiver.requests.filter((request) => request.path === path);
@@ -121,7 +121,7 @@ describe('webhooks: sent events', () => {
   it('events during a suspension are not sent to the endpoint, but are in the event feed', async () => {
     await createEndpoint(company.jwt);
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
-    await keys.create(admin, company.id);
+    await keyClient.create(admin, company.id);
     const isFanOutComplete = async () => {
       const [row] = await portal.db.query(`select told_until = last and not exists (
         select from events where position is null) as done from webhook_progress, event_positions`);
@@ -129,7 +129,7 @@ describe('webhooks: sent events', () => {
     };
     await waitFor(async () => expect(await isFanOutComplete()).toBe(true));
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
-    await keys.request(company.jwt, { keyType: 'month' });
+    await keyClient.request(company.jwt, { keyType: 'month' });
     await waitForRequests(1);
     expect(JSON.parse(receiver.requests[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
     const feed = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.data;

@@ -5,7 +5,7 @@ import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 const {
   portal,
   receiver,
-  keys,
+  keyClient,
   admin,
   runMutation,
   createEndpoint,
@@ -114,7 +114,7 @@ describe('webhooks: redelivery', () => {
   it('a redelivery is sent after the pending deliveries of earlier events', async () => {
     receiver.respondWith(() => ({ status: 500 }));
     const { id: endpoint } = await createEndpoint(company.jwt);
-    await keys.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, admin);
     await waitFor(async () => expect(await listDeliveries(company.jwt, endpoint)).toHaveLength(2));
     const deliveries = (await listDeliveries(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
     expect((await redeliver(company.jwt, deliveries[1]!.id)).userErrors).toEqual([]);

@@ -9,7 +9,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 const {
   portal,
   receiver,
-  keys,
+  keyClient,
   admin,
   runMutation,
   createEndpoint,
@@ -39,7 +39,7 @@ async function createEvents(): Promise<void> {
   const input = { name: `${name} Ltd`, email, phone, address };
   const update = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }';
   expect((await portal.graphql(update, { input }, company.jwt)).data.updateProfile.userErrors).toEqual([]);
-  await keys.createApproved(company.jwt, admin);
+  await keyClient.createApproved(company.jwt, admin);
 }
 const updateByToken = async (token: string, id: string, input: object) => {
   const update = `mutation ($input: UpdateWebhookEndpointInput!) {

@@ -80,32 +80,32 @@ describe('dashboard: seats per day', () => {
     (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.token as string;
 
   it('seats start with the key, follow its extension and end with it', async () => {
-    const keys = createKeyClient(portal);
+    const keyClient = createKeyClient(portal);
     const { id, email, jwt } = await portal.company();
-    const key = await keys.createApproved(jwt, admin, { keyType: 'week', user: 10 });
+    const key = await keyClient.createApproved(jwt, admin, { keyType: 'week', user: 10 });
     expect(await fetchSeats(id, 3)).toEqual([null, null, 10]);
     expect(await fetchSeats(id, 3, 2)).toEqual([10, 10, 10]);
-    const extension = (await keys.extend(await logIn(email), key._id, 5)).body.data;
+    const extension = (await keyClient.extend(await logIn(email), key._id, 5)).body.data;
     expect(await fetchSeats(id, 3, 2)).toEqual([10, 10, 10]);
-    await keys.decide(await portal.admin(), extension._id, 'Approved');
+    await keyClient.decide(await portal.admin(), extension._id, 'Approved');
     expect(await fetchSeats(id, 3, 2)).toEqual([10, 10, 15]);
     expect(await fetchSeats(id, 5, 9)).toEqual([15, 15, 15, null, null]);
   });
 
   it('seats end on the day the key is disabled', async () => {
-    const keys = createKeyClient(portal);
+    const keyClient = createKeyClient(portal);
     const { id } = await portal.company();
-    const key = (await keys.create(admin, id, { keyType: 'month', user: 0 })).body.data;
+    const key = (await keyClient.create(admin, id, { keyType: 'month', user: 0 })).body.data;
     expect(await fetchSeats(id, 3, 2)).toEqual([0, 0, 0]);
-    await keys.decide(await portal.admin(), key._id, 'Disabled');
+    await keyClient.decide(await portal.admin(), key._id, 'Disabled');
     expect(await fetchSeats(id, 3, 3)).toEqual([0, 0, null]);
   });
 
   it('if several keys are running, the seats are those of the key with the latest expiry', async () => {
-    const keys = createKeyClient(portal);
+    const keyClient = createKeyClient(portal);
     const { id, jwt } = await portal.company();
-    await keys.createApproved(jwt, admin, { keyType: 'month', user: 20 });
-    const second = await keys.createApproved(jwt, admin, {
+    await keyClient.createApproved(jwt, admin, { keyType: 'month', user: 20 });
+    const second = await keyClient.createApproved(jwt, admin, {
       keyType: 'custom',
       expiryDate: subtractDays(getToday(), -60),
       user: 30,

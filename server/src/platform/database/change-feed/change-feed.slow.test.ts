@@ -107,15 +107,15 @@ it.each([
 
 it('change feed: the server that disables a key immediately rejects its reports and validation', async () => {
   const [company, admin] = [await portal.company(), await portal.admin()];
-  const calls = createKeyClient(portal);
+  const keyClient = createKeyClient(portal);
   for (let round = 1; round <= 9; round++) {
-    const { body } = await calls.create(admin, company.id, { keyType: 'custom', expiryDate: `2030-0${round}-01` });
+    const { body } = await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: `2030-0${round}-01` });
     const { _id, key } = body.data;
     const report = () => portal.rest('POST', '/app/sync', { licence: key, body: { user: 1 } });
     expect((await report()).status).toBe(200);
     await portal.rest('POST', '/app/validate', { licence: key });
-    await calls.decide(admin, _id, 'Disabled');
+    await keyClient.decide(admin, _id, 'Disabled');
     expect((await report()).status).toBe(403);
-    expect((await calls.validate(key)).body.data.verdict).toBe('DISABLED');
+    expect((await keyClient.validate(key)).body.data.verdict).toBe('DISABLED');
   }
 });

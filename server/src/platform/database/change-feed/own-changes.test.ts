@@ -16,12 +16,12 @@ let portal: Portal;
 let slow: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
 let server: SecondServer;
 let admin: string;
-let calls: ReturnType<typeof createKeyClient>;
+let keyClient: ReturnType<typeof createKeyClient>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   admin = await portal.admin();
-  calls = createKeyClient(portal);
+  keyClient = createKeyClient(portal);
   slow = await startNotificationDelayProxy(getDatabaseAddress(portal.db));
   server = await startSecondServer(portal, {}, { address: slow.url });
 });
@@ -65,7 +65,7 @@ interface Case {
 
 async function createKey() {
   const company = await portal.company();
-  const key = await calls.createApproved(company.jwt, admin, { keyType: 'month' });
+  const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
   return { company, id: key._id as string, licence: key.key as string };
 }
 const createVerdictReader = (licence: string) => async () =>
@@ -98,20 +98,20 @@ const CASES: Record<string, () => Promise<Case>> = {
   },
   'a key that is reinstated': async () => {
     const { id, licence } = await createKey();
-    await calls.decide(admin, id, 'Disabled');
+    await keyClient.decide(admin, id, 'Disabled');
     const change = () =>
       runQuery('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', { id }, admin);
     return { table: 'from keys', read: createVerdictReader(licence), change, before: 'DISABLED', after: 'VALID' };
   },
   'a request that is approved': async () => {
     const { jwt } = await portal.company();
-    const { _id, key } = (await calls.request(jwt)).body.data;
+    const { _id, key } = (await keyClient.request(jwt)).body.data;
     const change = () => sendRest('/admin/admin-update-key-request', { jwt: admin }, { _id, status: 'Approved' });
     return { table: 'from keys', read: createVerdictReader(key), change, before: 'PENDING', after: 'VALID' };
   },
   'a request that is withdrawn': async () => {
     const { jwt } = await portal.company();
-    const { _id: id, key } = (await calls.request(jwt)).body.data;
+    const { _id: id, key } = (await keyClient.request(jwt)).body.data;
     const change = () =>
       runQuery(
         'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { userErrors { code } } }',
