@@ -86,13 +86,13 @@ describe('advertisements: HTML', () => {
     const { data } = await portal.graphql(CLEAN_QUERY, { html: dirty }, admin);
     expect(data.cleanedHtml).toEqual({ html: '<p>a</p>', removed: ['onclick of p', 'script'] });
     expect(await listTitles()).toEqual([]);
-    const long = await portal.graphql(CLEAN_QUERY, { html: 'x'.repeat(50_001) }, admin);
-    expect(long.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    const tooLong = await portal.graphql(CLEAN_QUERY, { html: 'x'.repeat(50_001) }, admin);
+    expect(tooLong.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 
-    const saveAd = CREATE_MUTATION.replace('userErrors', 'removed userErrors');
-    const saved = await portal.graphql(saveAd, { input: createInput({ htmlContent: dirty }) }, admin);
+    const mutation = CREATE_MUTATION.replace('userErrors', 'removed userErrors');
+    const saved = await portal.graphql(mutation, { input: createInput({ htmlContent: dirty }) }, admin);
     expect(saved.data.createAdvertisement).toMatchObject({ removed: ['onclick of p', 'script'] });
-    const rejected = await portal.graphql(saveAd, { input: createInput({ title: '' }) }, admin);
+    const rejected = await portal.graphql(mutation, { input: createInput({ title: '' }) }, admin);
     expect(rejected.data.createAdvertisement.removed).toBeNull();
   });
 

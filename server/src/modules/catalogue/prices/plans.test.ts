@@ -64,7 +64,7 @@ describe('prices: plan settings', () => {
     expect(await loadPlans(admin, '/company/get-plan')).toEqual(form);
   });
 
-  it('numbers are also accepted as their exact text', async () => {
+  it('numbers are also accepted as decimal strings', async () => {
     const { body } = await savePlans(buildForm({ remote: { price: '12.50', discount: '7', isActive: 'false' } }));
     expect(body.data.remote).toEqual({ price: 12.5, discount: 7, isActive: false });
   });
@@ -151,7 +151,7 @@ describe('prices: plan settings', () => {
   });
 });
 
-it('plans: the last change of prices has its time and its administrator', async () => {
+it('plans: the last price change has its time and its administrator', async () => {
   const fetchLastChange = async () =>
     (await portal.graphql('{ lastPriceChange { at by } }', {}, admin)).data.lastPriceChange;
   const deputy = await createAdministrator(portal);
@@ -179,8 +179,8 @@ describe('prices: a save of unchanged settings', () => {
     const before = await fetchState();
     const deputy = await createAdministrator(portal);
     expect((await savePlans(buildForm(), deputy.jwt)).body.success).toBe(true);
-    const same = await saveByGraphql([createInput()], deputy.jwt);
-    expect(same.planSettings).toHaveLength(4);
+    const reply = await saveByGraphql([createInput()], deputy.jwt);
+    expect(reply.planSettings).toHaveLength(4);
     expect(await fetchState()).toEqual(before);
   });
 
@@ -228,11 +228,11 @@ describe('prices: concurrent saves', () => {
 
   it('the second of two saves with version 0 returns a user error', async () => {
     await portal.db.query('update plan_settings set version = 0');
-    const both = [
+    const replies = [
       await saveByGraphql([createInput({ version: 0 })]),
       await saveByGraphql([createInput({ version: 0 })]),
     ];
-    expect(both.map(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual([[], ['SETTINGS_CHANGED']]);
+    expect(replies.map(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual([[], ['SETTINGS_CHANGED']]);
   });
 
   it('only one of twenty concurrent saves succeeds', async () => {
@@ -268,6 +268,6 @@ it('prices: a later price change does not affect an existing key', async () => {
   const key = await createApproved(company, admin, { user: 7, tracking: true });
   expect(key.total).toBeGreaterThan(0);
   await savePlans(buildForm({ remote: { price: 99, discount: 0, isActive: false } }));
-  const [same] = (await list(company)).body.data;
-  expect([same.total, same.breakdown, same.remote]).toEqual([key.total, key.breakdown, true]);
+  const [currentKey] = (await list(company)).body.data;
+  expect([currentKey.total, currentKey.breakdown, currentKey.remote]).toEqual([key.total, key.breakdown, true]);
 });

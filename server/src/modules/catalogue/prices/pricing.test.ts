@@ -105,10 +105,12 @@ describe('prices: price of a key', () => {
         settings,
         fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 1_000_000 })),
         fc.integer({ min: 0, max: 3660 }),
-        (chosen, users, days) => {
-          const prices = chosen.map(({ addOn, price, discount }) => createPrice(addOn, price / 100, discount / 100));
+        (chosenSettings, users, days) => {
+          const prices = chosenSettings.map(({ addOn, price, discount }) =>
+            createPrice(addOn, price / 100, discount / 100),
+          );
           const { lines, subtotal, gst, roundOff, total } = calculatePrice(prices, users, days, 18);
-          const expected = calculateExactPrice(chosen, users, days);
+          const expected = calculateExactPrice(chosenSettings, users, days);
           expect(lines.map(({ gross, discountAmount, net }) => [gross, discountAmount, net])).toEqual(expected.lines);
           expect([subtotal, gst, roundOff, total]).toEqual(expected.amounts);
         },
@@ -138,8 +140,8 @@ function toNumber([a, b]: Fraction): number {
   return paise < 0n ? -value : value;
 }
 
-function calculateExactPrice(chosen: { price: number; discount: number }[], users: number, days: number) {
-  const lines = chosen.map(({ price, discount }) => {
+function calculateExactPrice(settings: { price: number; discount: number }[], users: number, days: number) {
+  const lines = settings.map(({ price, discount }) => {
     const gross = roundFraction(multiplyFractions([BigInt(price), 100n], [BigInt(users) * BigInt(days), 1n]), 0);
     const discountAmount = roundFraction(multiplyFractions(gross, [BigInt(discount), 100n * 100n]), 2);
     return [gross, discountAmount, subtractFractions(gross, discountAmount)] as const;

@@ -225,7 +225,7 @@ describe('versions: check by a chat app without a key', () => {
     expect(statuses).toEqual(['ok', 'warn', 'warn', 'expired']);
   });
 
-  it('a version that the app does not have is ok', async () => {
+  it('an unlisted version is ok', async () => {
     await saveVersion({ version: '1.0', type: 'user', expiryDate: '2020-01-01' });
     expect((await checkVersion('1.0', 'admin')).body).toEqual({
       success: true,

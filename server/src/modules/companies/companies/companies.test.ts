@@ -6,14 +6,14 @@ type Company = Awaited<ReturnType<Portal['company']>>;
 
 let portal: Portal;
 let admin: string;
-let percent: Company;
-let plain: Company;
+let percentCompany: Company;
+let plainCompany: Company;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   admin = await portal.admin();
-  percent = await portal.company({ name: 'Half 50% off_now', phone: '9811111111' });
-  plain = await portal.company({ name: 'Plain' });
+  percentCompany = await portal.company({ name: 'Half 50% off_now', phone: '9811111111' });
+  plainCompany = await portal.company({ name: 'Plain' });
   for (let count = 0; count < 11; count++) await portal.company({ name: `Row ${count}` });
 });
 afterAll(() => portal.stop());
@@ -174,30 +174,34 @@ describe('companies: details', () => {
 
 describe('companies: access of a company', () => {
   it('a company reads its own record but no list or details of companies', async () => {
-    const { data } = await portal.graphql('{ me { id name keyPage { pageInfo { totalCount } } } }', {}, plain.jwt);
-    expect(data.me).toEqual({ id: plain.id, name: 'Plain', keyPage: { pageInfo: { totalCount: 0 } } });
+    const { data } = await portal.graphql(
+      '{ me { id name keyPage { pageInfo { totalCount } } } }',
+      {},
+      plainCompany.jwt,
+    );
+    expect(data.me).toEqual({ id: plainCompany.id, name: 'Plain', keyPage: { pageInfo: { totalCount: 0 } } });
     for (const reply of [
-      await listCompanies({}, plain.jwt),
-      await fetchDetails(percent.id, plain.jwt),
-      await fetchDetails(plain.id, plain.jwt),
-      await portal.rest('POST', '/admin/admin-companies-list', { jwt: plain.jwt }),
+      await listCompanies({}, plainCompany.jwt),
+      await fetchDetails(percentCompany.id, plainCompany.jwt),
+      await fetchDetails(plainCompany.id, plainCompany.jwt),
+      await portal.rest('POST', '/admin/admin-companies-list', { jwt: plainCompany.jwt }),
     ])
       expect([reply.status, reply.body.code]).toEqual([403, 3]);
     for (const query of [
       '{ companyPage { items { id } } }',
       '{ companies { edges { node { id } } } }',
-      `{ company(id: "${plain.id}") { id } }`,
+      `{ company(id: "${plainCompany.id}") { id } }`,
     ])
-      expect((await portal.graphql(query, {}, plain.jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+      expect((await portal.graphql(query, {}, plainCompany.jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
   it('a company cannot read or change another company through any path', async () => {
     const { request, createApproved } = createKeyClient(portal);
-    const secret = await createApproved(percent.jwt, admin);
-    const pending = (await request(percent.jwt, { keyType: 'month' })).body.data;
-    const jwt = plain.jwt;
-    const foreignIds = [secret._id as string, pending._id as string];
-    const absent = crypto.randomUUID();
+    const approvedKey = await createApproved(percentCompany.jwt, admin);
+    const pendingKey = (await request(percentCompany.jwt, { keyType: 'month' })).body.data;
+    const jwt = plainCompany.jwt;
+    const foreignIds = [approvedKey._id as string, pendingKey._id as string];
+    const unknownId = crypto.randomUUID();
     const mutations = [
       'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message userErrors { message } } }',
       'mutation ($id: ID!) { addKeyUsers(input: { keyId: $id, addedUsers: 1 }) { message userErrors { message } } }',
@@ -206,7 +210,7 @@ describe('companies: access of a company', () => {
       for (const mutation of mutations) {
         const [foreignReply, absentReply] = [
           await portal.graphql(mutation, { id }, jwt),
-          await portal.graphql(mutation, { id: absent }, jwt),
+          await portal.graphql(mutation, { id: unknownId }, jwt),
         ];
         expect([foreignReply.status, foreignReply.errors?.[0]?.message]).toEqual([
           absentReply.status,
@@ -216,26 +220,36 @@ describe('companies: access of a company', () => {
       }
       const extension = { isEdit: true, moreUser: 1 };
       const [foreignReply, absentReply] = await Promise.all(
-        [id, absent].map((_id) =>
+        [id, unknownId].map((_id) =>
           portal.rest('POST', '/company/create-key-request', { jwt, body: { ...extension, _id } }),
         ),
       );
       expect(foreignReply!.body).toEqual(absentReply!.body);
     }
     const replies = await Promise.all([
-      portal.rest('POST', '/company/get-keys', { jwt, body: { companyId: percent.id, _id: percent.id, name: 'Half' } }),
-      portal.rest('GET', `/company/get-dashboard-data?companyId=${percent.id}`, { jwt }),
+      portal.rest('POST', '/company/get-keys', {
+        jwt,
+        body: { companyId: percentCompany.id, _id: percentCompany.id, name: 'Half' },
+      }),
+      portal.rest('GET', `/company/get-dashboard-data?companyId=${percentCompany.id}`, { jwt }),
       portal.rest('POST', '/company/update-profile', {
         jwt,
-        body: { _id: percent.id, companyId: percent.id, name: 'Plain', email: plain.email, address: 'x', phone: '' },
+        body: {
+          _id: percentCompany.id,
+          companyId: percentCompany.id,
+          name: 'Plain',
+          email: plainCompany.email,
+          address: 'x',
+          phone: '',
+        },
       }),
     ]);
     for (const { body } of replies) {
       expect(body.code).toBe(5);
       expect(JSON.stringify(body)).not.toMatch(
-        new RegExp([percent.id, secret.key, 'Half 50', percent.phone].join('|')),
+        new RegExp([percentCompany.id, approvedKey.key, 'Half 50', percentCompany.phone].join('|')),
       );
     }
-    expect((await fetchDetails(percent.id)).body.data.company.name).toBe('Half 50% off_now');
+    expect((await fetchDetails(percentCompany.id)).body.data.company.name).toBe('Half 50% off_now');
   });
 });

@@ -37,10 +37,10 @@ describe('email preferences: companies', () => {
 
   it.each([
     ['receives reminders', async () => {}, true],
-    ['has switched them off', () => muteEmails(EmailKind.REMINDERS), false],
+    ['has switched off reminders', () => muteEmails(EmailKind.REMINDERS), false],
     ['is suspended', suspendCompany, false],
   ])(
-    'the response to a prepared renewal states whether a company that %s receives an email',
+    'the response of prepareRenewal states whether a company that %s receives an email',
     async (_case, change, isMailed) => {
       const { body } = await createKeyClient(portal).create(admin, company.id, { keyType: 'week' });
       const keyId = body.data._id as string;

@@ -85,22 +85,22 @@ it('events: price changes and new versions create events', async () => {
 });
 
 it('events: positions are consecutive, and a late commit does not change the order of published events', async () => {
-  const write = (at: Date) =>
+  const recordPriceChange = (at: Date) =>
     portal.db.transaction(async (tx) => {
       await recordEvent(tx, { kind: EventKind.PRICES_CHANGED, at, data: { prices: [] } });
     });
-  const late = portal.db.createQueryRunner();
-  await late.startTransaction();
-  await recordEvent(late.manager, { kind: EventKind.PRICES_CHANGED, at: new Date(0), data: { prices: [] } });
+  const lateRunner = portal.db.createQueryRunner();
+  await lateRunner.startTransaction();
+  await recordEvent(lateRunner.manager, { kind: EventKind.PRICES_CHANGED, at: new Date(0), data: { prices: [] } });
   const findUnpublished = () => portal.db.query('select kind from events where position is null');
   for (let round = 0; round < 10; round++) {
-    await Promise.all([...Array.from({ length: 5 }, () => write(new Date())), publishEvents(portal.db)]);
+    await Promise.all([...Array.from({ length: 5 }, () => recordPriceChange(new Date())), publishEvents(portal.db)]);
     await Promise.all(Array.from({ length: 4 }, () => publishEvents(portal.db)));
   }
   expect(await findUnpublished()).toEqual([]);
   const before = await listEventsAfter(portal.db.manager, 0, 1000);
-  await late.commitTransaction();
-  await late.release();
+  await lateRunner.commitTransaction();
+  await lateRunner.release();
   // The commit wakes the publisher of the server.
   await expect.poll(async () => (await listEventsAfter(portal.db.manager, 0, 1000)).length).toBe(before.length + 1);
   const positions = (await listEventsAfter(portal.db.manager, 0, 1000)).map(({ position }) => position);

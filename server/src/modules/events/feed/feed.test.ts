@@ -118,10 +118,10 @@ it('event feed: a reader with a cursor misses and repeats nothing despite out-of
   const { newestCursor } = await readFeed(admin);
   const readIds: string[] = [];
   let cursor = newestCursor;
-  let isOver = false;
-  const reading = (async () => {
+  let areWritersDone = false;
+  const pendingReads = (async () => {
     for (let isLast = false; !isLast;) {
-      isLast = isOver;
+      isLast = areWritersDone;
       // Reads small pages over REST, and the last page over GraphQL.
       const { body } = await portal.rest('GET', `/events?after=${cursor}&first=3`, { jwt: admin });
       const page = isLast ? await readFeed(admin, { after: cursor }) : null;
@@ -147,8 +147,8 @@ it('event feed: a reader with a cursor misses and repeats nothing despite out-of
   for (let round = 0; round < 4; round++)
     await Promise.all([createRequests(), ...Array.from({ length: 5 }, (_, n) => commitLate(round * 5 + n))]);
   await waitUntilPublished();
-  isOver = true;
-  await reading;
+  areWritersDone = true;
+  await pendingReads;
   expect(readIds).toEqual((await readAll(admin, newestCursor)).map(({ id }) => id));
   expect(readIds).toHaveLength(4 * 7 + 16);
   expect(new Set(readIds).size).toBe(readIds.length);
@@ -212,8 +212,8 @@ it('event feed: every event type is recorded as documented, without a licence st
   await saveSeller(portal, admin);
   await saveBuyer(portal, company.jwt);
   const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
-  const [{ id: invoiceId, total: invoiced }] = await listInvoices(portal, company.jwt);
-  const receipt = { companyId: company.id, amount: invoiced, allocations: [{ invoiceId, amount: invoiced }] };
+  const [{ id: invoiceId, total: invoiceTotal }] = await listInvoices(portal, company.jwt);
+  const receipt = { companyId: company.id, amount: invoiceTotal, allocations: [{ invoiceId, amount: invoiceTotal }] };
   expect(await recordReceipt(portal, admin, receipt)).toMatchObject({ userErrors: [] });
   expect(await creditInvoice(portal, admin, { invoiceId })).toMatchObject({ userErrors: [] });
   await run('mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }', {
@@ -221,10 +221,10 @@ it('event feed: every event type is recorded as documented, without a licence st
   });
   const extension = (await keyClient.extend(company.jwt, key._id, 5)).body.data;
   await keyClient.decide(admin, extension._id, 'Approved');
-  const withdrawn = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
+  const withdrawnKey = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
   await run(
     'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { userErrors { code } } }',
-    { id: withdrawn._id },
+    { id: withdrawnKey._id },
     company.jwt,
   );
   const rejectedKey = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
@@ -257,13 +257,13 @@ it('event feed: every event type is recorded as documented, without a licence st
   const createdKey = (await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' })).body
     .data;
   const others = [await portal.company(), await portal.company(), await portal.company()];
-  const [used, ending, ended] = [
+  const [usedKey, expiringKey, expiredKey] = [
     await keyClient.createApproved(others[0]!.jwt, admin, { user: 10 }),
     await keyClient.createApproved(others[1]!.jwt, admin),
     await keyClient.createApproved(others[2]!.jwt, admin),
   ];
-  await portal.rest('POST', '/app/sync', { licence: used.key, body: { user: 10 } });
-  await keyClient.validate(used.key);
+  await portal.rest('POST', '/app/sync', { licence: usedKey.key, body: { user: 10 } });
+  await keyClient.validate(usedKey.key);
   const unconfirmedCompany = await portal.company();
   await run('mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }', {
     id: unconfirmedCompany.id,
@@ -276,8 +276,8 @@ it('event feed: every event type is recorded as documented, without a licence st
       `update keys set starts_at = starts_at - interval '40 days', expires_at = now() + $2::interval where id = $1`,
       [id, span],
     );
-  await setExpiry(ending._id, '20 hours');
-  await setExpiry(ended._id, '-1 hour');
+  await setExpiry(expiringKey._id, '20 hours');
+  await setExpiry(expiredKey._id, '-1 hour');
   const { name, email, phone } = company;
   await portal.rest('POST', '/company/update-profile', {
     jwt: company.jwt,

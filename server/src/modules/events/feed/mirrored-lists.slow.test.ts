@@ -90,7 +90,7 @@ interface Target {
   n: number;
   jwt: string;
   admin: string;
-  key: (condition: string) => Promise<Row>;
+  findKey: (condition: string) => Promise<Row>;
 }
 
 class RejectedError extends Error {}
@@ -118,16 +118,16 @@ const buildTerms = ({ n }: Target, planType = n % 2 ? 'MONTH' : 'WEEK', expiresA
   addOns: ['REMOTE'],
 });
 
-/** Returns the token of the last link with this subject that was emailed to a company. */
+/** Returns the token in the link of the last email with a subject to an address. */
 async function readLinkToken(email: string, subject: string): Promise<string> {
   // Waits until the reset request is processed and the email is written to its file.
   await expect.poll(() => portal.db.query('select 1 from password_reset_requests limit 1')).toEqual([]);
   await expect.poll(() => portal.db.query('select 1 from mails limit 1')).toEqual([]);
-  const mail = (await readEmails(portal)).findLast(
+  const linkEmail = (await readEmails(portal)).findLast(
     (sentEmail) => sentEmail.to?.[0]?.address === email && sentEmail.subject === subject,
   );
-  if (!mail) throw new RejectedError('No link was emailed.');
-  return parseLinkToken(mail);
+  if (!linkEmail) throw new RejectedError('No link was emailed.');
+  return parseLinkToken(linkEmail);
 }
 
 async function changeProfile({ id, jwt }: Target, change: object): Promise<void> {
@@ -198,44 +198,44 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
       { input: { terms: buildTerms(target) } },
       target.jwt,
     ),
-  withdrawal: async ({ key, jwt }) =>
-    runMutation(buildKeyMutation('withdrawKeyRequest'), { id: (await key(IS_PENDING_SQL)).id }, jwt),
-  approval: async ({ key, admin }) =>
+  withdrawal: async ({ findKey, jwt }) =>
+    runMutation(buildKeyMutation('withdrawKeyRequest'), { id: (await findKey(IS_PENDING_SQL)).id }, jwt),
+  approval: async ({ findKey, admin }) =>
     runMutation(
       buildKeyMutation('changeKeyStatus', ', status: APPROVED'),
-      { id: (await key(IS_PENDING_SQL)).id },
+      { id: (await findKey(IS_PENDING_SQL)).id },
       admin,
     ),
-  rejection: async ({ key, admin }) =>
+  rejection: async ({ findKey, admin }) =>
     runMutation(
       buildKeyMutation('changeKeyStatus', ', status: REJECTED, reason: "No."'),
-      { id: (await key(IS_PENDING_SQL)).id },
+      { id: (await findKey(IS_PENDING_SQL)).id },
       admin,
     ),
-  disabling: async ({ key, admin }) =>
+  disabling: async ({ findKey, admin }) =>
     runMutation(
       buildKeyMutation('changeKeyStatus', ', status: DISABLED'),
-      { id: (await key(IS_APPROVED_SQL)).id },
+      { id: (await findKey(IS_APPROVED_SQL)).id },
       admin,
     ),
-  reinstatement: async ({ key, admin }) =>
-    runMutation(buildKeyMutation('reinstateKey'), { id: (await key("status = 'DISABLED'")).id }, admin),
-  grace: async ({ key, n, admin }) =>
+  reinstatement: async ({ findKey, admin }) =>
+    runMutation(buildKeyMutation('reinstateKey'), { id: (await findKey("status = 'DISABLED'")).id }, admin),
+  grace: async ({ findKey, n, admin }) =>
     runMutation(
       buildKeyMutation('changeKeyGrace', `, days: ${n % 3 ? n % 30 : null}`),
-      { id: (await key(IS_APPROVED_SQL)).id },
+      { id: (await findKey(IS_APPROVED_SQL)).id },
       admin,
     ),
-  'extension request': async ({ key, n, jwt }) =>
+  'extension request': async ({ findKey, n, jwt }) =>
     runMutation(
       buildKeyMutation('addKeyUsers', `, addedUsers: ${1 + (n % 9)}`),
-      { id: (await key(IS_APPROVED_SQL)).id },
+      { id: (await findKey(IS_APPROVED_SQL)).id },
       jwt,
     ),
-  'extension by an administrator': async ({ key, n, admin }) =>
+  'extension by an administrator': async ({ findKey, n, admin }) =>
     runMutation(
       buildKeyMutation('extendKey', `, addedUsers: ${1 + (n % 9)}`),
-      { id: (await key(IS_APPROVED_SQL)).id },
+      { id: (await findKey(IS_APPROVED_SQL)).id },
       admin,
     ),
   creation: (target) =>
@@ -247,7 +247,7 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
   renewal: async (target) => {
     const mutation = `mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) {
       offer { id } userErrors { code } } }`;
-    const { id } = await target.key(IS_APPROVED_SQL);
+    const { id } = await target.findKey(IS_APPROVED_SQL);
     const { offer } = await runMutation(
       mutation,
       { input: { keyId: id, terms: buildTerms(target, 'MONTH') } },
@@ -258,14 +258,14 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
     const confirm = `mutation ($id: ID!, $total: Money!) { confirmRenewal(input: { offerId: $id, quotedTotal: $total }) { userErrors { code } } }`;
     await runMutation(confirm, { id: offer.id, total }, target.jwt);
   },
-  'first use': async ({ key }) => {
-    const { licence_string: licence } = await key(`${IS_APPROVED_SQL} and not is_used`);
+  'first use': async ({ findKey }) => {
+    const { licence_string: licence } = await findKey(`${IS_APPROVED_SQL} and not is_used`);
     const body = { installationId: 'reception-2', nonce: 'once' };
     const { data } = (await portal.rest('POST', '/app/validate', { licence: licence as string, body })).body;
     if (data.verdict !== 'VALID') throw new RejectedError('The key is not valid.');
   },
-  report: async ({ key }) => {
-    const { licence_string: licence } = await key(IS_APPROVED_SQL);
+  report: async ({ findKey }) => {
+    const { licence_string: licence } = await findKey(IS_APPROVED_SQL);
     const { code } = (await portal.rest('POST', '/app/sync', { licence: licence as string, body: { user: 4 } })).body;
     if (code !== 5) throw new RejectedError('The request was rejected.');
   },
@@ -291,7 +291,7 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
 
 /** Applies an operation to a company and returns 'done' or the reason of its rejection. */
 async function applyOperation(operation: string, id: string, n: number): Promise<string> {
-  const key = async (condition: string): Promise<Row> => {
+  const findKey = async (condition: string): Promise<Row> => {
     const rows = await portal.db.query(
       `select * from keys where company_id = $1 and ${condition} order by created_at desc`,
       [id],
@@ -301,7 +301,7 @@ async function applyOperation(operation: string, id: string, n: number): Promise
   };
   try {
     const [jwt, admin] = [await portal.openSession({ companyId: id }), await openAdmin()];
-    await OPERATIONS[operation]!({ id, n, jwt, admin, key });
+    await OPERATIONS[operation]!({ id, n, jwt, admin, findKey });
     return 'done';
   } catch (error) {
     // The database opens no session for an erased company.
@@ -339,7 +339,7 @@ it('event feed: a mirror equals the lists after each operation', async () => {
 it('event feed: a mirror equals the lists after each of many random operations', async () => {
   const operation = fc.record({
     name: fc.constantFrom(...Object.keys(OPERATIONS)),
-    at: fc.nat({ max: 2 }),
+    targetIndex: fc.nat({ max: 2 }),
     n: fc.nat({ max: 1000 }),
   });
   await fc.assert(
@@ -348,7 +348,7 @@ it('event feed: a mirror equals the lists after each of many random operations',
       for (const { id } of targets)
         await createKeyClient(portal).createApproved(await portal.openSession({ companyId: id }), await openAdmin());
       const { update } = await startMirror();
-      for (const { name, at: targetIndex, n } of operations) {
+      for (const { name, targetIndex, n } of operations) {
         await applyOperation(name, targets[targetIndex]!.id, n);
         expect([name, await update()]).toEqual([name, await readLists()]);
       }

@@ -107,7 +107,7 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
     expect(ownAuditLogPage.items[0]).toEqual({ kind: 'OTHER' });
   });
 
-  it('a webhook receives the event, and the list of deliveries shows the known ones', async () => {
+  it('a webhook receives the event, and the list of deliveries shows the events of known kinds', async () => {
     await expect.poll(() => receiver.requests.map(({ text }) => JSON.parse(text).type)).toContain(NEWER_KIND);
     const { webhookEndpoints } = await runQuery('{ webhookEndpoints { id } }', company.jwt);
     const { webhookDeliveryPage } = await runQuery(

@@ -31,7 +31,7 @@ const SCALARS: Record<string, fc.Arbitrary<unknown>> = {
   DateOrDateTime: fc.constantFrom('2027-03-05', '2027-03-05T18:30:00.000Z'),
 };
 
-/** Returns arbitrary stored data that fits a schema. With `isOld`, it lacks every field that can be missing. */
+/** Returns arbitrary stored data that fits a schema. With `isOld`, the data lacks every optional field. */
 function buildArbitrary(schema: z.ZodType, isOld: boolean): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional)
     return isOld

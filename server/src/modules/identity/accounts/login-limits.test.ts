@@ -48,16 +48,16 @@ describe('login: failed attempts', () => {
   });
 
   it('failures for an administrator count towards the limit', async () => {
-    const enter = (userPassword: string) =>
+    const logInAsChief = (userPassword: string) =>
       portal.rest('POST', '/admin/admin-login', { body: { username: 'chief', userPassword } });
-    await Promise.all(Array.from({ length: 10 }, () => enter('Wrong#Horse9')));
-    expect((await enter(PASSWORD)).status).toBe(429);
+    await Promise.all(Array.from({ length: 10 }, () => logInAsChief('Wrong#Horse9')));
+    expect((await logInAsChief(PASSWORD)).status).toBe(429);
   });
 
   it('one address is allowed 100 failures across all accounts', async () => {
     // Batches of 10, so that a slow machine has a connection for each request.
-    for (let ten = 0; ten < 10; ten++) {
-      const accounts = Array.from({ length: 10 }, (_, n) => `n${ten}${n}@nowhere.example`);
+    for (let batch = 0; batch < 10; batch++) {
+      const accounts = Array.from({ length: 10 }, (_, n) => `n${batch}${n}@nowhere.example`);
       const statuses = await Promise.all(accounts.map((account) => failLogins(1, account)));
       expect(new Set(statuses.flat())).toEqual(new Set([200]));
     }
@@ -108,13 +108,13 @@ it('login limits: a password is not verified once the attempts are used up', asy
 it('login: attempts beyond 50 pending ones for one account are rejected with a retry time', async () => {
   const { verifyLogin } = createLoginLimits(portal.db);
   const attempt = { account: 'company', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => (open = resolve));
+  let openGate = () => {};
+  const gate = new Promise<void>((resolve) => (openGate = resolve));
   const pendingLogins = Array.from({ length: 50 }, () => verifyLogin(attempt, () => gate.then(() => true)));
   await expect(verifyLogin(attempt, async () => true)).rejects.toMatchObject({
     extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number) },
   });
-  open();
+  openGate();
   expect(new Set(await Promise.all(pendingLogins))).toEqual(new Set([true]));
   expect(await verifyLogin(attempt, async () => true)).toBe(true);
 });
@@ -161,16 +161,16 @@ describe('login: IPv6 callers', () => {
 });
 
 describe('login: GraphQL', () => {
-  const attempt = (password: string) => `logIn(input: { email: "${email}", password: "${password}" }) { token }`;
+  const buildLogin = (password: string) => `logIn(input: { email: "${email}", password: "${password}" }) { token }`;
 
   it('GraphQL shares the budget with REST and returns RATE_LIMITED', async () => {
     await failLogins(10, email, HOME_ADDRESS);
-    const { errors } = await portal.graphql(`mutation { ${attempt(PASSWORD)} }`);
+    const { errors } = await portal.graphql(`mutation { ${buildLogin(PASSWORD)} }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
   });
 
   it('a request with several logins is rejected before any of them is tried', async () => {
-    const aliases = Array.from({ length: 15 }, (_, n) => `n${n}: ${attempt('Wrong#Horse9')}`).join(' ');
+    const aliases = Array.from({ length: 15 }, (_, n) => `n${n}: ${buildLogin('Wrong#Horse9')}`).join(' ');
     const { data, errors } = await portal.graphql(`mutation { ${aliases} }`);
     expect(data).toBeUndefined();
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');

@@ -6,9 +6,9 @@ const EXAMPLE = createTokenString();
 it('API tokens: a token has a prefix, 30 random characters and a checksum', () => {
   expect(EXAMPLE).toMatch(/^lpk_[0-9A-Za-z]{36}$/);
   expect(getTokenStart(EXAMPLE)).toBe(EXAMPLE.slice(0, 8));
-  const many = Array.from({ length: 1000 }, createTokenString);
-  expect(many.every(isTokenString)).toBe(true);
-  expect(new Set(many).size).toBe(1000);
+  const tokens = Array.from({ length: 1000 }, createTokenString);
+  expect(tokens.every(isTokenString)).toBe(true);
+  expect(new Set(tokens).size).toBe(1000);
 });
 
 it('API tokens: the checksum is the CRC-32 of the random part in base 62', () => {

@@ -65,7 +65,7 @@ describe('API tokens: lifetime', () => {
     expect(await readMaxDays(operator.jwt)).toBe(730);
   });
 
-  it('a change is in the audit log with its caller and both values, and saving the same value is not', async () => {
+  it('the audit log records a change with its caller and both limits, but no save of an unchanged limit', async () => {
     const readEntries = () =>
       portal.db.query(
         `select action, subject, before, after, by_administrator is not null as "hasActor"
@@ -82,7 +82,7 @@ describe('API tokens: lifetime', () => {
 
   it('existing tokens keep their expiry, and a rotation limits the lifetime of the new token', async () => {
     const owner = await portal.company();
-    const long = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ], { expiresInDays: 700 });
+    const longToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ], { expiresInDays: 700 });
     const shortToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ], { expiresInDays: 7 });
     const unexpiringToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
     await portal.db.query('update api_tokens set expires_at = null where id = $1', [unexpiringToken.id]);
@@ -90,10 +90,10 @@ describe('API tokens: lifetime', () => {
     const tokensById = Object.fromEntries(
       (await tokenClient.list(owner.jwt)).map((token: { id: string }) => [token.id, token]),
     );
-    expect([getLifetime(tokensById[long.id]), tokensById[unexpiringToken.id].expiresAt]).toEqual([700, null]);
+    expect([getLifetime(tokensById[longToken.id]), tokensById[unexpiringToken.id].expiresAt]).toEqual([700, null]);
     expect(await tokenClient.queryViewer(unexpiringToken.secret)).toBe('Company');
     const lifetimes = [];
-    for (const { id } of [long, shortToken, unexpiringToken]) {
+    for (const { id } of [longToken, shortToken, unexpiringToken]) {
       const { apiToken } = await tokenClient.rotate(owner.jwt, id);
       lifetimes.push(
         getLifetime((await tokenClient.list(owner.jwt)).find((token: { id: string }) => token.id === apiToken.id)),

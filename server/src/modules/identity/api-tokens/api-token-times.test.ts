@@ -37,7 +37,7 @@ it('API tokens: a token works until it expires, for requests and for streams', a
   ]);
 });
 
-it('API tokens: a server with a stale copy of a token does not record a use within a minute of the last one', async () => {
+it('API tokens: a server with a stale copy of a token records at most one use a minute', async () => {
   const { id } = await createApiToken(portal, jwt, [Scope.KEYS_READ]);
   const now = new Date('2030-01-01T00:00:00Z');
   const readToken = () => portal.db.manager.findOneByOrFail(ApiToken, { id });

@@ -75,11 +75,11 @@ describe('API tokens: use of a token', () => {
     const endedSession = await portal.company();
     await portal.graphql('mutation { logOut { message } }', {}, endedSession.jwt);
     const getResponses = async (jwt: string) => {
-      const [status, check] = await Promise.all([
+      const [viewer, check] = await Promise.all([
         tokenClient.queryViewer(jwt),
         portal.rest('GET', '/auth/checkLogin', { jwt }),
       ]);
-      return [status, check.status, check.body];
+      return [viewer, check.status, check.body];
     };
     expect(await getResponses(endedSession.jwt)).toMatchObject(['UNAUTHENTICATED', 200, { code: 6 }]);
     const message = 'This API token is unknown, expired or revoked.';
@@ -117,31 +117,33 @@ describe('API tokens: use of a token', () => {
       body: { code: 3, message: 'This API token does not have the scope COMPANIES_WRITE.' },
     });
     expect((await portal.send('/api/company/export-keys', { headers: { jwt: secret } })).status).toBe(200);
-    const { secret: prices } = await createApiToken(portal, company.jwt, [PRICES_READ]);
-    expect((await portal.send('/api/company/export-keys', { headers: { jwt: prices } })).status).toBe(403);
+    const { secret: pricesToken } = await createApiToken(portal, company.jwt, [PRICES_READ]);
+    expect((await portal.send('/api/company/export-keys', { headers: { jwt: pricesToken } })).status).toBe(403);
     // The fields selected in the payload require scopes as well.
-    const request = (selection: string) =>
+    const buildRequest = (selection: string) =>
       `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
-    expect(await tokenClient.queryViewer(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
+    expect(await tokenClient.queryViewer(secret, portal.url, buildRequest('key { company { email } }'))).toBe(
+      'FORBIDDEN',
+    );
     expect(
       await tokenClient.queryViewer(
         secret,
         portal.url,
-        `${request('...P')} fragment P on RequestKeyPayload { key { company { phone } } }`,
+        `${buildRequest('...P')} fragment P on RequestKeyPayload { key { company { phone } } }`,
       ),
     ).toBe('FORBIDDEN');
     expect(
       (await portal.graphql('{ me { keyPage { items { id } } } }', {}, company.jwt)).data.me.keyPage.items,
     ).toEqual([]);
-    expect(await tokenClient.queryViewer(secret, portal.url, request('key { licenceString company { name } }'))).toBe(
-      'done',
-    );
     expect(
-      await tokenClient.queryViewer(prices, portal.url, '{ me { name keyPage { items { licenceString } } } }'),
+      await tokenClient.queryViewer(secret, portal.url, buildRequest('key { licenceString company { name } }')),
+    ).toBe('done');
+    expect(
+      await tokenClient.queryViewer(pricesToken, portal.url, '{ me { name keyPage { items { licenceString } } } }'),
     ).toBe('FORBIDDEN');
     expect(
       await tokenClient.queryViewer(
-        prices,
+        pricesToken,
         portal.url,
         '{ viewer { ... on Company { ...C } } } fragment C on Company { email }',
       ),
@@ -320,16 +322,16 @@ it('API tokens: the audit log names the token and records its creation, rotation
     [company.id],
   );
   const actor = { by_company: company.id, by_token: null };
-  const created = { kind: 'API_TOKEN', action: 'CREATED', ...actor };
+  const createdEntry = { kind: 'API_TOKEN', action: 'CREATED', ...actor };
   expect(rows.slice(-5)).toMatchObject([
     {
-      ...created,
+      ...createdEntry,
       subject: id,
       after: { name: 'a job', scopes: [COMPANIES_WRITE, KEYS_READ], start: secret.slice(0, 8) },
     },
     { kind: 'COMPANY', action: 'CHANGED', by_company: company.id, by_token: id, after: { phone: '9820000002' } },
     { kind: 'API_TOKEN', action: 'CHANGED', subject: id, ...actor },
-    { ...created, subject: apiToken.id },
+    { ...createdEntry, subject: apiToken.id },
     { kind: 'API_TOKEN', action: 'CHANGED', subject: apiToken.id, ...actor },
   ]);
   expect(JSON.stringify(rows)).not.toContain(secret.slice(8));

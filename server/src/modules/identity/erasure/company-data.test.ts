@@ -45,7 +45,7 @@ describe('company export: the file', () => {
       ]);
       if (count) expected[table] = (expected[table] ?? 0) + count;
     }
-    // The download itself adds an audit entry after its file was read.
+    // The download adds its audit entry only after the file is complete.
     expect(counts).toEqual({ ...expected, 'audit.entries': expected['audit.entries']! - 1 });
     expect(Object.keys(counts).length).toBeGreaterThan(20);
     const [row] = lines.filter(({ table }) => table === 'companies');

@@ -75,32 +75,32 @@ describe('erasure: concurrent changes', () => {
     for (let round = 0; round < 5; round++) {
       company = await portal.company();
       await suspendCompany();
-      const [erased, lifted] = await Promise.all([eraseCompany(), liftCompanySuspension()]);
+      const [erasureError, liftError] = await Promise.all([eraseCompany(), liftCompanySuspension()]);
       expect([
         [undefined, 'COMPANY_ERASED'],
         ['COMPANY_NOT_SUSPENDED', undefined],
-      ]).toContainEqual([erased, lifted]);
-      expect(await isErased()).toBe(erased === undefined);
+      ]).toContainEqual([erasureError, liftError]);
+      expect(await isErased()).toBe(erasureError === undefined);
     }
   });
 
-  it('an approval before the erasure prevents it, and an approval after it is rejected', async () => {
+  it('an approval before the erasure prevents the erasure, and a later approval is rejected', async () => {
     for (let round = 0; round < 5; round++) {
       company = await portal.company();
       const { _id } = (await keyClient.request(company.jwt)).body.data;
       await suspendCompany();
-      const [erased, approved] = await Promise.all([
+      const [erasureError, approvalError] = await Promise.all([
         eraseCompany(),
         runMutation(`changeKeyStatus(input: { keyId: "${_id}", status: APPROVED })`),
       ]);
       expect([
         [undefined, 'KEY_STATUS_FINAL'],
         ['COMPANY_IN_USE', undefined],
-      ]).toContainEqual([erased, approved]);
-      const valid = await portal.db.query(`select 1 from keys where company_id = $1 and status = 'APPROVED'`, [
+      ]).toContainEqual([erasureError, approvalError]);
+      const approvedKeys = await portal.db.query(`select 1 from keys where company_id = $1 and status = 'APPROVED'`, [
         company.id,
       ]);
-      expect(valid).toHaveLength(erased ? 1 : 0);
+      expect(approvedKeys).toHaveLength(erasureError ? 1 : 0);
     }
   });
 
@@ -110,12 +110,12 @@ describe('erasure: concurrent changes', () => {
     const signUp = async () =>
       (await signUpByGraphql(portal, buildSignUpForm({ email, domain }))).data.signUp.userErrors[0]?.code;
     expect(await signUp()).toBe('EMAIL_TAKEN');
-    const [erased] = await Promise.all([eraseCompany(), signUp()]);
-    expect(erased).toBeUndefined();
+    const [erasureError] = await Promise.all([eraseCompany(), signUp()]);
+    expect(erasureError).toBeUndefined();
     await resetRateLimits(portal);
     await signUp();
-    const holders = await portal.db.query('select 1 from companies where domain = $1', [domain]);
-    expect(holders).toHaveLength(1);
+    const companies = await portal.db.query('select 1 from companies where domain = $1', [domain]);
+    expect(companies).toHaveLength(1);
     expect(await portal.db.query('select 1 from company_emails where email_normal = $1', [email])).toHaveLength(1);
   });
 
@@ -172,7 +172,7 @@ describe('erasure: concurrent webhook deliveries', () => {
     );
 
   it('a response that arrives after the erasure is not stored', async () => {
-    const sent = new Promise<void>((resolve) =>
+    const deliveryStarted = new Promise<void>((resolve) =>
       receiver.respondWith(({ text }) => {
         if (text.includes(company.name)) resolve();
         return { status: 200, body: text, pause: 1500 };
@@ -181,7 +181,7 @@ describe('erasure: concurrent webhook deliveries', () => {
     await createEndpoint(admin, '/slow');
     await suspendCompany();
     await makeDeliveriesDue();
-    await sent;
+    await deliveryStarted;
     expect(await eraseCompany()).toBeUndefined();
     await waitFor(async () => {
       const dueDeliveries = await portal.db.query('select 1 from webhook_deliveries where due_at is not null');
@@ -247,10 +247,10 @@ describe('erasure: the database', () => {
   ])('%s rejects rows for an erased company, even from a request that waited for the lock', async (table, row) => {
     await suspendCompany();
     const insert = () => portal.db.query(`insert into ${table} ${row}`, [company.id]);
-    const pending = commitDuring(portal, [buildCompanyLock(), [ERASE_ROW_SQL, company.id]], () =>
+    const pendingInsert = commitDuring(portal, [buildCompanyLock(), [ERASE_ROW_SQL, company.id]], () =>
       insert().catch((error) => error),
     );
-    expect(await pending).toMatchObject({ message: 'The data of this company was erased.' });
+    expect(await pendingInsert).toMatchObject({ message: 'The data of this company was erased.' });
   });
 
   it('the placeholders of an erased company cannot be changed', async () => {

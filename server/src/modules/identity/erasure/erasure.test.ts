@@ -213,7 +213,7 @@ describe('erasure: an erased company', () => {
       const { data, companyId, type } = JSON.parse(body) as { data: object; companyId: string; type: string };
       expect([companyId, type]).toEqual([company.id, kind]);
       expect([kind, EVENT_DATA[kind].safeParse(data).error]).toEqual([kind, undefined]);
-      expect(PERSONAL_DATA_MARKERS.filter((mark) => body.toLowerCase().includes(mark))).toEqual([]);
+      expect(PERSONAL_DATA_MARKERS.filter((marker) => body.toLowerCase().includes(marker))).toEqual([]);
     }
   });
 
@@ -240,7 +240,7 @@ describe('erasure: an erased company', () => {
   });
 
   it('every further change is rejected', async () => {
-    const [{ id: key }] = await portal.db.query(
+    const [{ id: keyId }] = await portal.db.query(
       `select id from keys where company_id = $1 and status = 'DISABLED' order by created_at limit 1`,
       [company.id],
     );
@@ -254,9 +254,9 @@ describe('erasure: an erased company', () => {
       resendCompanyConfirmation: await getErrorCode(`resendCompanyConfirmation(input: { ${id} })`),
       createKey: await getErrorCode(`createKey(input: { ${id}, ${request} })`),
       createCompanyNote: await getErrorCode(`createCompanyNote(input: { ${id}, text: "Ms Quokka" })`),
-      changeKeyGrace: await getErrorCode(`changeKeyGrace(input: { keyId: "${key}", days: 30 })`),
+      changeKeyGrace: await getErrorCode(`changeKeyGrace(input: { keyId: "${keyId}", days: 30 })`),
       releaseCompany: await getErrorCode(`releaseCompany(input: { ${id} })`),
-      reinstateKey: await getErrorCode(`reinstateKey(input: { keyId: "${key}" })`),
+      reinstateKey: await getErrorCode(`reinstateKey(input: { keyId: "${keyId}" })`),
     };
     expect(outcomes).toEqual({
       updateCompany: ERASED_KIND,

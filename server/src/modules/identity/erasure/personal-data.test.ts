@@ -16,7 +16,7 @@ const DELIVERY_REASON = 'the delivery state of an endpoint of administrators';
 const INVOICE_REASON = 'part of an invoice, which the law requires to be kept';
 const EMAIL_REASON = 'delivery data of an email to an administrator, or fixed text';
 
-/** The columns that an erasure leaves unchanged in tables that it changes or exports, and why. */
+/** The reasons why an erasure leaves columns unchanged, by table and column. */
 const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
   'audit.entries': Object.fromEntries(
     [
@@ -310,7 +310,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
   },
 };
 
-/** The tables without personal data of a company, and why. */
+/** The reasons why tables contain no personal data of a company, by table. */
 const TABLES_WITHOUT_DATA: Record<string, string> = {
   administrators: STAFF_REASON,
   administrator_invitations: STAFF_REASON,
@@ -372,29 +372,29 @@ const isErased = (table: string, column: string): boolean =>
 
 /** Lists the columns that an erasure leaves unchanged and that `UNCHANGED_COLUMNS` does not explain. */
 async function listUnexplainedColumns(): Promise<string[]> {
-  const found: string[] = [];
+  const columns: string[] = [];
   for (const table of await readTables()) {
     if (table in TABLES_WITHOUT_DATA) continue;
     const isListed = PERSONAL_DATA.some((data) => data.table === table);
     for (const column of await readColumns(table))
       if (!isListed || (!isErased(table, column) && !UNCHANGED_COLUMNS[table]?.[column]))
-        found.push(`${table}.${column}`);
+        columns.push(`${table}.${column}`);
   }
-  return found;
+  return columns;
 }
 
 /** Finds the personal data markers in every table. */
 async function findMarkersByTable(): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+  const markersByTable: Record<string, string[]> = {};
   for (const table of await readTables()) {
     const [row] = await portal.db.query(
       `select array(select mark from unnest($1::text[]) mark
          where exists (select from ${table} held where to_jsonb(held)::text ilike '%' || mark || '%')) as marks`,
       [PERSONAL_DATA_MARKERS],
     );
-    if (row.marks.length) found[table] = row.marks;
+    if (row.marks.length) markersByTable[table] = row.marks;
   }
-  return found;
+  return markersByTable;
 }
 
 describe('erasure: the columns of the database', () => {
@@ -464,7 +464,7 @@ describe('erasure: the content of the database', () => {
       [before],
     );
     const text = JSON.stringify(entries).toLowerCase();
-    expect(PERSONAL_DATA_MARKERS.filter((mark) => text.includes(mark.toLowerCase()))).toEqual([]);
+    expect(PERSONAL_DATA_MARKERS.filter((marker) => text.includes(marker.toLowerCase()))).toEqual([]);
     expect(entries.filter(({ kind }) => kind === 'COMPANY')).toEqual([
       {
         kind: 'COMPANY',

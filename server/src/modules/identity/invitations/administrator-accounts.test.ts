@@ -67,7 +67,7 @@ describe('administrators: role', () => {
   it('a role change takes effect on every server within a second and is emailed', async () => {
     const secondServer = await startSecondServer(portal);
     const administrator = await createAdministrator(portal, { email: 'deputy@portal.example' });
-    const queryBothLists = async () => {
+    const getListError = async () => {
       const response = await fetch(`${secondServer.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: administrator.jwt },
@@ -75,9 +75,9 @@ describe('administrators: role', () => {
       });
       return ((await response.json()) as { errors?: { message: string }[] }).errors?.[0]?.message;
     };
-    expect(await queryBothLists()).toBeUndefined();
+    expect(await getListError()).toBeUndefined();
     await setRole(administrator.id, EDITOR);
-    await waitForWithin(1000, async () => expect(await queryBothLists()).toBe(NOT_ALLOWED_MESSAGE));
+    await waitForWithin(1000, async () => expect(await getListError()).toBe(NOT_ALLOWED_MESSAGE));
     await secondServer.stop();
     expect((await takeEmail(portal, 'deputy@portal.example', 'Your role was changed')).text).toContain('Editor');
   });
@@ -210,18 +210,18 @@ it('administrators: an owner ends all sessions of another administrator, who can
 });
 
 it("administrators: an owner lists and ends one session, but not under another administrator's id", async () => {
-  const [administrator, secondServer] = [await createAdministrator(portal), await createAdministrator(portal)];
+  const [administrator, otherAdministrator] = [await createAdministrator(portal), await createAdministrator(portal)];
   const lostToken = (await administrator.logIn()).body.token as string;
   const listSessions = async (id: string, jwt = chief) =>
     portal.graphql(`{ administratorSessions(id: "${id}") { id isCurrent address } }`, {}, jwt);
   const sessions: { id: string }[] = (await listSessions(administrator.id)).data.administratorSessions;
   expect(sessions).toHaveLength(2);
   expect(sessions[0]).toEqual({ id: expect.any(String), isCurrent: false, address: '127.0.0.1' });
-  const end = (id: string) =>
+  const endSession = (id: string) =>
     runMutation('revokeAdministratorSession', `input: { administratorId: "${id}", sessionId: "${sessions[0]!.id}" }`);
-  expect((await end(secondServer.id)).message).toBe('There is no such session.');
-  expect((await end(administrator.id)).message).toBe('The session was ended.');
-  expect((await end(administrator.id)).message).toBe('There is no such session.');
+  expect((await endSession(otherAdministrator.id)).message).toBe('There is no such session.');
+  expect((await endSession(administrator.id)).message).toBe('The session was ended.');
+  expect((await endSession(administrator.id)).message).toBe('There is no such session.');
   const codes = await Promise.all(
     [administrator.jwt, lostToken].map(
       async (jwt) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code,

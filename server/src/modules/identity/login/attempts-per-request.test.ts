@@ -11,9 +11,9 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const logIn = () => `logIn(input: { email: "${email}", password: "${PASSWORD}" }) { token }`;
-const adminLogIn = `adminLogIn(input: { username: "${ADMIN.username}", password: "${PASSWORD}" }) { token }`;
-const signUp = () => {
+const buildLogin = () => `logIn(input: { email: "${email}", password: "${PASSWORD}" }) { token }`;
+const ADMIN_LOGIN = `adminLogIn(input: { username: "${ADMIN.username}", password: "${PASSWORD}" }) { token }`;
+const buildSignUp = () => {
   const { cpassword, ...form } = buildSignUpForm();
   const fields = Object.entries({ ...form, confirmPassword: cpassword }).map(
     ([name, value]) => `${name}: ${JSON.stringify(value)}`,
@@ -35,24 +35,25 @@ const buildRejection = (attempt: string) => ({
 
 describe('login: attempts in one GraphQL request', () => {
   it('a request can contain one login and one sign-up', async () => {
-    const { status, data } = await portal.graphql(`mutation { ${logIn()} ${signUp()} }`);
+    const { status, data } = await portal.graphql(`mutation { ${buildLogin()} ${buildSignUp()} }`);
     expect([status, data]).toEqual([200, { logIn: { token: expect.any(String) }, signUp: { userErrors: [] } }]);
   });
 
   it.each([
-    ['two logins under aliases', () => `mutation { a: ${logIn()} b: ${logIn()} }`, 'login'],
-    ['a login of each role', () => `mutation { ${logIn()} ${adminLogIn} }`, 'login'],
+    ['two logins under aliases', () => `mutation { a: ${buildLogin()} b: ${buildLogin()} }`, 'login'],
+    ['a login of each role', () => `mutation { ${buildLogin()} ${ADMIN_LOGIN} }`, 'login'],
     [
       'two logins in fragments',
-      () => `mutation { ...a ...b } fragment a on Mutation { a: ${logIn()} } fragment b on Mutation { b: ${logIn()} }`,
+      () =>
+        `mutation { ...a ...b } fragment a on Mutation { a: ${buildLogin()} } fragment b on Mutation { b: ${buildLogin()} }`,
       'login',
     ],
     [
       'two logins in inline fragments',
-      () => `mutation { ... { a: ${logIn()} } ... on Mutation { b: ${logIn()} } }`,
+      () => `mutation { ... { a: ${buildLogin()} } ... on Mutation { b: ${buildLogin()} } }`,
       'login',
     ],
-    ['two sign-ups', () => `mutation { a: ${signUp()} b: ${signUp()} }`, 'sign-up'],
+    ['two sign-ups', () => `mutation { a: ${buildSignUp()} b: ${buildSignUp()} }`, 'sign-up'],
     [
       'two requests for a reset link',
       () =>
@@ -79,7 +80,7 @@ describe('login: attempts in one GraphQL request', () => {
   });
 
   it('a login skipped by a directive does not count', async () => {
-    const query = `mutation ($skipped: Boolean!) { a: ${logIn()} ... @skip(if: $skipped) { b: ${logIn()} } }`;
+    const query = `mutation ($skipped: Boolean!) { a: ${buildLogin()} ... @skip(if: $skipped) { b: ${buildLogin()} } }`;
     expect((await portal.graphql(query, { skipped: true })).status).toBe(200);
     expect((await portal.graphql(query, { skipped: false })).status).toBe(400);
   });

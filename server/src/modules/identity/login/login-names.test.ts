@@ -69,13 +69,13 @@ describe('login: email spelling', () => {
 });
 
 it("login: an administrator's username matches in any case and width, but not with another letter", async () => {
-  const enter = async (username: string) =>
+  const logInAsAdministrator = async (username: string) =>
     (await portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: PASSWORD } })).body.code;
   expect([
-    await enter(' CHIEF '),
-    await enter('ｃｈｉｅｆ'),
-    await enter('ch\u0131ef'),
-    await enter('CH\u0130EF'),
+    await logInAsAdministrator(' CHIEF '),
+    await logInAsAdministrator('ｃｈｉｅｆ'),
+    await logInAsAdministrator('ch\u0131ef'),
+    await logInAsAdministrator('CH\u0130EF'),
   ]).toEqual([5, 5, 4, 4]);
 });
 

@@ -60,8 +60,8 @@ describe('companies: correction by an administrator', () => {
   it('a correction without changes sends no email', async () => {
     expect((await correctCompany({})).data.updateCompany.userErrors).toEqual([]);
     await waitUntilEmailsSent(portal);
-    const subjects = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
-    expect(subjects).toEqual([]);
+    const emails = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
+    expect(emails).toEqual([]);
   });
 
   it('a corrected email needs confirmation, and the last confirmed email logs in until then', async () => {
@@ -116,14 +116,14 @@ describe('companies: correction by an administrator', () => {
     it('a correction of a concurrently changed field is rejected', async () => {
       await correctCompany({ phone: '9820000001', address: '' });
       const lateCorrection = await correctFromKnown({ phone: '9820000002', address: '2 MG Road' });
-      const readUserError = (field: string, change: string) => ({
+      const buildUserError = (field: string, change: string) => ({
         code: 'DETAILS_CHANGED',
         field: ['input', field],
         message: `The ${field} was ${change} after you opened this form. Save again to overwrite it.`,
       });
       expect(lateCorrection.userErrors).toEqual([
-        readUserError('address', 'removed'),
-        readUserError('phone', 'changed to “9820000001”'),
+        buildUserError('address', 'removed'),
+        buildUserError('phone', 'changed to “9820000001”'),
       ]);
     });
 
@@ -152,10 +152,10 @@ describe('companies: correction by an administrator', () => {
     expect((await correctCompany({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([
       { code: 'COMPANY_FREED' },
     ]);
-    const key =
+    const createKeyMutation =
       'mutation ($id: ID!, $terms: KeyTerms!) { createKey(input: { companyId: $id, terms: $terms }) { userErrors { code } } }';
     const terms = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
-    const { data } = await portal.graphql(key, { id, terms }, admin);
+    const { data } = await portal.graphql(createKeyMutation, { id, terms }, admin);
     expect(data.createKey.userErrors).toEqual([{ code: 'COMPANY_FREED' }]);
   });
 
@@ -183,7 +183,7 @@ describe('companies: confirmation link resent by an administrator', () => {
   });
 
   it('resending is rate-limited and forbidden for a company', async () => {
-    for (let time = 0; time < 3; time++) await resend();
+    for (let n = 0; n < 3; n++) await resend();
     expect(getErrorCode(await resend())).toBe('RATE_LIMITED');
     expect(getErrorCode(await resend(company.jwt))).toBe('FORBIDDEN');
     expect(getErrorCode(await resend(admin, crypto.randomUUID()))).toBe('NOT_FOUND');
@@ -191,16 +191,16 @@ describe('companies: confirmation link resent by an administrator', () => {
 });
 
 it('companies: `releaseRefusal` states why a company cannot be released', async () => {
-  const readUserError = async () => {
+  const readReleaseRefusal = async () => {
     const query = 'query ($id: ID!) { company(id: $id) { releaseRefusal } }';
     return (await portal.graphql(query, { id: company.id }, admin)).data.company.releaseRefusal;
   };
   const message = 'You can release a company only if it never confirmed an email and has no Approved key.';
-  expect(await readUserError()).toBeNull();
+  expect(await readReleaseRefusal()).toBeNull();
   await createKeyClient(portal).create(admin, company.id);
-  expect(await readUserError()).toBe(message);
+  expect(await readReleaseRefusal()).toBe(message);
   await portal.db.query(`update keys set status = 'DISABLED' where company_id = $1`, [company.id]);
-  expect(await readUserError()).toBeNull();
+  expect(await readReleaseRefusal()).toBeNull();
   await confirmCompany();
-  expect(await readUserError()).toBe(message);
+  expect(await readReleaseRefusal()).toBe(message);
 });

@@ -44,9 +44,9 @@ const changeEmail = ({ jwt, name, address, phone }: Company, email: string) =>
   portal.rest('POST', '/company/update-profile', { jwt, body: { name, email, address, phone } });
 const logIn = async (email: string, password = PASSWORD) =>
   (await portal.rest('POST', '/auth/login', { body: { email, password } })).body.code as number;
-const readEmailColumns = async ({ jwt }: Company) =>
+const readEmailFields = async ({ jwt }: Company) =>
   (await portal.graphql('{ me { email confirmedEmail isEmailConfirmed } }', {}, jwt)).data.me as object;
-/** Lists the recipients of the emails with a subject that `takeEmail` has not removed yet. */
+/** Lists the recipients of the remaining emails with a subject. `takeEmail` removes the emails that it returns. */
 const listRecipients = async (subject: string) => {
   await waitUntilEmailsSent(portal);
   return (await readEmails(portal)).filter((email) => email.subject === subject).map(({ to }) => to?.[0]?.address);
@@ -62,7 +62,7 @@ describe('companies: email change of a confirmed company', () => {
   it('the new email needs confirmation, and the last confirmed email is notified with recovery steps', async () => {
     const company = await createConfirmedCompany();
     expect((await changeEmail(company, company.other)).body.code).toBe(5);
-    expect(await readEmailColumns(company)).toEqual({
+    expect(await readEmailFields(company)).toEqual({
       email: company.other,
       confirmedEmail: company.email,
       isEmailConfirmed: false,
@@ -71,7 +71,7 @@ describe('companies: email change of a confirmed company', () => {
     expect(text).toContain('now uses "sales@');
     expect(text).toContain('Forgot Password?');
     expect(await confirmEmail(await takeToken(company.other, CONFIRM_SUBJECT))).toEqual([]);
-    expect(await readEmailColumns(company)).toEqual({
+    expect(await readEmailFields(company)).toEqual({
       email: company.other,
       confirmedEmail: null,
       isEmailConfirmed: true,
@@ -106,7 +106,7 @@ describe('companies: email change of a confirmed company', () => {
     const token = await takeToken(company.email, RESET_SUBJECT);
     expect(await listRecipients(RESET_SUBJECT)).not.toContain(company.other);
     expect(await resetPassword(token)).toEqual([]);
-    expect(await readEmailColumns({ ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) })).toMatchObject(
+    expect(await readEmailFields({ ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) })).toMatchObject(
       {
         confirmedEmail: company.email,
         isEmailConfirmed: false,
@@ -134,7 +134,7 @@ describe('companies: email change of a confirmed company', () => {
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
     const restoredCompany = { ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) };
     await changeEmail(restoredCompany, company.email);
-    expect(await readEmailColumns(restoredCompany)).toEqual({
+    expect(await readEmailFields(restoredCompany)).toEqual({
       email: company.email,
       confirmedEmail: null,
       isEmailConfirmed: true,
@@ -148,7 +148,7 @@ describe('companies: email change of a confirmed company', () => {
     const token = await takeToken(company.other, CONFIRM_SUBJECT);
     await changeEmail(company, company.email.toUpperCase());
     expect(await confirmEmail(token)).toEqual(['LINK_INVALID']);
-    expect(await readEmailColumns(company)).toMatchObject({ confirmedEmail: null, isEmailConfirmed: true });
+    expect(await readEmailFields(company)).toMatchObject({ confirmedEmail: null, isEmailConfirmed: true });
     expect(await logIn(company.other)).toBe(4);
   });
 
@@ -157,7 +157,7 @@ describe('companies: email change of a confirmed company', () => {
     await changeEmail(company, company.other);
     const token = await takeToken(company.other, CONFIRM_SUBJECT);
     await changeEmail(company, `third@${company.domain}`);
-    expect(await readEmailColumns(company)).toMatchObject({ confirmedEmail: company.email });
+    expect(await readEmailFields(company)).toMatchObject({ confirmedEmail: company.email });
     expect([await confirmEmail(token), await logIn(company.other)]).toEqual([['LINK_INVALID'], 4]);
   });
 
@@ -218,7 +218,7 @@ it('companies: a link resent during an email change confirms only the email it w
     ]);
     // Only one link works at a time. The loop therefore ends only if the valid link was sent to the new address.
     while ((await confirmEmail(await takeToken(other, CONFIRM_SUBJECT))).length);
-    expect(await readEmailColumns(company)).toMatchObject({ email: other, isEmailConfirmed: true });
+    expect(await readEmailFields(company)).toMatchObject({ email: other, isEmailConfirmed: true });
   }
 });
 
@@ -313,7 +313,7 @@ it('companies: two concurrent email changes, there and back, both count towards 
     return [firstChange, changeBack];
   });
   expect((await Promise.all(changes)).map(({ body }) => body.code)).toEqual([5, 5]);
-  expect(await readEmailColumns(company)).toMatchObject({ email: company.email });
+  expect(await readEmailFields(company)).toMatchObject({ email: company.email });
   const rows = await portal.db.query("select points from rate_limits where key like 'email-change:%'");
   expect(rows).toEqual([{ points: 2 }]);
 });

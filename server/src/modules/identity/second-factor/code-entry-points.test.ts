@@ -16,7 +16,7 @@ interface TestAccount {
   rest: { target: string; body: object };
 }
 /** Sends a code to one of the operations that accept one. Returns `ACCEPTED` or the error code. */
-type CodeOperation = (holder: TestAccount, code: string) => Promise<string>;
+type CodeOperation = (account: TestAccount, code: string) => Promise<string>;
 
 let portal: Portal;
 beforeAll(async () => {
@@ -66,17 +66,17 @@ const companyCases = cases.filter(([kind]) => kind === 'company');
 
 /** Creates an account with a second factor and a generator for its codes. */
 async function createEnrolledAccount(kind: (typeof KINDS)[number]) {
-  const holder = await ACCOUNT_CREATORS[kind]();
+  const account = await ACCOUNT_CREATORS[kind]();
   const enrolledAt = Date.now();
-  const { secret } = await callMutation(portal, 'startSecondFactorSetup', 'secret', holder.jwt);
+  const { secret } = await callMutation(portal, 'startSecondFactorSetup', 'secret', account.jwt);
   const generateCode = (steps: number) => generateTotpCode(secret, steps, enrolledAt);
   const { recoveryCodes } = await callMutation(
     portal,
     `completeSecondFactorSetup(input: { code: "${generateCode(0)}" })`,
     'recoveryCodes',
-    holder.jwt,
+    account.jwt,
   );
-  return { holder, generateCode, recoveryCodes };
+  return { account, generateCode, recoveryCodes };
 }
 const findRecoveryEntries = ({ id }: TestAccount) =>
   portal.db.query(
@@ -84,28 +84,28 @@ const findRecoveryEntries = ({ id }: TestAccount) =>
      where kind = 'RECOVERY_CODES' and subject = $1`,
     [id],
   );
-const sendRepeatedly = async (times: number, sendCode: CodeOperation, holder: TestAccount, code: string) => {
+const sendRepeatedly = async (times: number, sendCode: CodeOperation, account: TestAccount, code: string) => {
   const outcomes: string[] = [];
-  for (let n = 0; n < times; n++) outcomes.push(await sendCode(holder, code));
+  for (let n = 0; n < times; n++) outcomes.push(await sendCode(account, code));
   return outcomes;
 };
-const TEN_WRONG_CODES = Array.from({ length: 10 }, () => 'CODE_WRONG');
+const TEN_REJECTIONS = Array.from({ length: 10 }, () => 'CODE_WRONG');
 
 describe('second factor: codes', () => {
   it.each(cases)('a code that enrolled a %s account is rejected by %s', async (kind, _name, sendCode) => {
-    const { holder, generateCode } = await createEnrolledAccount(kind);
-    expect(await sendCode(holder, generateCode(0))).toBe('CODE_WRONG');
-    expect(await sendCode(holder, generateCode(1))).toBe(ACCEPTED);
+    const { account, generateCode } = await createEnrolledAccount(kind);
+    expect(await sendCode(account, generateCode(0))).toBe('CODE_WRONG');
+    expect(await sendCode(account, generateCode(1))).toBe(ACCEPTED);
   });
 
   it.each(cases)('a code that a %s account has used at %s is rejected everywhere', async (kind, _name, sendCode) => {
-    const { holder, generateCode, recoveryCodes } = await createEnrolledAccount(kind);
+    const { account, generateCode, recoveryCodes } = await createEnrolledAccount(kind);
     const [recovery, another] = recoveryCodes as [string, string];
-    expect([await sendCode(holder, generateCode(1)), await sendCode(holder, recovery)]).toEqual([ACCEPTED, ACCEPTED]);
+    expect([await sendCode(account, generateCode(1)), await sendCode(account, recovery)]).toEqual([ACCEPTED, ACCEPTED]);
     for (const other of Object.values(OPERATIONS))
-      for (const used of [generateCode(0), generateCode(1), recovery])
-        expect(await other(holder, used)).toBe('CODE_WRONG');
-    expect(await sendCode(holder, another)).toBe(ACCEPTED);
+      for (const usedCode of [generateCode(0), generateCode(1), recovery])
+        expect(await other(account, usedCode)).toBe('CODE_WRONG');
+    expect(await sendCode(account, another)).toBe(ACCEPTED);
   });
 
   it.each(companyCases)(
@@ -114,8 +114,8 @@ describe('second factor: codes', () => {
       const [own, other] = [await createEnrolledAccount(kind), await createEnrolledAccount(kind)];
       const [recovery = ''] = other.recoveryCodes;
       for (const foreign of [other.generateCode(1), recovery])
-        expect(await sendCode(own.holder, foreign)).toBe('CODE_WRONG');
-      expect(await sendCode(other.holder, recovery)).toBe(ACCEPTED);
+        expect(await sendCode(own.account, foreign)).toBe('CODE_WRONG');
+      expect(await sendCode(other.account, recovery)).toBe(ACCEPTED);
     },
   );
 });
@@ -124,17 +124,17 @@ describe('second factor: wrong codes', () => {
   it.each(cases)(
     'ten wrong codes of a %s account at %s block every operation that accepts codes',
     async (kind, _name, sendCode) => {
-      const { holder, generateCode, recoveryCodes } = await createEnrolledAccount(kind);
+      const { account, generateCode, recoveryCodes } = await createEnrolledAccount(kind);
       const outcomes = [
-        ...(await sendRepeatedly(5, sendCode, holder, WRONG_CODES.time)),
-        ...(await sendRepeatedly(5, sendCode, holder, WRONG_CODES.recovery)),
+        ...(await sendRepeatedly(5, sendCode, account, WRONG_CODES.time)),
+        ...(await sendRepeatedly(5, sendCode, account, WRONG_CODES.recovery)),
       ];
-      expect(outcomes).toEqual(TEN_WRONG_CODES);
+      expect(outcomes).toEqual(TEN_REJECTIONS);
       for (const other of Object.values(OPERATIONS))
         for (const validCode of [generateCode(1), recoveryCodes[0]!])
-          expect(await other(holder, validCode)).toBe('RATE_LIMITED');
+          expect(await other(account, validCode)).toBe('RATE_LIMITED');
       const failures = await portal.db.query('select wrong, limited from login_failures where account_id = $1', [
-        holder.id,
+        account.id,
       ]);
       expect(failures).toEqual([{ wrong: 10, limited: 6 }]);
     },
@@ -143,41 +143,41 @@ describe('second factor: wrong codes', () => {
   it.each(KINDS)(
     'wrong codes of a %s account during enrolment count towards the same limit as at login',
     async (kind) => {
-      const holder = await ACCOUNT_CREATORS[kind]();
-      const { secret } = await callMutation(portal, 'startSecondFactorSetup', 'secret', holder.jwt);
-      expect(await sendRepeatedly(10, completeSecondFactorSetup, holder, WRONG_CODES.time)).toEqual(TEN_WRONG_CODES);
+      const account = await ACCOUNT_CREATORS[kind]();
+      const { secret } = await callMutation(portal, 'startSecondFactorSetup', 'secret', account.jwt);
+      expect(await sendRepeatedly(10, completeSecondFactorSetup, account, WRONG_CODES.time)).toEqual(TEN_REJECTIONS);
       for (const sendCode of [completeSecondFactorSetup, ...Object.values(OPERATIONS)])
-        expect(await sendCode(holder, generateTotpCode(secret))).toBe('RATE_LIMITED');
+        expect(await sendCode(account, generateTotpCode(secret))).toBe('RATE_LIMITED');
     },
   );
 
   it.each(companyCases)(
     'correct codes of a %s account at %s do not reset or raise the count of wrong codes',
     async (kind, _name, sendCode) => {
-      const { holder, recoveryCodes } = await createEnrolledAccount(kind);
-      expect(await sendRepeatedly(9, sendCode, holder, WRONG_CODES.time)).toEqual(TEN_WRONG_CODES.slice(1));
-      for (const validCode of recoveryCodes.slice(0, 3)) expect(await sendCode(holder, validCode)).toBe(ACCEPTED);
-      expect(await sendRepeatedly(2, sendCode, holder, WRONG_CODES.time)).toEqual(['CODE_WRONG', 'RATE_LIMITED']);
+      const { account, recoveryCodes } = await createEnrolledAccount(kind);
+      expect(await sendRepeatedly(9, sendCode, account, WRONG_CODES.time)).toEqual(TEN_REJECTIONS.slice(1));
+      for (const validCode of recoveryCodes.slice(0, 3)) expect(await sendCode(account, validCode)).toBe(ACCEPTED);
+      expect(await sendRepeatedly(2, sendCode, account, WRONG_CODES.time)).toEqual(['CODE_WRONG', 'RATE_LIMITED']);
     },
   );
 
   it('a code that is rejected for another reason does not count as wrong', async () => {
-    const { holder, recoveryCodes } = await createEnrolledAccount('company');
-    const outcomes = await sendRepeatedly(11, completeSecondFactorSetup, holder, recoveryCodes[0]!);
+    const { account, recoveryCodes } = await createEnrolledAccount('company');
+    const outcomes = await sendRepeatedly(11, completeSecondFactorSetup, account, recoveryCodes[0]!);
     expect(new Set(outcomes)).toEqual(new Set(['SECOND_FACTOR_ON']));
   });
 
   it('the removal of a second factor by an owner resets the wrong codes of an administrator', async () => {
-    const { holder } = await createEnrolledAccount('administrator');
-    await sendRepeatedly(10, OPERATIONS.confirmIdentity!, holder, WRONG_CODES.time);
+    const { account } = await createEnrolledAccount('administrator');
+    await sendRepeatedly(10, OPERATIONS.confirmIdentity!, account, WRONG_CODES.time);
     expect(
       await sendCall(
-        `removeAdministratorSecondFactor(input: { administratorId: "${holder.id}" })`,
+        `removeAdministratorSecondFactor(input: { administratorId: "${account.id}" })`,
         await portal.admin(),
       ),
     ).toBe(ACCEPTED);
-    const { recoveryCodes } = await enableSecondFactor(portal, holder.jwt);
-    expect(await OPERATIONS['the REST login']!(holder, recoveryCodes[0]!)).toBe(ACCEPTED);
+    const { recoveryCodes } = await enableSecondFactor(portal, account.jwt);
+    expect(await OPERATIONS['the REST login']!(account, recoveryCodes[0]!)).toBe(ACCEPTED);
   });
 });
 
@@ -185,16 +185,16 @@ describe('second factor: audit log', () => {
   it.each(cases)(
     'the audit log has one entry for each recovery code that a %s account uses at %s',
     async (kind, _name, sendCode) => {
-      const { holder, recoveryCodes } = await createEnrolledAccount(kind);
-      const [company, administrator] = kind === 'company' ? [holder.id, null] : [null, holder.id];
+      const { account, recoveryCodes } = await createEnrolledAccount(kind);
+      const [company, administrator] = kind === 'company' ? [account.id, null] : [null, account.id];
       const entry = { action: 'CHANGED', by_company: company, by_administrator: administrator, company_id: company };
-      expect(await findRecoveryEntries(holder)).toEqual([]);
-      for (let used = 1; used <= 2; used++) {
-        expect(await sendCode(holder, recoveryCodes[used]!)).toBe(ACCEPTED);
-        expect(await findRecoveryEntries(holder)).toEqual(Array.from({ length: used }, () => entry));
+      expect(await findRecoveryEntries(account)).toEqual([]);
+      for (let usedCount = 1; usedCount <= 2; usedCount++) {
+        expect(await sendCode(account, recoveryCodes[usedCount]!)).toBe(ACCEPTED);
+        expect(await findRecoveryEntries(account)).toEqual(Array.from({ length: usedCount }, () => entry));
       }
-      await sendCode(holder, recoveryCodes[1]!);
-      expect(await findRecoveryEntries(holder)).toHaveLength(2);
+      await sendCode(account, recoveryCodes[1]!);
+      expect(await findRecoveryEntries(account)).toHaveLength(2);
     },
   );
 });

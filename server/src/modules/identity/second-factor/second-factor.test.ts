@@ -94,12 +94,12 @@ describe('second factor: enrolment and login', () => {
   it('an administrator also needs the code of a second factor', async () => {
     const administrator = await createAdministrator(portal);
     const { secret } = await enableSecondFactor(portal, administrator.jwt);
-    const enter = (code?: string) =>
+    const logInAsAdministrator = (code?: string) =>
       portal.rest('POST', '/admin/admin-login', {
         body: { username: administrator.username, userPassword: PASSWORD, code },
       });
-    expect((await enter()).body.reason).toBe('CODE_REQUIRED');
-    expect((await enter(generateTotpCode(secret, 1))).body.code).toBe(5);
+    expect((await logInAsAdministrator()).body.reason).toBe('CODE_REQUIRED');
+    expect((await logInAsAdministrator(generateTotpCode(secret, 1))).body.code).toBe(5);
   });
 
   it('a password reset does not remove the second factor', async () => {
@@ -189,10 +189,10 @@ describe('second factor: wrong codes', () => {
 
   it('a hundred wrong codes a day lock the login until an emailed link unlocks it, once', async () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
-    const links = `select from email_tokens where purpose = 'UNLOCK_LOGIN' and company_id = $1`;
+    const linksSql = `select from email_tokens where purpose = 'UNLOCK_LOGIN' and company_id = $1`;
     for (let n = 0; n < 100; n++) {
       if (n % 10 === 0) await portal.db.query(`delete from rate_limits where key like 'code:%'`);
-      if (n === 99) expect(await portal.db.query(links, [company.id])).toEqual([]);
+      if (n === 99) expect(await portal.db.query(linksSql, [company.id])).toEqual([]);
       expect(await getLoginError('000000')).toBe('CODE_WRONG');
     }
     await portal.db.query(`delete from rate_limits where key like 'code:%'`);

@@ -32,7 +32,7 @@ const readLoginEmails = async (email: string) => {
 
 it('sessions: a login from a new address is reported by email with recovery steps', async () => {
   const { email, name } = await portal.company();
-  expect(await readLoginEmails(email)).toEqual([]); // its first login
+  expect(await readLoginEmails(email)).toEqual([]); // The first login of an account sends no email.
   expect(await logIn(email, '127.0.0.1')).toBe(true);
   expect(await readLoginEmails(email)).toEqual([]);
   expect(await logIn(email, '203.0.113.5')).toBe(true);

@@ -71,15 +71,15 @@ describe('sessions: list of sessions', () => {
 
   it('sessions are listed by last use, without ended, expired or idle sessions', async () => {
     const { email } = await portal.company();
-    const [idle, ended] = [await logIn(email), await logIn(email)];
-    await portal.graphql('mutation { logOut { message } }', {}, ended);
+    const [idleToken, endedToken] = [await logIn(email), await logIn(email)];
+    await portal.graphql('mutation { logOut { message } }', {}, endedToken);
     portal.shiftClock(13 * HOUR_MS);
     try {
       const [first, second] = [await logIn(email), await logIn(email)];
       portal.shiftClock(13 * HOUR_MS + 120_000);
       expect((await listSessions(first)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
       expect((await listSessions(second)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
-      expect(await isOpen(idle)).toBe(false);
+      expect(await isOpen(idleToken)).toBe(false);
     } finally {
       portal.shiftClock(0);
     }

@@ -30,9 +30,9 @@ const getTimeAfter = (milliseconds: number) => new Date(session.lastSeenAt.getTi
 /** Returns whether `findSession` accepts a token of this session at the time `now`. */
 async function isAccepted(
   now: Date,
-  { isUse: isUserActivity = true, audience = 'company' as 'company' | 'administrator', address = '203.0.113.1' } = {},
+  { isUserActivity = true, audience = 'company' as 'company' | 'administrator', address = '203.0.113.1' } = {},
 ) {
-  // The token has no expiry check, so only the session determines the result.
+  // This fake does not check the expiry of a token, so only the session determines the result.
   const tokens = { sign: () => '', read: () => ({ sessionId: session.id, audience }) };
   const db = watchDatabase(portal.db, ({ text }) => statements.push(text));
   return (await findSession({ db, tokens, readSession } as never, 'token', { now, address, isUserActivity })) !== null;
@@ -52,15 +52,15 @@ describe('sessions: validity', () => {
 
   it.each([true, false])(
     'a session works for twelve hours without use, even on a server that cached it (use: %s)',
-    async (isUse) => {
-      expect(await isAccepted(getTimeAfter(1), { isUse })).toBe(true);
-      expect(await isAccepted(getTimeAfter(12 * HOUR_MS + 1), { isUse })).toBe(false);
-      expect(await isAccepted(getTimeAfter(12 * HOUR_MS), { isUse })).toBe(true);
+    async (isUserActivity) => {
+      expect(await isAccepted(getTimeAfter(1), { isUserActivity })).toBe(true);
+      expect(await isAccepted(getTimeAfter(12 * HOUR_MS + 1), { isUserActivity })).toBe(false);
+      expect(await isAccepted(getTimeAfter(12 * HOUR_MS), { isUserActivity })).toBe(true);
     },
   );
 
   it('use extends a session, but background polling does not', async () => {
-    expect(await isAccepted(getTimeAfter(11 * HOUR_MS), { isUse: false })).toBe(true);
+    expect(await isAccepted(getTimeAfter(11 * HOUR_MS), { isUserActivity: false })).toBe(true);
     expect((await readStored()).lastSeenAt).toEqual(session.lastSeenAt);
     expect(await isAccepted(getTimeAfter(12 * HOUR_MS + 1))).toBe(false);
     expect(await isAccepted(getTimeAfter(11 * HOUR_MS))).toBe(true);
@@ -75,7 +75,9 @@ describe('sessions: validity', () => {
     };
     const { address, lastSeenAt } = session;
     expect(await readAddresses()).toEqual({ address, lastAddress: address, lastSeenAt });
-    expect(await isAccepted(getTimeAfter(2 * MINUTE_MS), { isUse: false, address: '198.51.100.7' })).toBe(true);
+    expect(await isAccepted(getTimeAfter(2 * MINUTE_MS), { isUserActivity: false, address: '198.51.100.7' })).toBe(
+      true,
+    );
     expect(await readAddresses()).toEqual({ address, lastAddress: '198.51.100.7', lastSeenAt });
     expect(await isAccepted(getTimeAfter(4 * MINUTE_MS), { address: '198.51.100.8' })).toBe(true);
     expect(await readAddresses()).toEqual({
@@ -86,17 +88,17 @@ describe('sessions: validity', () => {
   });
 
   it('a session ends after twelve hours without use, even right after a background request', async () => {
-    expect(await isAccepted(getTimeAfter(12 * HOUR_MS - 1000), { isUse: false })).toBe(true);
-    expect(await isAccepted(getTimeAfter(12 * HOUR_MS), { isUse: false })).toBe(true);
-    expect(await isAccepted(getTimeAfter(12 * HOUR_MS + 1), { isUse: false })).toBe(false);
+    expect(await isAccepted(getTimeAfter(12 * HOUR_MS - 1000), { isUserActivity: false })).toBe(true);
+    expect(await isAccepted(getTimeAfter(12 * HOUR_MS), { isUserActivity: false })).toBe(true);
+    expect(await isAccepted(getTimeAfter(12 * HOUR_MS + 1), { isUserActivity: false })).toBe(false);
   });
 
   it('background requests are recorded at most once a minute', async () => {
     const countWrites = () => statements.filter((text) => text.startsWith('UPDATE')).length;
     for (const seconds of [61, 62, 121])
-      expect(await isAccepted(getTimeAfter(seconds * 1000), { isUse: false })).toBe(true);
+      expect(await isAccepted(getTimeAfter(seconds * 1000), { isUserActivity: false })).toBe(true);
     expect(countWrites()).toBe(1);
-    expect(await isAccepted(getTimeAfter(122_000), { isUse: false })).toBe(true);
+    expect(await isAccepted(getTimeAfter(122_000), { isUserActivity: false })).toBe(true);
     expect(countWrites()).toBe(2);
   });
 

@@ -8,13 +8,13 @@ const later = new Date('2027-03-02T00:00:00Z');
 const claims = { sessionId: crypto.randomUUID(), audience: 'company' } as const;
 
 it('sessions: a replaced secret verifies its tokens until its removal but no longer signs', () => {
-  const before = createSessionTokens([OLD_SECRET]).sign(claims, later);
+  const oldToken = createSessionTokens([OLD_SECRET]).sign(claims, later);
   const rotatedTokens = createSessionTokens([NEW_SECRET, OLD_SECRET]);
-  expect(rotatedTokens.read(before, now)).toEqual(claims);
-  const after = rotatedTokens.sign(claims, later);
-  expect(createSessionTokens([OLD_SECRET]).read(after, now)).toBeNull();
-  expect(createSessionTokens([NEW_SECRET]).read(after, now)).toEqual(claims);
-  expect(createSessionTokens([NEW_SECRET]).read(before, now)).toBeNull();
+  expect(rotatedTokens.read(oldToken, now)).toEqual(claims);
+  const newToken = rotatedTokens.sign(claims, later);
+  expect(createSessionTokens([OLD_SECRET]).read(newToken, now)).toBeNull();
+  expect(createSessionTokens([NEW_SECRET]).read(newToken, now)).toEqual(claims);
+  expect(createSessionTokens([NEW_SECRET]).read(oldToken, now)).toBeNull();
 });
 
 it('sessions: an expired token is rejected', () => {

@@ -71,7 +71,7 @@ describe('sessions: login', () => {
     const form = buildSignUpForm();
     await portalWithRealHashes.rest('POST', '/auth/signup', { body: form });
     const cpuTimesByEmail: Record<string, number[]> = { [form.email!]: [], 'nobody@elsewhere.example': [] };
-    for (let time = 0; time < 9; time++)
+    for (let round = 0; round < 9; round++)
       for (const [email, times] of Object.entries(cpuTimesByEmail)) {
         // Measure CPU time, because other processes can delay the wall clock.
         const before = process.cpuUsage();
@@ -98,12 +98,12 @@ describe('sessions: login', () => {
   });
 
   it('a login upgrades a weak password hash', async () => {
-    const weaklyHashed = await portal.company();
+    const companyWithWeakHash = await portal.company();
     const { default: argon2 } = await import('argon2');
     const hash = await argon2.hash(PASSWORD, { memoryCost: 9216, timeCost: 2, parallelism: 1 });
-    await portal.db.query('update companies set password_hash = $2 where id = $1', [weaklyHashed.id, hash]);
-    expect((await logIn(weaklyHashed.email, PASSWORD)).body.code).toBe(5);
-    const [row] = await portal.db.query('select password_hash from companies where id = $1', [weaklyHashed.id]);
+    await portal.db.query('update companies set password_hash = $2 where id = $1', [companyWithWeakHash.id, hash]);
+    expect((await logIn(companyWithWeakHash.email, PASSWORD)).body.code).toBe(5);
+    const [row] = await portal.db.query('select password_hash from companies where id = $1', [companyWithWeakHash.id]);
     expect(portal.passwords.isOutdated(row.password_hash)).toBe(false);
   });
 });
@@ -142,12 +142,12 @@ describe('sessions: end of a session', () => {
   const logInForToken = async () => (await logIn(company.email, PASSWORD)).body.token as string;
 
   it('a logout ends its session on the server and no other session', async () => {
-    const [ended, other] = [await logInForToken(), await logInForToken()];
-    const { data } = await portal.graphql('mutation { logOut { message userErrors { message } } }', {}, ended);
+    const [endedToken, otherToken] = [await logInForToken(), await logInForToken()];
+    const { data } = await portal.graphql('mutation { logOut { message userErrors { message } } }', {}, endedToken);
     expect(data.logOut).toEqual({ message: 'Logged out.', userErrors: [] });
-    expect((await checkSession(ended)).body.code).toBe(6);
-    expect((await portal.graphql(VIEWER_QUERY, {}, ended)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    expect((await checkSession(other)).body.code).toBe(5);
+    expect((await checkSession(endedToken)).body.code).toBe(6);
+    expect((await portal.graphql(VIEWER_QUERY, {}, endedToken)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await checkSession(otherToken)).body.code).toBe(5);
   });
 
   it('a session ends after 12 hours without a request', async () => {

@@ -108,7 +108,7 @@ describe('suspension: keys, sessions and webhooks', () => {
     return data.liftSuspension;
   };
 
-  it('a lifted suspension lists the keys that it disabled and reinstates the chosen ones', async () => {
+  it('lifting a suspension reinstates the chosen keys of those that the suspension disabled', async () => {
     const ids = {
       before: await createKeyWithTerm('-2 days', '20 days'),
       running: await createKeyWithTerm('-2 days', '30 days'),

@@ -101,8 +101,8 @@ describe('suspension: a suspended company', () => {
     expect((await keyClient.decide(admin, request._id, 'Approved')).body.code).toBe(5);
     await takeEmail(portal, company.email, 'Your account was suspended');
     await waitUntilEmailsSent(portal);
-    const subjects = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
-    expect(subjects.map(({ subject }) => subject)).not.toContain('Your key was approved');
+    const emails = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
+    expect(emails.map(({ subject }) => subject)).not.toContain('Your key was approved');
   });
 
   it('a suspension can disable all keys and reject the pending extension, with an email', async () => {

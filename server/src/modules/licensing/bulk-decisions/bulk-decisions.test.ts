@@ -29,15 +29,15 @@ afterAll(() => portal.stop());
 
 /** Creates one key request for each of `count` new companies. */
 async function createRequests(count: number) {
-  const all = [];
+  const requests = [];
   for (let n = 0; n < count; n++) {
     const company = await portal.company();
     const { body } = await keyClient.request(company.jwt);
-    all.push({ id: body.data._id as string, company });
+    requests.push({ id: body.data._id as string, company });
   }
-  return all;
+  return requests;
 }
-const getIds = (all: { id: string }[]) => all.map(({ id }) => id);
+const getIds = (requests: { id: string }[]) => requests.map(({ id }) => id);
 async function fetchStatuses(ids: string[]): Promise<string[]> {
   const rows: { id: string; status: string }[] = await portal.db.query(
     'select id, status from keys where id = any($1)',
@@ -48,27 +48,27 @@ async function fetchStatuses(ids: string[]): Promise<string[]> {
 
 describe('bulk decisions: deciding', () => {
   it('the server decides each key like a single decision, in the name of the administrator', async () => {
-    const all = await createRequests(3);
-    const id = await bulk.start(admin, getIds(all), 'REJECTED', ' Too late. ');
+    const requests = await createRequests(3);
+    const id = await bulk.start(admin, getIds(requests), 'REJECTED', ' Too late. ');
     const result = await bulk.waitUntilFinished(admin, id);
     expect(result).toMatchObject({ isStopped: false, keyCount: 3, decidedCount: 3, refusedCount: 0, refusals: [] });
     expect(result.decidedTotal).toBeGreaterThan(0);
-    expect(await fetchStatuses(getIds(all))).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
+    expect(await fetchStatuses(getIds(requests))).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
     const events = await portal.db.query(
       `select reason, administrator_id is not null as "isAdministrator" from key_events
        where key_id = any($1) and status = 'REJECTED'`,
-      [getIds(all)],
+      [getIds(requests)],
     );
     expect(events).toEqual(Array.from({ length: 3 }, () => ({ reason: 'Too late.', isAdministrator: true })));
-    const emailEvents = await portal.db.query(
+    const eventCounts = await portal.db.query(
       'select count(*)::int as count from events where key_id = any($1) and kind = $2',
-      [getIds(all), 'KEY_REJECTED'],
+      [getIds(requests), 'KEY_REJECTED'],
     );
-    expect(emailEvents).toEqual([{ count: 3 }]);
+    expect(eventCounts).toEqual([{ count: 3 }]);
     const entries = await portal.db.query(
       `select distinct operation, by_administrator is not null as "isAdministrator", address from audit.entries
        where subject = any($1) and action = 'CHANGED'`,
-      [getIds(all)],
+      [getIds(requests)],
     );
     expect(entries).toEqual([{ operation: 'startBulkDecision', isAdministrator: true, address: '127.0.0.1' }]);
   });
@@ -93,17 +93,17 @@ describe('bulk decisions: deciding', () => {
   });
 
   it('a concurrent single decision and a bulk decision decide a key once', async () => {
-    const all = await createRequests(5);
-    const [id, ...single] = await Promise.all([
-      bulk.start(admin, getIds(all), 'APPROVED'),
-      ...all.map((request) => keyClient.decide(admin, request.id, 'Approved')),
+    const requests = await createRequests(5);
+    const [id, ...singleReplies] = await Promise.all([
+      bulk.start(admin, getIds(requests), 'APPROVED'),
+      ...requests.map((request) => keyClient.decide(admin, request.id, 'Approved')),
     ]);
     const result = await bulk.waitUntilFinished(admin, id);
-    const singles = single.filter(({ body }) => body.code === 5).length;
-    expect(singles + result.decidedCount).toBe(5);
+    const singleDecisionCount = singleReplies.filter(({ body }) => body.code === 5).length;
+    expect(singleDecisionCount + result.decidedCount).toBe(5);
     const [{ count }] = await portal.db.query(
       `select count(*)::int from key_events where key_id = any($1) and status = 'APPROVED'`,
-      [getIds(all)],
+      [getIds(requests)],
     );
     expect(count).toBe(5);
   });
@@ -117,9 +117,9 @@ describe('bulk decisions: deciding', () => {
   });
 
   it('a stop leaves the remaining keys undecided', async () => {
-    const all = await createRequests(3);
-    const release = await lockCompany(portal, all[1]!.company.id);
-    const id = await bulk.start(admin, getIds(all), 'APPROVED');
+    const requests = await createRequests(3);
+    const release = await lockCompany(portal, requests[1]!.company.id);
+    const id = await bulk.start(admin, getIds(requests), 'APPROVED');
     await waitFor(async () => expect((await bulk.find(admin, id)).decidedCount).toBe(1));
     // The stop waits until the current key is decided.
     const stopRequest = bulk.stop(admin, id);
@@ -135,26 +135,26 @@ describe('bulk decisions: deciding', () => {
       userErrors: [],
       bulkDecision: { isStopped: true, decidedCount: 2 },
     });
-    expect(await fetchStatuses(getIds(all))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
+    expect(await fetchStatuses(getIds(requests))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
     const secondStop = await bulk.stop(admin, id);
     expect(secondStop.data.cancelBulkDecision.bulkDecision).toEqual(data.cancelBulkDecision.bulkDecision);
   });
 
   it('a long bulk decision does not delay another bulk decision', async () => {
-    const [long, short] = [await createRequests(12), await createRequests(1)];
-    const longId = await bulk.start(admin, getIds(long), 'APPROVED');
-    const shortId = await bulk.start(admin, getIds(short), 'APPROVED');
+    const [longRequests, shortRequests] = [await createRequests(12), await createRequests(1)];
+    const longId = await bulk.start(admin, getIds(longRequests), 'APPROVED');
+    const shortId = await bulk.start(admin, getIds(shortRequests), 'APPROVED');
     const [first, second] = [await bulk.waitUntilFinished(admin, shortId), await bulk.waitUntilFinished(admin, longId)];
     expect(Date.parse(first.finishedAt!)).toBeLessThan(Date.parse(second.finishedAt!));
   });
 
   it('a key is refused after three unexpected errors, and the other keys are decided', async () => {
-    const all = await createRequests(2);
+    const requests = await createRequests(2);
     await portal.db.query(`create function fail() returns trigger language plpgsql as
-      $$ begin if new.id = '${all[0]!.id}' and new.status = 'APPROVED' then raise exception 'broken'; end if; return new; end $$`);
+      $$ begin if new.id = '${requests[0]!.id}' and new.status = 'APPROVED' then raise exception 'broken'; end if; return new; end $$`);
     await portal.db.query('create trigger fail before update on keys for each row execute function fail()');
     try {
-      const id = await bulk.start(admin, getIds(all), 'APPROVED');
+      const id = await bulk.start(admin, getIds(requests), 'APPROVED');
       const result = await waitFor(async () => {
         // The job pauses for 5 to 20 s after a failure unless it is woken.
         await notifyChange(portal.db.manager, 'bulk-decision');
@@ -164,7 +164,9 @@ describe('bulk decisions: deciding', () => {
       });
       expect(result).toMatchObject({
         decidedCount: 1,
-        refusals: [{ key: { id: all[0]!.id }, message: 'An error on our side prevented this decision. Try again.' }],
+        refusals: [
+          { key: { id: requests[0]!.id }, message: 'An error on our side prevented this decision. Try again.' },
+        ],
       });
     } finally {
       await portal.db.query('drop trigger fail on keys; drop function fail');
@@ -175,9 +177,9 @@ describe('bulk decisions: deciding', () => {
 describe('bulk decisions: authorization', () => {
   it('the remaining keys are refused after the administrator loses the permission', async () => {
     const deputy = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
-    const all = await createRequests(3);
-    const release = await lockCompany(portal, all[1]!.company.id);
-    const id = await bulk.start(deputy.jwt, getIds(all), 'APPROVED');
+    const requests = await createRequests(3);
+    const release = await lockCompany(portal, requests[1]!.company.id);
+    const id = await bulk.start(deputy.jwt, getIds(requests), 'APPROVED');
     await waitFor(async () => expect(await countLockWaits(portal)).toBe(1));
     await portal.db.query(`update administrators set role = 'VIEWER' where id = $1`, [deputy.id]);
     await release();
@@ -185,23 +187,26 @@ describe('bulk decisions: authorization', () => {
     // The worker was already deciding the second key.
     expect(result).toMatchObject({ decidedCount: 2, refusedCount: 1 });
     expect(result.refusals).toEqual([
-      { key: { id: all[2]!.id }, message: 'Your account no longer has the permission to manage keys. Ask an owner.' },
+      {
+        key: { id: requests[2]!.id },
+        message: 'Your account no longer has the permission to manage keys. Ask an owner.',
+      },
     ]);
-    expect(await fetchStatuses(getIds(all))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
+    expect(await fetchStatuses(getIds(requests))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
   });
 
   it('a disabled administrator decides no further key', async () => {
     const deputy = await createAdministrator(portal);
-    const all = await createRequests(2);
-    const release = await lockCompany(portal, all[0]!.company.id);
-    const id = await bulk.start(deputy.jwt, getIds(all), 'APPROVED');
+    const requests = await createRequests(2);
+    const release = await lockCompany(portal, requests[0]!.company.id);
+    const id = await bulk.start(deputy.jwt, getIds(requests), 'APPROVED');
     await portal.db.query('update administrators set disabled_at = now() where id = $1', [deputy.id]);
     await release();
     await waitFor(async () => {
       const [row] = await portal.db.query('select finished_at from bulk_decisions where id = $1', [id]);
       expect(row.finished_at).not.toBeNull();
     });
-    expect((await fetchStatuses(getIds(all)))[1]).toBe('PENDING');
+    expect((await fetchStatuses(getIds(requests)))[1]).toBe('PENDING');
   });
 
   it.each([
@@ -212,9 +217,9 @@ describe('bulk decisions: authorization', () => {
   ])('%s can start and stop bulk decisions only with the permission', async (_role, role, code) => {
     const { jwt } = await createAdministrator(portal, { role });
     const [request] = await createRequests(1);
-    const started = await bulk.send(jwt, { keyIds: [request!.id], status: 'APPROVED' });
-    expect(started.code).toBe(code);
-    const { errors } = await bulk.stop(jwt, started.reply?.bulkDecision.id ?? UNKNOWN_ID);
+    const startReply = await bulk.send(jwt, { keyIds: [request!.id], status: 'APPROVED' });
+    expect(startReply.code).toBe(code);
+    const { errors } = await bulk.stop(jwt, startReply.reply?.bulkDecision.id ?? UNKNOWN_ID);
     expect(errors?.[0]?.extensions.code).toBe(code);
     expect(await bulk.list(jwt)).toHaveLength(code ? 0 : 1);
   });
@@ -296,8 +301,8 @@ describe('bulk decisions: input', () => {
   });
 
   it('a retry with the same Idempotency-Key starts nothing new', async () => {
-    const all = await createRequests(2);
-    const input = { keyIds: getIds(all), status: 'APPROVED' };
+    const requests = await createRequests(2);
+    const input = { keyIds: getIds(requests), status: 'APPROVED' };
     const headers = { 'idempotency-key': 'bulk' };
     const replies = [await bulk.send(admin, input, headers), await bulk.send(admin, input, headers)];
     const ids = replies.map(({ reply }) => reply.bulkDecision.id);

@@ -116,13 +116,13 @@ describe('exports: keys', () => {
       { id: ids[1] },
       company.jwt,
     );
-    const [, ...all] = await fetchLines('/admin/export-keys?orderBy=oldest&name=Decided', admin);
-    expect(all.slice(0, -1).map((line) => line.split(`,${company.domain},`)[1])).toEqual([
+    const [, ...lines] = await fetchLines('/admin/export-keys?orderBy=oldest&name=Decided', admin);
+    expect(lines.slice(0, -1).map((line) => line.split(`,${company.domain},`)[1])).toEqual([
       expect.stringMatching(/^"Too early, sorry\.",Chief,/),
       expect.stringMatching(/^,Company,/),
       expect.stringMatching(/^,,/),
     ]);
-    expect(all[1]).toContain(',Withdrawn,');
+    expect(lines[1]).toContain(',Withdrawn,');
     const [, first, second, third] = await fetchLines('/company/export-keys?orderBy=oldest', company.jwt);
     expect(first).toMatch(/,"Too early, sorry\.",Administrator,[^,]+,$/);
     expect(second).toMatch(/,Withdrawn by you,.*,,Company,[^,]+,$/);
@@ -157,25 +157,27 @@ describe('exports: keys', () => {
     cheapest: 'CHEAPEST',
     dearest: 'DEAREST',
   };
-  let large: Company | undefined;
+  let largeCompany: Company | undefined;
   it.each(Object.entries(ORDERS))(
     'an export of several batches in the order %s has the same keys as the pages of the list',
     async (restOrder, order) => {
-      if (!large) {
-        large = await portal.company();
-        await storeKeys(large, 2500);
+      if (!largeCompany) {
+        largeCompany = await portal.company();
+        await storeKeys(largeCompany, 2500);
       }
-      const { jwt } = large;
-      const listed: string[] = [];
+      const { jwt } = largeCompany;
+      const listedLicences: string[] = [];
       for (let page = 1; page <= 25; page++) {
         const query = `{ me { keyPage(orderBy: ${order}, page: ${page}, limit: 100) { items { licenceString } } } }`;
         const { data } = await portal.graphql(query, {}, jwt);
-        listed.push(...data.me.keyPage.items.map(({ licenceString }: { licenceString: string }) => licenceString));
+        listedLicences.push(
+          ...data.me.keyPage.items.map(({ licenceString }: { licenceString: string }) => licenceString),
+        );
       }
       const [, ...lines] = await fetchLines(`/company/export-keys?orderBy=${restOrder}`, jwt);
-      expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(listed);
+      expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(listedLicences);
       expect(lines.slice(0, -1).map((line) => Number(line.split(',')[0]))).toEqual(
-        listed.map((_key, index) => index + 1),
+        listedLicences.map((_key, index) => index + 1),
       );
     },
   );
@@ -187,12 +189,12 @@ describe('exports: keys', () => {
     const before = new Date(Date.now() + 700 * 86_400_000).toISOString();
     const query = `{ me { keyPage(search: "-1", status: APPROVED, expiresFrom: "${from}", expiresBefore: "${before}", limit: 100)
       { items { licenceString } pageInfo { totalCount } } } }`;
-    const { keyPage: keys } = (await portal.graphql(query, {}, company.jwt)).data.me;
-    expect(keys.pageInfo.totalCount).toBeGreaterThan(0);
+    const { keyPage } = (await portal.graphql(query, {}, company.jwt)).data.me;
+    expect(keyPage.pageInfo.totalCount).toBeGreaterThan(0);
     const filter = new URLSearchParams({ name: '-1', status: 'Approved', expiresFrom: from, expiresBefore: before });
     const [, ...lines] = await fetchLines(`/company/export-keys?${filter}`, company.jwt);
     expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(
-      keys.items.map(({ licenceString }: { licenceString: string }) => licenceString),
+      keyPage.items.map(({ licenceString }: { licenceString: string }) => licenceString),
     );
   });
 

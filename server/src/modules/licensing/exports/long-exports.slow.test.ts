@@ -16,10 +16,10 @@ afterAll(() => portal.stop());
 describe('keys: large exports', () => {
   const openResponses: IncomingMessage[] = [];
   beforeAll(async () => {
-    const large = await portal.company();
-    await insertKeys(portal, large.id, 20_000);
+    const largeCompany = await portal.company();
+    await insertKeys(portal, largeCompany.id, 20_000);
     // Long lines make the file larger than all socket buffers.
-    await portal.db.query(`update companies set name = repeat('x', 4000) where id = $1`, [large.id]);
+    await portal.db.query(`update companies set name = repeat('x', 4000) where id = $1`, [largeCompany.id]);
   });
   afterEach(() => {
     for (const response of openResponses.splice(0)) response.destroy();

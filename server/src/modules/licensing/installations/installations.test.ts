@@ -114,7 +114,8 @@ it('installations: a later heartbeat updates an installation, and an earlier one
     return { ...items[0], lastSeenAt: (Date.parse(items[0].lastSeenAt) - start) / MINUTE_MS, firstSeenAt: undefined };
   };
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0) }));
-  await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.5) })); // less than a minute later, with the same address and version
+  // This heartbeat is ignored, because it is less than a minute later and has the same address and version.
+  await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.5) }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0, address: '192.0.2.1', version: '1.0' });
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.6), address: '192.0.2.2', version: null }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0.6, address: '192.0.2.2', version: '1.0' });
@@ -159,17 +160,17 @@ it('installations: concurrent writes of the same installations store each one on
 });
 
 it('installations: NUL in a validation field is rejected', async () => {
-  const validateLicence = (input: object) =>
+  const validateByGraphql = (input: object) =>
     portal.graphql('mutation ($input: ValidateLicenceInput!) { validateLicence(input: $input) { message } }', {
       input: { licenceString: key.key, ...input },
     });
   for (const field of ['installationId', 'version', 'nonce'])
-    expect(JSON.stringify(await validateLicence({ [field]: 'a\0b' }))).toContain(
+    expect(JSON.stringify(await validateByGraphql({ [field]: 'a\0b' }))).toContain(
       'Text must not contain the character NUL.',
     );
 });
 
-it('installations: an invalid heartbeat is dropped without blocking others', async () => {
+it('installations: a batch with an invalid heartbeat is dropped without blocking later batches', async () => {
   const errors: unknown[] = [];
   const buffer = createHeartbeatBuffer(portal.db.manager, (error) => errors.push(error));
   buffer.add(createHeartbeat('a\0b'));

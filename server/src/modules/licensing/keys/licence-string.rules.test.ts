@@ -24,12 +24,12 @@ describe('licence strings: parsing', () => {
 describe('licence strings: search by part', () => {
   it.each(['o1ab', 'abcdef', 'cdefghj', 'DEFGH', 'h-jkmnp-q', 'vwxyz234567890oo', 'llll', '1 1 1 1 1', PRINTED_STRING])(
     '%s is found in the printed licence string',
-    (spellings) => {
-      expect(PRINTED_STRING.replaceAll('-', '')).toContain(parseLicenceCharacters(spellings));
+    (spelling) => {
+      expect(PRINTED_STRING.replaceAll('-', '')).toContain(parseLicenceCharacters(spelling));
     },
   );
 
-  it.each(['', ' - ', 'Uma', 'Acme!', `${PRINTED_STRING}1`])('%j is not part of a licence string', (spellings) => {
-    expect(parseLicenceCharacters(spellings)).toBeNull();
+  it.each(['', ' - ', 'Uma', 'Acme!', `${PRINTED_STRING}1`])('%j is not part of a licence string', (spelling) => {
+    expect(parseLicenceCharacters(spelling)).toBeNull();
   });
 });

@@ -120,7 +120,7 @@ describe('keys: exported files', () => {
     const getCell = (name: string) => cells[head!.split(',').indexOf(name)];
     return {
       status: getCell('Status'),
-      grace: getCell('Grace Until (Asia/Kolkata)') !== '',
+      hasGrace: getCell('Grace Until (Asia/Kolkata)') !== '',
       reason: getCell('Reason'),
       by: getCell('Decided By'),
     };
@@ -134,30 +134,30 @@ describe('keys: exported files', () => {
       .then(([row]) => row);
     await keyClient.decide(admin, key._id, 'Disabled', 'First.');
     await reinstate();
-    expect(await readExportedDecision()).toEqual({ status: 'Approved', grace: false, reason: 'Paid.', by: 'Chief' });
+    expect(await readExportedDecision()).toEqual({ status: 'Approved', hasGrace: false, reason: 'Paid.', by: 'Chief' });
     await keyClient.decide(deputy.jwt, key._id, 'Disabled', 'Second.');
-    expect(await readExportedDecision()).toEqual({ status: 'Disabled', grace: false, reason: 'Second.', by: name });
+    expect(await readExportedDecision()).toEqual({ status: 'Disabled', hasGrace: false, reason: 'Second.', by: name });
   });
 
   it('a file shows a custom grace period, and a change of the grace period is not a decision', async () => {
     const deputy = await createAdministrator(portal);
     await changeGrace(key._id, 4, deputy.jwt);
-    expect(await readExportedDecision()).toEqual({ status: 'Approved', grace: true, reason: '', by: 'Chief' });
+    expect(await readExportedDecision()).toEqual({ status: 'Approved', hasGrace: true, reason: '', by: 'Chief' });
     await changeGrace(key._id, 0, deputy.jwt);
-    expect(await readExportedDecision()).toEqual({ status: 'Approved', grace: false, reason: '', by: 'Chief' });
+    expect(await readExportedDecision()).toEqual({ status: 'Approved', hasGrace: false, reason: '', by: 'Chief' });
   });
 });
 
 it('keys: a viewer sees only the changes that their role allows', async () => {
   const { OPERATOR, EDITOR, VIEWER } = AdministratorRole;
-  const [request, disabled] = [
+  const [requestId, disabledKeyId] = [
     (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data._id as string,
     (await keyClient.createApproved((await portal.company()).jwt, admin))._id as string,
   ];
-  await keyClient.decide(admin, disabled, 'Disabled');
+  await keyClient.decide(admin, disabledKeyId, 'Disabled');
   const fetchPossibleChanges = async (jwt: string) => {
     const fields = 'nextStatuses isReinstatable isGraceChangeable isWithdrawable';
-    const [pending, approved] = [await fetchFields(request, fields, jwt), await fetchFields(key._id, fields, jwt)];
+    const [pending, approved] = [await fetchFields(requestId, fields, jwt), await fetchFields(key._id, fields, jwt)];
     return [pending.nextStatuses, approved.nextStatuses, approved.isGraceChangeable, pending.isWithdrawable];
   };
   const allChanges = [['APPROVED', 'REJECTED'], ['DISABLED'], true, false];
@@ -168,7 +168,8 @@ it('keys: a viewer sees only the changes that their role allows', async () => {
   ] as const) {
     const { jwt } = await createAdministrator(portal, { role });
     expect([role, await fetchPossibleChanges(jwt)]).toEqual([role, expected]);
-    expect([role, (await fetchFields(disabled, 'isReinstatable', jwt)).isReinstatable]).toEqual([role, canReinstate]);
+    const { isReinstatable } = await fetchFields(disabledKeyId, 'isReinstatable', jwt);
+    expect([role, isReinstatable]).toEqual([role, canReinstate]);
   }
   expect(await fetchPossibleChanges(company.jwt)).toEqual([[], [], false, true]);
 });

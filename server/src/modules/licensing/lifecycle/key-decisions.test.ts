@@ -53,13 +53,13 @@ describe('keys: decisions', () => {
     async (from, to) => {
       const id = await createKeyWithStatus(from);
       const { status, body } = await keyClient.decide(admin, id, to);
-      const [stored] = await listOwnKeys(company.jwt);
+      const [storedKey] = await listOwnKeys(company.jwt);
       if (ALLOWED_CHANGES.includes(`${from} to ${to}`)) {
         expect(body).toMatchObject({ code: 5, message: `Key ${to.toLowerCase()} successfully.`, data: { status: to } });
-        expect(stored.history.at(-1)).toEqual({ status: to.toUpperCase(), by: 'Administrator', reason: null });
+        expect(storedKey.history.at(-1)).toEqual({ status: to.toUpperCase(), by: 'Administrator', reason: null });
       } else {
         expect([status, body.code, Object.keys(body.fields)]).toEqual([200, 4, ['status']]);
-        expect(stored.status).toBe(from.toUpperCase());
+        expect(storedKey.status).toBe(from.toUpperCase());
       }
     },
   );
@@ -81,8 +81,8 @@ describe('keys: decisions', () => {
   it('a company reads the reason of its rejected key', async () => {
     const id = await createKeyWithStatus('Pending');
     await keyClient.decide(admin, id, 'Rejected', '  Not paid. ');
-    const [stored] = await listOwnKeys(company.jwt);
-    expect(stored.history).toEqual([
+    const [storedKey] = await listOwnKeys(company.jwt);
+    expect(storedKey.history).toEqual([
       { status: 'PENDING', by: 'Company', reason: null },
       { status: 'REJECTED', by: 'Administrator', reason: 'Not paid.' },
     ]);
@@ -120,10 +120,10 @@ describe('keys: decisions', () => {
   it('an expired key cannot be disabled and offers no next status', async () => {
     const id = await createKeyWithStatus('Approved');
     portal.shiftClock(8 * DAY_MS);
-    const later = await portal.admin();
-    const { data } = await portal.graphql('{ keyPage(limit: 1) { items { id nextStatuses } } }', {}, later);
+    const laterAdmin = await portal.admin();
+    const { data } = await portal.graphql('{ keyPage(limit: 1) { items { id nextStatuses } } }', {}, laterAdmin);
     expect(data.keyPage.items).toEqual([{ id, nextStatuses: [] }]);
-    const { status, body } = await keyClient.decide(later, id, 'Disabled');
+    const { status, body } = await keyClient.decide(laterAdmin, id, 'Disabled');
     expect([status, body.code, body.fields]).toEqual([
       200,
       4,
@@ -173,10 +173,10 @@ describe('keys: approvals', () => {
   it('an expired request cannot be approved but can be rejected', async () => {
     const { body } = await keyClient.request(company.jwt, { keyType: '2day' });
     portal.shiftClock(2 * DAY_MS + 1000);
-    const later = await portal.admin();
-    const lateApproval = await keyClient.decide(later, body.data._id, 'Approved');
+    const laterAdmin = await portal.admin();
+    const lateApproval = await keyClient.decide(laterAdmin, body.data._id, 'Approved');
     expect(lateApproval.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });
-    expect((await keyClient.decide(later, body.data._id, 'Rejected')).body.code).toBe(5);
+    expect((await keyClient.decide(laterAdmin, body.data._id, 'Rejected')).body.code).toBe(5);
   });
 
   it('the company receives an email with the licence prefix, term, amount and link', async () => {
@@ -195,8 +195,8 @@ describe('keys: withdrawals', () => {
     const id = await createKeyWithStatus('Pending');
     const { data } = await withdrawKey(company.jwt, id);
     expect(data.withdrawKeyRequest).toMatchObject({ userErrors: [], key: { status: 'REJECTED' } });
-    const [stored] = await listOwnKeys(company.jwt);
-    expect(stored.history.at(-1)).toEqual({ status: 'REJECTED', by: 'Company', reason: null });
+    const [storedKey] = await listOwnKeys(company.jwt);
+    expect(storedKey.history.at(-1)).toEqual({ status: 'REJECTED', by: 'Company', reason: null });
   });
 
   it.each(['Approved', 'Rejected', 'Disabled'])('a company cannot withdraw a key with status %s', async (status) => {
@@ -241,18 +241,18 @@ const removeRequestId = (reply: object) => JSON.stringify(reply).replaceAll(/"re
 
 describe('keys: concurrent decisions', () => {
   it('one of two concurrent decisions succeeds, and the other is rejected', async () => {
-    const second = await portal.admin();
+    const secondAdmin = await portal.admin();
     for (let round = 0; round < countRuns(50); round++) {
       const { body } = await keyClient.request(company.jwt);
       const id = body.data._id as string;
       const replies = await Promise.all([
         keyClient.decide(admin, id, 'Approved'),
-        keyClient.decide(second, id, 'Rejected'),
+        keyClient.decide(secondAdmin, id, 'Rejected'),
       ]);
       expect(replies.map((reply) => reply.body.code).toSorted()).toEqual([4, 5]);
-      const [stored] = await listOwnKeys(company.jwt);
-      expect(stored.history).toHaveLength(2);
-      expect(stored.status).toBe(replies[0].body.code === 5 ? 'APPROVED' : 'REJECTED');
+      const [storedKey] = await listOwnKeys(company.jwt);
+      expect(storedKey.history).toHaveLength(2);
+      expect(storedKey.status).toBe(replies[0].body.code === 5 ? 'APPROVED' : 'REJECTED');
       await portal.db.query('delete from supplies; delete from keys');
     }
   });

@@ -113,18 +113,18 @@ describe('keys: extensions', () => {
 });
 
 it('keys: the API returns the reason why a key cannot be extended, as a message and a code', async () => {
-  const readUserError = async () => {
+  const readExtensionRefusal = async () => {
     const QUERY = 'query ($id: ID!) { key(id: $id) { extensionRefusal extensionRefusalCode } }';
     return (await portal.graphql(QUERY, { id: key._id }, company.jwt)).data.key;
   };
-  expect(await readUserError()).toEqual({ extensionRefusal: null, extensionRefusalCode: null });
+  expect(await readExtensionRefusal()).toEqual({ extensionRefusal: null, extensionRefusalCode: null });
   await keyClient.extend(company.jwt, key._id, 5);
-  expect(await readUserError()).toEqual({
+  expect(await readExtensionRefusal()).toEqual({
     extensionRefusal: 'An extension of this key is already waiting for approval.',
     extensionRefusalCode: 'EXTENSION_PENDING',
   });
   await keyClient.decide(admin, key._id, 'Disabled');
-  expect(await readUserError()).toMatchObject({ extensionRefusalCode: 'KEY_NOT_EXTENDABLE' });
+  expect(await readExtensionRefusal()).toMatchObject({ extensionRefusalCode: 'KEY_NOT_EXTENDABLE' });
 });
 
 describe('keys: pending extensions', () => {
@@ -162,7 +162,7 @@ describe('keys: pending extensions', () => {
 
 describe('keys: approved extensions', () => {
   it('an approved extension takes over the licence string and replaces the old key', async () => {
-    await fetchVerdict(); // the first VALID marks the key as used
+    await fetchVerdict(); // The first VALID verdict marks the key as used.
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
     await keyClient.decide(admin, body.data._id, 'Approved');
     expect(await fetchVerdict()).toMatchObject({ verdict: 'VALID', users: 15, expiringAt: key.expiringAt });
@@ -287,8 +287,8 @@ describe('keys: rejected extensions', () => {
       },
       /Disabled/,
     ],
-  ])('adding users to %s is rejected', async (_case, id, message) => {
-    const { body } = await keyClient.extend(company.jwt, await id(), 5);
+  ])('adding users to %s is rejected', async (_case, createKey, message) => {
+    const { body } = await keyClient.extend(company.jwt, await createKey(), 5);
     expect(body).toMatchObject({ code: 4, message: expect.stringMatching(message) });
   });
 

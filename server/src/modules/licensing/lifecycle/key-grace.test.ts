@@ -33,7 +33,7 @@ describe('keys: a grace period of 5 days', () => {
     return { id: key._id as string, licence: key.key as string, expiresAt };
   }
 
-  const change = async (id: string, days: number | null, jwt = admin) => {
+  const changeGrace = async (id: string, days: number | null, jwt = admin) => {
     const { data, errors } = await portal.graphql(
       `mutation ($id: ID!, $days: Int) { changeKeyGrace(input: { keyId: $id, days: $days }) {
         message userErrors { code field message } key { graceDays hasOwnGrace graceUntil } } }`,
@@ -45,7 +45,7 @@ describe('keys: a grace period of 5 days', () => {
   const expectVerdict = (licence: string, verdict: string) =>
     expect.poll(async () => (await keyClient.validate(licence)).body.data.verdict).toBe(verdict);
 
-  it('a key in its grace period is valid, current, reports usage and shows advertisements', async () => {
+  it('a key in its grace period is valid and current, and still allows usage reports and advertisements', async () => {
     const ad = { title: 'Offer', position: 'right', type: 'html', htmlContent: '<p>20 %</p>' };
     await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
     const { id, licence, expiresAt } = await createExpiredKey(3);
@@ -58,8 +58,8 @@ describe('keys: a grace period of 5 days', () => {
       graceUntil: until,
     });
     const [, claims] = (data.licence as string).split('.');
-    const { exp, graceUntil: signed } = JSON.parse(Buffer.from(claims!, 'base64url').toString());
-    expect([exp, signed]).toEqual([Math.floor(Date.parse(until) / 1000), until]);
+    const { exp, graceUntil: signedGraceUntil } = JSON.parse(Buffer.from(claims!, 'base64url').toString());
+    expect([exp, signedGraceUntil]).toEqual([Math.floor(Date.parse(until) / 1000), until]);
     expect((await portal.rest('POST', '/app/sync', { licence, body: { user: 3, version: '1' } })).status).toBe(200);
     expect((await portal.rest('GET', '/app/ads', { licence })).body.data).toHaveLength(1);
     const { data: ownData } = await portal.graphql(
@@ -98,7 +98,7 @@ describe('keys: a grace period of 5 days', () => {
     expect(body.data.breakdown[0].user.diffInDays).toBe(days);
     const [stored] = await portal.db.query('select starts_at from keys where id = $1', [body.data._id]);
     if (daysAgo < 5) expect(stored.starts_at).toEqual(expiresAt);
-    // The term includes the days of the grace period, so the approval does not move it.
+    // The term already includes the days of the grace period, so an approval does not move the term.
     const decisionResponse = await keyClient.decide(admin, body.data._id, 'Approved');
     if (daysAgo < 5) expect(decisionResponse.body.data.startsAt).toBe(expiresAt.toISOString());
     const creationQuote = await portal.graphql(
@@ -113,7 +113,7 @@ describe('keys: a grace period of 5 days', () => {
   it('the term of a request approved after the grace period moves by the time without a valid key', async () => {
     const { id, expiresAt } = await createExpiredKey(3);
     const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 10 });
-    await change(id, 1);
+    await changeGrace(id, 1);
     const before = Date.now();
     const decisionResponse = await keyClient.decide(admin, body.data._id, 'Approved');
     const graceEnd = +expiresAt + DAY_MS;
@@ -124,14 +124,14 @@ describe('keys: a grace period of 5 days', () => {
   });
 
   it('lists distinguish keys in their grace period from expired keys', async () => {
-    const [inGrace, ended, customGrace, noGrace] = [
+    const [keyInGrace, endedKey, keyWithCustomGrace, keyWithoutGrace] = [
       await createExpiredKey(4),
       await createExpiredKey(6),
       await createExpiredKey(20),
       await createExpiredKey(2),
     ];
-    await change(customGrace.id, 21);
-    await change(noGrace.id, 0);
+    await changeGrace(keyWithCustomGrace.id, 21);
+    await changeGrace(keyWithoutGrace.id, 0);
     const listKeyIds = async (phase: string, orderBy: string) => {
       const { data } = await portal.graphql(
         'query ($phase: KeyPhase!, $orderBy: KeyOrder!) { me { keyPage(phase: $phase, orderBy: $orderBy) { items { id } } } }',
@@ -141,8 +141,8 @@ describe('keys: a grace period of 5 days', () => {
       return data.me.keyPage.items.map(({ id }: { id: string }) => id);
     };
     for (const phase of ['RUNNING', 'EXPIRING', 'IN_GRACE'])
-      expect(await listKeyIds(phase, 'EXPIRES_FIRST')).toEqual([customGrace.id, inGrace.id]);
-    expect(await listKeyIds('EXPIRED', 'EXPIRES_LAST')).toEqual([noGrace.id, ended.id]);
+      expect(await listKeyIds(phase, 'EXPIRES_FIRST')).toEqual([keyWithCustomGrace.id, keyInGrace.id]);
+    expect(await listKeyIds('EXPIRED', 'EXPIRES_LAST')).toEqual([keyWithoutGrace.id, endedKey.id]);
     const response = await portal.send('/api/company/export-keys?phase=inGrace&orderBy=expiresFirst', {
       headers: { jwt: company.jwt },
     });
@@ -150,7 +150,7 @@ describe('keys: a grace period of 5 days', () => {
     expect(first).toContain('Approved (in grace)');
   });
 
-  it('the expiry event is published at the end of the grace period, and again after a longer one', async () => {
+  it('the expiry event is published at the end of the grace period, and again at the end of an extended one', async () => {
     const countExpiryEvents = async () => {
       const sql = `select occurred_at from events where kind = 'KEY_EXPIRED' and key_id = $1`;
       return (await portal.db.query(sql, [id])).length;
@@ -161,7 +161,7 @@ describe('keys: a grace period of 5 days', () => {
     expect(await countExpiryEvents()).toBe(0);
     await portal.db.query(`update keys set expires_at = expires_at - interval '10 hours' where id = $1`, [id]);
     await expect.poll(countExpiryEvents).toBe(1);
-    await change(id, 6);
+    await changeGrace(id, 6);
     await portal.db.query(`update keys set expires_at = expires_at - interval '10 hours' where id = $1`, [id]);
     await remind();
     expect(await countExpiryEvents()).toBe(1);
@@ -174,14 +174,14 @@ describe('keys: a grace period of 5 days', () => {
     it('a change is recorded once with a notification and makes an expired key valid again', async () => {
       const { id, licence } = await createExpiredKey(10);
       await expectVerdict(licence, 'EXPIRED');
-      expect(await change(id, 12)).toMatchObject({
+      expect(await changeGrace(id, 12)).toMatchObject({
         message: 'Grace period changed successfully.',
         userErrors: [],
         key: { graceDays: 12, hasOwnGrace: true },
       });
       await expectVerdict(licence, 'VALID');
       // A repeated change records no second event.
-      await change(id, 12);
+      await changeGrace(id, 12);
       const { data } = await portal.graphql(
         'query ($id: ID!) { key(id: $id) { history { status by graceDays } } }',
         { id },
@@ -207,8 +207,8 @@ describe('keys: a grace period of 5 days', () => {
 
     it('the grace period can be reset to the setting', async () => {
       const { id } = await createExpiredKey(1);
-      await change(id, 0);
-      expect((await change(id, null)).key).toMatchObject({ graceDays: 5, hasOwnGrace: false });
+      await changeGrace(id, 0);
+      expect((await changeGrace(id, null)).key).toMatchObject({ graceDays: 5, hasOwnGrace: false });
     });
 
     it.each([
@@ -217,20 +217,20 @@ describe('keys: a grace period of 5 days', () => {
       ['too few days for an ended key', 8, { field: ['input', 'days'], code: 'INVALID_INPUT' }],
     ])('a change to %s is rejected', async (_case, days, problem) => {
       const { id } = await createExpiredKey(9);
-      expect(await change(id, days)).toMatchObject({ key: null, userErrors: [problem] });
+      expect(await changeGrace(id, days)).toMatchObject({ key: null, userErrors: [problem] });
     });
 
     it('changes to requests and unknown keys, and changes by companies, are rejected', async () => {
       const { _id } = (await keyClient.request(company.jwt)).body.data;
-      expect(await change(_id, 5)).toMatchObject({ userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
-      expect((await change(_id, 5, company.jwt)).errorCode).toBe('FORBIDDEN');
-      expect((await change(crypto.randomUUID(), 5)).errorCode).toBe('NOT_FOUND');
+      expect(await changeGrace(_id, 5)).toMatchObject({ userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
+      expect((await changeGrace(_id, 5, company.jwt)).errorCode).toBe('FORBIDDEN');
+      expect((await changeGrace(crypto.randomUUID(), 5)).errorCode).toBe('NOT_FOUND');
     });
 
     it('an approved extension retains the changed grace period', async () => {
       const key = await keyClient.createApproved(company.jwt, admin, { user: 10 });
       const { body } = await keyClient.extend(company.jwt, key._id, 5);
-      await change(key._id, 9);
+      await changeGrace(key._id, 9);
       await keyClient.decide(admin, body.data._id, 'Approved');
       const { data } = await portal.graphql('{ me { currentKey { id graceDays } } }', {}, company.jwt);
       expect(data.me.currentKey).toEqual({ id: body.data._id, graceDays: 9 });

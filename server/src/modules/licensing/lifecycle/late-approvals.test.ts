@@ -32,7 +32,7 @@ async function createLateRequest(days: number) {
   const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(20) });
   expect(body.data.total).toBe(calculateTotal(20));
   portal.shiftClock(days * DAY_MS);
-  return { key: body.data, later: await portal.admin() };
+  return { key: body.data, laterAdmin: await portal.admin() };
 }
 
 const QUOTE_FIELDS = '{ total startsAt expiresAt lines { days pricePerUserPerDay } }';
@@ -49,24 +49,24 @@ const readKey = async (id: string, jwt: string) =>
 
 describe('keys: late approval', () => {
   it('a custom request starts on approval, keeps its expiry and costs only the remaining days', async () => {
-    const { key, later } = await createLateRequest(5);
+    const { key, laterAdmin } = await createLateRequest(5);
     await portal.setPrices(99);
-    const approvedKey = (await keyClient.decide(later, key._id, 'Approved')).body.data;
+    const approvedKey = (await keyClient.decide(laterAdmin, key._id, 'Approved')).body.data;
     expect(approvedKey).toMatchObject({ expiringAt: key.expiringAt, total: calculateTotal(15) });
     expect(approvedKey.breakdown[0].user).toMatchObject({ pricePerUser: 10, diffInDays: 15 });
     expect(Date.parse(approvedKey.startsAt)).toBeGreaterThanOrEqual(Date.parse(key.startsAt) + 5 * DAY_MS);
   });
 
   it('the company and administrators see the requested price next to the new price', async () => {
-    const { key, later } = await createLateRequest(5);
-    await keyClient.decide(later, key._id, 'Approved');
+    const { key, laterAdmin } = await createLateRequest(5);
+    await keyClient.decide(laterAdmin, key._id, 'Approved');
     const requestedPrice = {
       total: calculateTotal(20),
       startsAt: key.startsAt,
       expiresAt: key.expiringAt,
       lines: [{ days: 20, pricePerUserPerDay: 10 }],
     };
-    const shownToAdministrator = await readKey(key._id, later);
+    const shownToAdministrator = await readKey(key._id, laterAdmin);
     // The company's session would have expired after 5 days.
     portal.shiftClock(0);
     for (const shownKey of [shownToAdministrator, await readKey(key._id, company.jwt)]) {
@@ -96,8 +96,8 @@ describe('keys: late approval', () => {
   });
 
   it('a request has a quote for an approval now', async () => {
-    const { key, later } = await createLateRequest(5);
-    expect(await readKey(key._id, later)).toMatchObject({
+    const { key, laterAdmin } = await createLateRequest(5);
+    expect(await readKey(key._id, laterAdmin)).toMatchObject({
       total: calculateTotal(20),
       quoteOnApproval: { total: calculateTotal(15), expiresAt: key.expiringAt, lines: [{ days: 15 }] },
       requestedQuote: null,
@@ -144,8 +144,8 @@ describe('keys: late approval', () => {
   it('an approval within the first day does not change the price and records no requested price', async () => {
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(19.9) });
     portal.shiftClock(DAY_MS / 2);
-    const later = await portal.admin();
-    expect((await keyClient.decide(later, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
-    expect((await readKey(body.data._id, later)).requestedQuote).toBeNull();
+    const laterAdmin = await portal.admin();
+    expect((await keyClient.decide(laterAdmin, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
+    expect((await readKey(body.data._id, laterAdmin)).requestedQuote).toBeNull();
   });
 });

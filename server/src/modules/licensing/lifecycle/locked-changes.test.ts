@@ -45,12 +45,12 @@ const buildStatusUpdate = (status: string) => `update keys set status = '${statu
 const END_OFFER_SQL = `update renewal_offers set outcome = 'WITHDRAWN', ended_at = now() where id = $1`;
 
 /**
- * The tested changes. `make` creates the record to change. Another transaction then holds the lock and runs the SQL
- * `concurrentChange`, after which the change must fail with `code`.
+ * The tested changes. `createRecord` creates the record to change. Another transaction then holds the lock and runs the
+ * SQL `concurrentChange`, after which the change must fail with `code`.
  */
 const CHANGES: [
   name: string,
-  make: () => Promise<string>,
+  createRecord: () => Promise<string>,
   change: (id: string) => Promise<unknown>,
   concurrentChange: string,
   code: string,
@@ -171,8 +171,8 @@ const CHANGES: [
 
 it.each(CHANGES)(
   'keys: %s waits for the lock on its company before it checks the state',
-  async (_name, make, change, concurrentChange, code) => {
-    const id = await make();
+  async (_name, createRecord, change, concurrentChange, code) => {
+    const id = await createRecord();
     const outcome = await interleaveTransaction(
       portal,
       (query) => query('select 1 from companies where id = $1 for update', [company.id]),

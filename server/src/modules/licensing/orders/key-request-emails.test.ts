@@ -64,11 +64,16 @@ describe('keys: emails about key requests', () => {
 
   it('requests withdrawn or decided within the 10 minutes are not emailed', async () => {
     await requestKey(1);
-    const [withdrawn, rejected, approved] = [await requestKey(2), await requestKey(3), await requestKey(4)];
-    const withdraw = 'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
-    await portal.graphql(withdraw, { keyId: withdrawn.data._id }, company.jwt);
-    await keyClient.decide(admin, rejected.data._id, 'Rejected');
-    await keyClient.decide(admin, approved.data._id, 'Approved');
+    const [withdrawnRequest, rejectedRequest, approvedRequest] = [
+      await requestKey(2),
+      await requestKey(3),
+      await requestKey(4),
+    ];
+    const withdrawMutation =
+      'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
+    await portal.graphql(withdrawMutation, { keyId: withdrawnRequest.data._id }, company.jwt);
+    await keyClient.decide(admin, rejectedRequest.data._id, 'Rejected');
+    await keyClient.decide(admin, approvedRequest.data._id, 'Approved');
     await makeEmailsDue();
     await queueDueRequestEmails(portal.db, getSettings());
     expect(await readRequestEmails()).toEqual([[1]]);

@@ -105,7 +105,7 @@ describe('keys: key request', () => {
     expect((await keyClient.list(other.jwt)).body.data).toEqual([]);
   });
 
-  it('numbers and flags are accepted as their exact text', async () => {
+  it('numbers and flags are also accepted as strings', async () => {
     const { body } = await keyClient.request(company.jwt, { user: '7', remote: 'true', calling: 'false' });
     expect(body.data).toMatchObject({ user: 7, remote: true, calling: false });
   });
@@ -137,9 +137,9 @@ describe('keys: key request', () => {
   it('a key retains its requested price when prices change', async () => {
     const { body } = await keyClient.request(company.jwt);
     await portal.setPrices(99, 50);
-    const [stored] = (await keyClient.list(company.jwt)).body.data;
-    expect(stored).toEqual(body.data);
-    const approvalResponse = await keyClient.decide(admin, stored._id, 'Approved');
+    const [storedKey] = (await keyClient.list(company.jwt)).body.data;
+    expect(storedKey).toEqual(body.data);
+    const approvalResponse = await keyClient.decide(admin, storedKey._id, 'Approved');
     expect(approvalResponse.body.data).toMatchObject({ total: 826, breakdown: body.data.breakdown });
   });
 });
@@ -293,7 +293,7 @@ describe('keys: quote', () => {
     const arbitraryRequest = fc.record({
       users: fc.integer({ min: 0, max: 1_000_000 }),
       plan: fc.constantFrom(['2day', 'TWO_DAYS'], ['week', 'WEEK'], ['month', 'MONTH'], ['custom', 'CUSTOM']),
-      chosen: fc.subarray(['remote', 'tracking', 'advertisment', 'calling'], { minLength: 1 }),
+      chosenAddOns: fc.subarray(['remote', 'tracking', 'advertisment', 'calling'], { minLength: 1 }),
       days: fc.integer({ min: 1, max: 3600 }),
       price: fc.integer({ min: 0, max: 10_000_000 }),
       discount: fc.integer({ min: 0, max: 10_000 }),
@@ -302,12 +302,14 @@ describe('keys: quote', () => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryRequest,
-        async ({ users, plan: [keyType, planType], chosen, days, price, discount }) => {
+        async ({ users, plan: [keyType, planType], chosenAddOns, days, price, discount }) => {
           await portal.setPrices(price / 100, discount / 100);
           const expiryDate = formatDayFromNow(days);
-          const addOns = chosen.map((name) => names[name] ?? name.toUpperCase());
+          const addOns = chosenAddOns.map((name) => names[name] ?? name.toUpperCase());
           const { data } = await queryQuote({ planType, userLimit: users, addOns, expiresAt: expiryDate });
-          const flags = Object.fromEntries(['remote', ...chosen].map((name) => [name, chosen.includes(name)]));
+          const flags = Object.fromEntries(
+            ['remote', ...chosenAddOns].map((name) => [name, chosenAddOns.includes(name)]),
+          );
           const { body } = await keyClient.request(company.jwt, { keyType, expiryDate, user: users, ...flags });
           const { total, gst } = data.keyQuote.quote;
           expect([body.data.total, body.data.breakdown[0].user.gst]).toEqual([total, gst]);

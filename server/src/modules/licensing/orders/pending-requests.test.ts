@@ -27,8 +27,10 @@ const createCustomTerms = (days: number) => ({
 it('keys: the pending request summary reports count, value and age, and follows every decision', async () => {
   expect(await fetchSummary()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
   const [first, second] = [await portal.company(), await portal.company()];
-  const { data: oldest } = (await keyClient.request(first.jwt, { keyType: '2day', user: 5 })).body; // 5 x 10 x 2, and 18 %
-  const { data: newest } = (await keyClient.request(second.jwt, { keyType: 'week', user: 1 })).body; // 1 x 10 x 7, and 18 %
+  // 5 users x ₹10 x 2 days, and 18 % GST
+  const { data: oldest } = (await keyClient.request(first.jwt, { keyType: '2day', user: 5 })).body;
+  // 1 user x ₹10 x 7 days, and 18 % GST
+  const { data: newest } = (await keyClient.request(second.jwt, { keyType: 'week', user: 1 })).body;
   const summaryOfBoth = await fetchSummary();
   expect(summaryOfBoth).toMatchObject({ count: 2, total: 118 + 83 });
   await keyClient.decide(admin, oldest._id, 'Approved');

@@ -8,7 +8,7 @@ const PAGE_SIZE = 20;
 
 let portal: Portal;
 let admin: string;
-// Companies have names with common parts. Keys have equal times and totals, and some keys are extensions.
+// Many companies share parts of their names, and many keys share times and totals. Some keys are extensions.
 beforeAll(async () => {
   portal = await startPortal({ GRACE_DAYS: '10' });
   admin = await portal.admin();
@@ -133,9 +133,9 @@ const buildArbitraryArgs = (searches: Record<string, Search>) =>
 const addDaysToNow = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000));
 
 const PLANS = { TWO_DAYS: '2day 2 days two days', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
-const findMatchingPlans = (searchText: string, words: Record<string, string>) =>
-  Object.keys(words).filter((word) =>
-    words[word]!.split(/ (?=\d|two)/).some((text) => text.includes(searchText.toLowerCase())),
+const findMatchingPlans = (searchText: string, namesByPlan: Record<string, string>) =>
+  Object.keys(namesByPlan).filter((plan) =>
+    namesByPlan[plan]!.split(/ (?=\d|two)/).some((text) => text.includes(searchText.toLowerCase())),
   );
 
 const toLikePattern = (searchText: string) => `%${searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -147,7 +147,7 @@ const buildCompanyCondition = (like: string, words: string) =>
     from unnest(${words}::text[]) typed)`;
 const PHONE_OR_ORDER_NUMBER_SQL = `regexp_replace(c.phone, '\\D', '', 'g') like $16 or ${ORDER_NUMBER_SQL} = $17`;
 
-/** Builds a search condition without indexes. */
+/** Builds a search condition that uses no index. */
 const buildNaiveCondition = ({ state, rest }: Search) => `(
   ${buildCompanyCondition('$5', '$14')}
   ${state ? '' : `or k.licence_string ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6) or k.total = $8 or ${PHONE_OR_ORDER_NUMBER_SQL}`}
@@ -204,7 +204,7 @@ it('keys: random list queries match a simple SQL query', async () => {
           ],
         );
         const expected = matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-        const total = {
+        const expectedPageInfo = {
           currentPage: page,
           totalPages: Math.ceil(matches.length / PAGE_SIZE),
           totalCount: matches.length,
@@ -239,7 +239,7 @@ it('keys: random list queries match a simple SQL query', async () => {
           name: company.name,
         }));
         expect(rows).toEqual(expected.map(({ id, name }) => ({ id, name })));
-        expect(data.keyPage.pageInfo).toEqual({ ...total, isTotalExact: true });
+        expect(data.keyPage.pageInfo).toEqual({ ...expectedPageInfo, isTotalExact: true });
       },
     ),
     { numRuns: countRuns(250) },

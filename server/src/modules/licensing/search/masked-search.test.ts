@@ -8,7 +8,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 const VIEWER_TOKEN = 'API token of a VIEWER';
 
-/** One key for each state that can be searched. Synonyms share a key. `isRenewal`: whether the renewals list it. */
+/** One key for each state that can be searched. Synonyms share a key. `isRenewal` marks keys in the renewals list. */
 const STATES: { words: string[]; status: string; starts: number; ends: number; grace?: number; isRenewal?: true }[] = [
   { words: ['pending', 'waiting'], status: 'PENDING', starts: -1, ends: 200 },
   { words: ['approved', 'running', 'expiring'], status: 'APPROVED', starts: -200, ends: 5, isRenewal: true },
@@ -28,8 +28,7 @@ interface StoredKey {
 
 let portal: Portal;
 const jwts: Record<string, string> = {};
-// The keys by state word.
-const keys = new Map<string, StoredKey>();
+const keysByWord = new Map<string, StoredKey>();
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   for (const role of [OWNER, OPERATOR, EDITOR, VIEWER]) jwts[role] = (await createAdministrator(portal, { role })).jwt;
@@ -45,7 +44,8 @@ beforeAll(async () => {
        returning id`,
       [companyId, licence, state.status, state.starts, state.ends, state.grace ?? null],
     );
-    for (const word of state.words) keys.set(word, { id, companyId, licence, isRenewal: Boolean(state.isRenewal) });
+    for (const word of state.words)
+      keysByWord.set(word, { id, companyId, licence, isRenewal: Boolean(state.isRenewal) });
   }
 });
 afterAll(() => portal.stop());
@@ -124,14 +124,14 @@ describe('keys: search by part of a licence string', () => {
   it.each(Object.keys(ENTRY_POINTS))(
     'a part of a licence string finds nothing in %s for a masked viewer, even with a state',
     async (entryPoint) => {
-      for (const [word, key] of keys)
+      for (const [word, key] of keysByWord)
         for (const search of [
           ...buildSearches(word, key),
           key.licence.slice(-2),
           `${word} ${key.licence.slice(8, 10)}`,
         ])
           expect([search, await ENTRY_POINTS[entryPoint]!(search, jwts[VIEWER]!, key)]).toEqual([search, 0]);
-      const runningKey = keys.get('running')!;
+      const runningKey = keysByWord.get('running')!;
       for (const viewer of [EDITOR, VIEWER_TOKEN])
         for (const search of buildSearches('running', runningKey))
           expect([viewer, search, await ENTRY_POINTS[entryPoint]!(search, jwts[viewer]!, runningKey)]).toEqual([
@@ -145,7 +145,7 @@ describe('keys: search by part of a licence string', () => {
   it.each(Object.keys(ENTRY_POINTS))(
     'a part of a licence string finds its key in %s for an operator, alone and with its state',
     async (entryPoint) => {
-      const foundKeys = [...keys].filter(([, key]) => isFoundBy(entryPoint, key));
+      const foundKeys = [...keysByWord].filter(([, key]) => isFoundBy(entryPoint, key));
       expect(foundKeys.length).toBeGreaterThan(0);
       for (const [word, key] of foundKeys)
         for (const search of buildSearches(word, key))
@@ -156,8 +156,8 @@ describe('keys: search by part of a licence string', () => {
 
 describe('keys: masked licence strings', () => {
   it('only the first group of a masked licence string is visible in lists, records and files', async () => {
-    const { id, companyId, licence } = keys.get('expiring')!;
-    const secret = licence.slice(6);
+    const { id, companyId, licence } = keysByWord.get('expiring')!;
+    const maskedPart = licence.slice(6);
     const query = `query ($id: ID!, $companyId: ID!) {
       key(id: $id) { licenceString company { keyPage { items { licenceString } } currentKey { licenceString } } }
       company(id: $companyId) { latestKey { licenceString } currentKey { licenceString } }
@@ -168,11 +168,11 @@ describe('keys: masked licence strings', () => {
       JSON.stringify((await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { limit: 50 } })).body),
       await (await portal.send('/api/admin/export-keys', { headers: { jwt } })).text(),
     ];
-    for (const text of await fetchVisibleTexts(jwts[OWNER]!)) expect(text).toContain(secret);
+    for (const text of await fetchVisibleTexts(jwts[OWNER]!)) expect(text).toContain(maskedPart);
     for (const viewer of [VIEWER, EDITOR, VIEWER_TOKEN])
       for (const text of await fetchVisibleTexts(jwts[viewer]!)) {
         expect(text).toContain(`${licence.slice(0, 5)}-•••••`);
-        expect(text).not.toContain(secret);
+        expect(text).not.toContain(maskedPart);
         expect(text).not.toContain(licence.slice(6, 11));
       }
   });
@@ -180,7 +180,7 @@ describe('keys: masked licence strings', () => {
   it('a masked viewer cannot read a signed licence, which contains the hash of the licence string', async () => {
     const fetchSignedLicence = async (role: string) => {
       const query = 'query ($id: ID!) { licence(keyId: $id) { signed } }';
-      return portal.graphql(query, { id: keys.get('expiring')!.id }, jwts[role]!);
+      return portal.graphql(query, { id: keysByWord.get('expiring')!.id }, jwts[role]!);
     };
     expect((await fetchSignedLicence(OPERATOR)).data.licence.signed).toEqual(expect.any(String));
     for (const role of [VIEWER, EDITOR])

@@ -22,17 +22,17 @@ beforeAll(async () => {
   other = await portal.company({ name: 'Zebra Foods' });
   await portal.db.query(`update companies set phone = '98212 34567' where id = $1`, [pharma.id]);
   await portal.db.query(`update companies set phone = '442079460000' where id = $1`, [other.id]);
-  const store = (id: string, companyId: string, licence: string, createdAt: string) =>
+  const insertKey = (id: string, companyId: string, licence: string, createdAt: string) =>
     portal.db.query(
       `insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
          subtotal, gst, round_off, total, created_at)
        values ($1, $2, $3, 'APPROVED', 'CUSTOM', 3, '{REMOTE}', now() - interval '200 days', now() + interval '5 days', '[]', 0, 0, 0, 0, $4)`,
       [id, companyId, licence, createdAt],
     );
-  await store(ID, pharma.id, 'QJZQJ-XQZJX-VJXVQ', REQUESTED_AT);
-  // One key has the same part of the id on another day. Another has a different id on the same day.
-  await store('4f3c2f0e-2222-4111-8111-111111111111', other.id, 'ZZVJQ-ZZVJQ-ZZVJQ', '2026-11-24T12:00:00Z');
-  await store('4f3c2f0f-1111-4111-8111-111111111111', other.id, 'VVZJQ-VVZJQ-VVZJQ', REQUESTED_AT);
+  await insertKey(ID, pharma.id, 'QJZQJ-XQZJX-VJXVQ', REQUESTED_AT);
+  // The second key has the same start of the id, but another day. The third key has the same day, but another id.
+  await insertKey('4f3c2f0e-2222-4111-8111-111111111111', other.id, 'ZZVJQ-ZZVJQ-ZZVJQ', '2026-11-24T12:00:00Z');
+  await insertKey('4f3c2f0f-1111-4111-8111-111111111111', other.id, 'VVZJQ-VVZJQ-VVZJQ', REQUESTED_AT);
 });
 afterAll(() => portal.stop());
 
@@ -173,23 +173,23 @@ describe('keys: searches for details that a caller reads out', () => {
   });
 
   it('the order number follows the business time zone', async () => {
-    const utc = await startPortal({ BUSINESS_TIME_ZONE: 'UTC' });
+    const utcPortal = await startPortal({ BUSINESS_TIME_ZONE: 'UTC' });
     try {
-      const { id } = await utc.company();
-      await utc.db.query(
+      const { id } = await utcPortal.company();
+      await utcPortal.db.query(
         `insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
            subtotal, gst, round_off, total, created_at)
          values ($1, $2, 'QJZQJ', 'PENDING', 'CUSTOM', 3, '{REMOTE}', now(), now() + interval '5 days', '[]', 0, 0, 0, 0, $3)`,
         [ID, id, REQUESTED_AT],
       );
-      const jwt = await utc.admin();
+      const jwt = await utcPortal.admin();
       const count = async (search: string) => {
         const query = 'query ($search: String) { keyPage(search: $search) { pageInfo { totalCount } } }';
-        return (await utc.graphql(query, { search }, jwt)).data.keyPage.pageInfo.totalCount as number;
+        return (await utcPortal.graphql(query, { search }, jwt)).data.keyPage.pageInfo.totalCount as number;
       };
       expect([await count('20261122-4F3C2F0E'), await count(ORDER_NUMBER)]).toEqual([1, 0]);
     } finally {
-      await utc.stop();
+      await utcPortal.stop();
     }
   });
 });

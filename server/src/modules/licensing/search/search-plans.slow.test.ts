@@ -5,7 +5,7 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 const COMPANY_COUNT = 20_000;
 const KEY_COUNT = 10_000;
-// The maximum number of visited rows. It is enough for a page of keys with their companies, and far below a table scan.
+// Enough rows for a page of keys with their companies, and far fewer than a table scan visits.
 const MAX_VISITED_ROWS = 500;
 
 let portal: Portal;

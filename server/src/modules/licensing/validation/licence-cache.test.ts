@@ -79,11 +79,11 @@ it.each(
   const testLicence = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
   for (const { url, listStatements } of servers)
     await waitFor(async () => {
-      const cached = await listStatements(async () => {
+      const statements = await listStatements(async () => {
         const { data } = await postJson(url, '/api/app/validate', { 'x-licence-key': testLicence.licence }, {});
         expect(data.verdict).toBe('VALID');
       });
-      expect(cached.filter((statement) => statement.includes('from keys'))).toEqual([]);
+      expect(statements.filter((statement) => statement.includes('from keys'))).toEqual([]);
     });
   await setNotifications('disable');
   await portal.db.query(sql, [company.id]);

@@ -178,9 +178,9 @@ describe('licence validation: first VALID verdict', () => {
 describe('licence validation: signed licence', () => {
   it('the signed licence equals the other fields of the response and is signed with a published Ed25519 key', async () => {
     const key = await keyClient.createApproved(company.jwt, admin);
-    const { licence, ...plain } = (await keyClient.validate(key.key, { nonce: 'n-2' })).body.data;
+    const { licence, ...otherFields } = (await keyClient.validate(key.key, { nonce: 'n-2' })).body.data;
     const { iss: _, iat, exp, sub, ...claims } = await verifyLicence(licence);
-    expect(claims).toEqual(plain);
+    expect(claims).toEqual(otherFields);
     expect(sub).toBe(createHash('sha256').update(key.key).digest('base64url'));
     expect(exp! - iat!).toBe(72 * 3600);
     expect(licence).not.toContain(key.key);
@@ -232,8 +232,8 @@ describe('licence validation: rejected requests', () => {
 
   it('an empty request body is accepted, and an additional session changes nothing', async () => {
     const { key } = await keyClient.createApproved(company.jwt, admin);
-    const empty = await portal.rest('POST', '/app/validate', { licence: key });
-    expect(empty.body.data.verdict).toBe('VALID');
+    const reply = await portal.rest('POST', '/app/validate', { licence: key });
+    expect(reply.body.data.verdict).toBe('VALID');
     const response = await portal.rest('POST', '/app/validate', { licence: key, jwt: company.jwt, body: {} });
     expect(response.body.data.verdict).toBe('VALID');
   });

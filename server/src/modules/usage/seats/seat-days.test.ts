@@ -66,9 +66,9 @@ describe("dashboard: a company's users per day", () => {
 });
 
 describe('dashboard: seats per day', () => {
-  /** Returns the seats of the last days, as an administrator reads them `later` days from now. */
-  async function fetchSeats(companyId: string, days: number, later = 0) {
-    portal.shiftClock(later * DAY_MS);
+  /** Shifts the clock by `daysAhead` days, and returns the seats of the last `days` days. */
+  async function fetchSeats(companyId: string, days: number, daysAhead = 0) {
+    portal.shiftClock(daysAhead * DAY_MS);
     const { data } = await portal.graphql(
       'query ($id: ID!, $days: Int!) { company(id: $id) { seatDays(days: $days) { seats } } }',
       { id: companyId, days },

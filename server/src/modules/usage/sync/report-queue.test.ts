@@ -57,8 +57,8 @@ const countLockWaits = async (): Promise<number> => {
 };
 
 /**
- * Blocks writes with a table lock while `send` sends reports. The queue then collects all reports after the first in a
- * batch.
+ * Sends one report and then the reports of `send` while a table lock blocks writes. The queue therefore collects the
+ * reports of `send` in one batch.
  */
 async function sendInOneBatch<T>(send: () => Promise<T>[]): Promise<T[]> {
   const runner = portal.db.createQueryRunner();
@@ -67,11 +67,11 @@ async function sendInOneBatch<T>(send: () => Promise<T>[]): Promise<T[]> {
   try {
     const first = sendReport({ version: 'first' });
     await expect.poll(countLockWaits).toBe(1);
-    const sent = send();
+    const pendingReplies = send();
     await portal.rest('GET', '/app/version?type=user&version=1'); // Give the server time to queue the reports.
     await runner.rollbackTransaction();
     await first;
-    return await Promise.all(sent);
+    return await Promise.all(pendingReplies);
   } finally {
     await runner.release();
   }
@@ -106,19 +106,19 @@ describe('usage reports: concurrent reports', () => {
   });
 
   it('concurrent reports under one idempotency key store one record, and a different body is rejected', async () => {
-    const [first, retries, other, separate] = await sendInOneBatch(() => [
+    const [first, retry, other, separate] = await sendInOneBatch(() => [
       sendReport({ user: 5 }, 'same'),
       sendReport({ user: 5 }, 'same'),
       sendReport({ user: 6 }, 'same'),
       sendReport({ user: 7 }, 'another'),
     ]);
-    const codes = [first, retries, other, separate].map((reply) => reply!.body.code);
+    const codes = [first, retry, other, separate].map((reply) => reply!.body.code);
     expect(codes.filter((code) => code === 5).length).toBeGreaterThanOrEqual(2);
     // Either of the two bodies can be stored first.
     const [record] = (await listStored()).filter(({ users }) => users === 5 || users === 6);
     for (const [reply, users] of [
       [first, 5],
-      [retries, 5],
+      [retry, 5],
       [other, 6],
     ] as const)
       if (users === record!.users) expect(reply!.body.data._id).toBe(record!.id);
@@ -136,14 +136,14 @@ describe('usage reports: concurrent reports', () => {
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('lock table sync_records in exclusive mode');
-    const sent = bodies.map(([body, key]) => sendReport(body, key));
+    const pendingReplies = bodies.map(([body, key]) => sendReport(body, key));
     await expect.poll(countLockWaits).toBe(1);
     await terminateConnections();
     await expect.poll(countLockWaits).toBe(1); // Wait for the next batch.
     await terminateConnections();
     await runner.rollbackTransaction();
     await runner.release();
-    const replies = await Promise.all(sent);
+    const replies = await Promise.all(pendingReplies);
     expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
     for (const { status, headers } of replies)
       if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -225,23 +225,23 @@ describe('usage reports: queue', () => {
   it('a batch stores only the first report under each idempotency key', async () => {
     const queue = createQueue();
     const createIdempotency = (key: string, bodyHash: string) => ({ idempotency: { key, bodyHash } });
-    const sent = [
+    const reports = [
       createReport(0),
       createReport(1, createIdempotency('b', 'x')),
       createReport(2, createIdempotency('a', 'x')),
       createReport(3, createIdempotency('b', 'x')),
       createReport(4, createIdempotency('b', 'y')),
     ];
-    expect(await Promise.all(sent.map(queue))).toEqual([true, true, true, false, false]);
+    expect(await Promise.all(reports.map(queue))).toEqual([true, true, true, false, false]);
     expect(batches).toEqual([1, 4]);
     expect(await listStoredUsers()).toEqual([0, 1, 2]);
   });
 
   it('a batch with an invalid report is split until only that report fails', async () => {
     const queue = createQueue();
-    const sent = Array.from({ length: 9 }, (_, n) => createReport(n, { version: n === 6 ? '1\u00000' : '1' }));
-    const outcomes = await Promise.allSettled(sent.map(queue));
-    expect(outcomes.map(({ status }) => status)).toEqual(sent.map((_, n) => (n === 6 ? 'rejected' : 'fulfilled')));
+    const reports = Array.from({ length: 9 }, (_, n) => createReport(n, { version: n === 6 ? '1\u00000' : '1' }));
+    const outcomes = await Promise.allSettled(reports.map(queue));
+    expect(outcomes.map(({ status }) => status)).toEqual(reports.map((_, n) => (n === 6 ? 'rejected' : 'fulfilled')));
     expect(batches).toEqual([1, 8, 4, 4, 2, 1, 1, 2]);
     expect(await listStoredUsers()).toEqual([0, 1, 2, 3, 4, 5, 7, 8]);
   });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());
 
-// A few times, so that some reports have equal times: long ago, around the ends of months in UTC, now, and far in the
-// future.
+// Only a few distinct times, so that some reports have the same time. They cover the distant past, the ends of
+// months in UTC, the present and the distant future.
 const TIMES = [
   '1999-12-31T23:59:59.999Z',
   '2026-08-31T23:59:59.999Z',
@@ -29,20 +29,20 @@ const TIMES = [
   '2031-02-28T23:59:59.999Z',
   '2090-01-01T00:00:00.000Z',
 ];
-const reports = fc.array(fc.record({ owner: fc.nat(2), at: fc.constantFrom(...TIMES), users: fc.nat(99) }), {
+const arbitraryReports = fc.array(fc.record({ owner: fc.nat(2), at: fc.constantFrom(...TIMES), users: fc.nat(99) }), {
   maxLength: 40,
 });
 
 it('usage reports: lists and newest reports equal the results of sorting all reports in memory', async () => {
-  const page = fc.record({ page: fc.integer({ min: 1, max: 4 }), limit: fc.integer({ min: 1, max: 12 }) });
+  const arbitraryPage = fc.record({ page: fc.integer({ min: 1, max: 4 }), limit: fc.integer({ min: 1, max: 12 }) });
   await fc.assert(
-    fc.asyncProperty(reports, page, async (sent, args) => {
+    fc.asyncProperty(arbitraryReports, arbitraryPage, async (reports, args) => {
       const { manager } = portal.db;
       await portal.db.query('delete from sync_records');
       await portal.db.query(
         `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
          select id, 'x', '1', users, at, at from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) row(id, users, at)`,
-        [sent.map(({ owner }) => companies[owner]), sent.map(({ users }) => users), sent.map(({ at }) => at)],
+        [reports.map(({ owner }) => companies[owner]), reports.map(({ users }) => users), reports.map(({ at }) => at)],
       );
       const sorted = (await manager.find(SyncRecord)).toSorted(
         (a, b) => +b.receivedAt - +a.receivedAt || (a.id < b.id ? 1 : -1),

@@ -84,11 +84,11 @@ it('usage reports: compaction by month equals compaction by row, also for days t
   const expected = await listReportsAfterRowCompaction();
   const before = await portal.graphql(DASHBOARD_QUERY, {}, jwt);
   const partitions = await listPartitions();
-  const all = (await listReports()).length;
+  const reportCount = (await listReports()).length;
 
-  const removed = await compactMonths();
-  expect(removed).toBeGreaterThan(1000);
-  expect((await listReports()).length).toBe(all - removed);
+  const removedCount = await compactMonths();
+  expect(removedCount).toBeGreaterThan(1000);
+  expect((await listReports()).length).toBe(reportCount - removedCount);
   expect(await portal.graphql(DASHBOARD_QUERY, {}, jwt)).toEqual(before);
   // The compaction by row handles the days before and after the three months.
   await compactSyncRecords(7, ZONE)(portal.db.manager, later);
@@ -150,26 +150,26 @@ describe('usage reports: compaction under concurrent load', () => {
   it('during a compaction, every report is stored and every list query succeeds', async () => {
     await storeReports();
     await portal.db.query(`update keys set starts_at = '1990-01-01', expires_at = '2090-01-01'`);
-    const before = (await listReports()).length;
+    const countBefore = (await listReports()).length;
     let isCompacting = true;
-    let stored = 0;
+    let sentCount = 0;
     const sendReports = async () => {
       while (isCompacting) {
         const reply = await portal.rest('POST', '/app/sync', { licence, body: { user: 1 } });
         expect([reply.status, reply.body.code]).toEqual([200, 5]);
-        stored += 1;
+        sentCount += 1;
         expect((await portal.graphql(DASHBOARD_QUERY, {}, jwt)).errors).toBeUndefined();
       }
     };
     const pendingWork = Promise.all([sendReports(), sendReports()]);
-    const removed = await compactMonths().finally(() => (isCompacting = false));
+    const removedCount = await compactMonths().finally(() => (isCompacting = false));
     await pendingWork;
-    expect((await listReports()).length).toBe(before - removed + stored);
+    expect((await listReports()).length).toBe(countBefore - removedCount + sentCount);
   });
 
   it('a compaction that is terminated while it waits for a lock changes nothing and can run again', async () => {
     await storeReports();
-    const expected = (await listReports()).length;
+    const reportCount = (await listReports()).length;
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('lock table sync_records in access share mode');
@@ -190,9 +190,9 @@ describe('usage reports: compaction under concurrent load', () => {
     await rejection;
     await runner.rollbackTransaction();
     await runner.release();
-    expect((await listReports()).length).toBe(expected);
-    const removed = await compactMonths();
-    expect((await listReports()).length).toBe(expected - removed);
+    expect((await listReports()).length).toBe(reportCount);
+    const removedCount = await compactMonths();
+    expect((await listReports()).length).toBe(reportCount - removedCount);
     expect(await portal.db.query(`select to_regclass('${STAGING_TABLE}') as it`)).toEqual([{ it: null }]);
   });
 });

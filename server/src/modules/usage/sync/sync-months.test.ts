@@ -123,12 +123,12 @@ describe('usage reports: monthly partitions', () => {
       Array.from({ length: 4 }, () => openDatabase((portal.db.options as { url: string }).url, entities)),
     );
     const until = addMonths(end, 5);
-    const [created, ...replies] = await Promise.all([
+    const [creationResults, ...replies] = await Promise.all([
       Promise.all(servers.map((db) => db.query('select make_sync_months($1) as made', [until]))),
       ...Array.from({ length: 30 }, (_, n) => sendReport({ user: n })),
     ]);
     await Promise.all(servers.map((db) => db.destroy()));
-    expect(created.flat().reduce((sum: number, row: { made: number }) => sum + row.made, 0)).toBe(6);
+    expect(creationResults.flat().reduce((sum: number, row: { made: number }) => sum + row.made, 0)).toBe(6);
     expect((await listPartitions(portal.db)).names).toEqual([
       ...names,
       ...Array.from({ length: 6 }, (_, n) => getPartitionName(addMonths(end, n))),
@@ -141,7 +141,7 @@ describe('usage reports: monthly partitions', () => {
 it('usage reports: reading the newest report scans no older partition', async () => {
   const now = new Date();
   await insertReports(now, addMonths(now, -1), '2001-01-01');
-  const explained: { Plan: object }[] = await portal.db.transaction(async (tx) => {
+  const queryPlans: { Plan: object }[] = await portal.db.transaction(async (tx) => {
     // Force index scans, because PostgreSQL would sort an almost empty table.
     await tx.query('set local enable_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off');
     const [row] = await tx.query(
@@ -156,7 +156,7 @@ it('usage reports: reading the newest report scans no older partition', async ()
     planNodes.push(plan as (typeof planNodes)[number]);
     (plan as { Plans?: object[] }).Plans?.forEach(collect);
   };
-  collect(explained[0]!.Plan);
+  collect(queryPlans[0]!.Plan);
   const scannedNodes = planNodes.filter((node) => node['Relation Name'] && node['Actual Loops'] > 0);
   expect(scannedNodes.map((node) => node['Relation Name'])).toContain(getPartitionName(now));
   expect(scannedNodes.map((node) => node['Relation Name'])).not.toContain(getPartitionName(addMonths(now, -1)));
@@ -221,17 +221,17 @@ describe('usage reports: upgrade of an older installation', () => {
     const readRows = () =>
       db.query('select id, company_id, version, users, groups, synced_at, received_at from sync_records order by id');
     const before = await readRows();
-    const listStoredKeys = () =>
+    const listIdempotencyKeys = () =>
       db.query(
         `select licence_string, idempotency_key, id as record_id, received_at, body_hash from sync_records
          where idempotency_key is not null order by idempotency_key`,
       );
-    const keys = await listStoredKeys();
-    expect([before.length, keys.length]).toEqual([100, 33]);
+    const idempotencyKeys = await listIdempotencyKeys();
+    expect([before.length, idempotencyKeys.length]).toEqual([100, 33]);
 
     await migrate(db, () => {});
     expect(await readRows()).toEqual(before);
-    expect(await db.query('select * from sync_idempotency_keys order by idempotency_key')).toEqual(keys);
+    expect(await db.query('select * from sync_idempotency_keys order by idempotency_key')).toEqual(idempotencyKeys);
     const { names } = await listPartitions(db);
     expect(names.length).toBeLessThan(70); // The oldest reports are 27 years old, and have no monthly partitions.
     const [{ lost }] = await db.query(`select count(*)::int as lost from sync_records_later`);
@@ -239,6 +239,6 @@ describe('usage reports: upgrade of an older installation', () => {
 
     await undoPartitioning();
     expect(await readRows()).toEqual(before);
-    expect(await listStoredKeys()).toEqual(keys);
+    expect(await listIdempotencyKeys()).toEqual(idempotencyKeys);
   });
 });

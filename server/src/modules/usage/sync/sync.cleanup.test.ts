@@ -75,7 +75,7 @@ it('usage reports: a running server compacts each day that exceeds the retention
   const compact = compactSyncRecords(7, ZONE);
   const compactOnDay = (day: number) =>
     compact(portal.db.manager, new Date(Date.parse('2030-01-01T12:00Z') + (day - 1) * DAY_MS));
-  expect(await compactOnDay(8)).toBe(0); // The retention starts with a full day.
+  expect(await compactOnDay(8)).toBe(0); // The first day exceeds the retention only in part.
   expect(await compactOnDay(9)).toBe(1);
   expect(await compactOnDay(9)).toBe(0);
   expect(await compactOnDay(11)).toBe(2);

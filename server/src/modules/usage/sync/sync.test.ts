@@ -172,7 +172,7 @@ describe('usage reports: rejected reports', () => {
       });
   });
 
-  it('a key that is not valid now returns 403', async () => {
+  it('the licence string of a key that is not valid returns 403', async () => {
     const other = await portal.company();
     const pending = (await keyClient.request(other.jwt)).body.data;
     expect(await sendReport(report, undefined, pending.key)).toMatchObject({
@@ -212,7 +212,7 @@ describe('usage reports: Idempotency-Key', () => {
   });
 
   it.each(Object.keys(report).filter((name) => name !== 'syncAt'))(
-    'a report under a used key that differs only in %s is rejected',
+    'a report under a used idempotency key that differs only in %s is rejected',
     async (name) => {
       const body: Record<string, unknown> = { ...report, syncAt: formatRecentTime(-60_000) };
       await sendReport(body, `differs in ${name}`);
@@ -221,7 +221,7 @@ describe('usage reports: Idempotency-Key', () => {
     },
   );
 
-  it('a report under a used key is rejected if its time differs, and accepted if only its installation differs', async () => {
+  it('a retry is rejected if its time differs, and accepted if only its installation differs', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
     const first = await sendReport({ ...body, installationId: 'one' }, 'times');
     const retry = await sendReport({ ...body, installationId: 'other' }, 'times');
