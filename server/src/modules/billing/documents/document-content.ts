@@ -1,5 +1,5 @@
 /**
- * Everything that a document prints. The renderer reads nothing else, so equal content gives an equal file. The content
+ * The printed content of a document. The renderer reads nothing else, so equal content gives an equal file. The content
  * has only JSON values, because it is passed to a worker thread.
  *
  * Amounts are rupees with at most 2 decimals, as numbers, like all amounts of the product. Timestamps are ISO 8601 and
@@ -10,7 +10,7 @@ export interface DocumentContent {
   /** The serial of an invoice or credit note, such as INV/26-27/000001. The order number of a proforma. */
   number: string;
   issuedAt: string;
-  /** The day (YYYY-MM-DD) by which the buyer pays, or null if the document requests no payment. */
+  /** The day (YYYY-MM-DD) on which the payment is due. Null if the document requests no payment. */
   dueOn: string | null;
   seller: Seller;
   buyer: Party;
@@ -21,7 +21,7 @@ export interface DocumentContent {
   reason: string | null;
   /** The registration as an e-invoice, otherwise null. */
   eInvoice: { irn: string; ackNumber: string; ackAt: string; signedQr: string } | null;
-  /** The address of a UPI payment of the total, which the QR code contains. Null without a QR code. */
+  /** The UPI payment URI in the QR code. Null without a QR code. */
   upiUri: string | null;
   lines: DocumentLine[];
   taxes: DocumentTax[];
@@ -69,9 +69,9 @@ export interface DocumentLine {
 }
 
 export interface DocumentTax {
-  /** GST on a proforma whose place of supply is unknown. */
+  /** GST only on a proforma, if the state of a party is unknown. */
   label: 'IGST' | 'CGST' | 'SGST' | 'UTGST' | 'GST';
-  /** Percent. */
+  /** The rate in percent. */
   rate: number;
   amount: number;
 }

@@ -26,7 +26,7 @@ export function formatAmount(rupees: number): string {
 export const formatRupees = (rupees: number): string => formatAmount(rupees).replace(/(?=\d)/, '₹');
 
 /** Replaces a character without a glyph, so that the reader sees that the text is incomplete. */
-const MISSING = '\uFFFD';
+const MISSING_GLYPH = '\uFFFD';
 
 /**
  * Returns the text that the font can print. Line breaks remain, other white space becomes single spaces, and invisible
@@ -38,7 +38,9 @@ export function toPrintable(text: string, hasGlyph: (character: string) => boole
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\uFE00-\uFE0F]/gu, '');
-  return Array.from(visible, (character) => (character === '\n' || hasGlyph(character) ? character : MISSING)).join('');
+  return Array.from(visible, (character) =>
+    character === '\n' || hasGlyph(character) ? character : MISSING_GLYPH,
+  ).join('');
 }
 
 /**
@@ -68,7 +70,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
     if (measure(word) <= width) return [word];
     const pieces: string[] = [];
     let [piece, pieceWidth] = ['', 0];
-    for (const cluster of word.match(CLUSTER) ?? []) {
+    for (const cluster of word.match(CLUSTER_PATTERN) ?? []) {
       const clusterWidth = measure(cluster);
       if (piece && pieceWidth + clusterWidth > width) {
         pieces.push(piece);
@@ -83,4 +85,4 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
 
 // A character with its marks and joiners. A virama (U+094D) joins the next Devanagari letter. The limits keep a cluster
 // shorter than a line.
-const CLUSTER = /(?:\P{M}\u094D[\u200C\u200D]?){0,4}[\s\S][\p{M}\u200C\u200D]{0,8}/gu;
+const CLUSTER_PATTERN = /(?:\P{M}\u094D[\u200C\u200D]?){0,4}[\s\S][\p{M}\u200C\u200D]{0,8}/gu;

@@ -11,6 +11,7 @@ import type { Column, Paragraph } from './page-flow.ts';
 import {
   addElement,
   addText,
+  createTextStyle,
   drawFooters,
   GAP,
   GREY,
@@ -21,7 +22,6 @@ import {
   RIGHT,
   SECOND_HALF,
   startDrawing,
-  style,
   STYLES,
   WIDTH,
 } from './page-layout.ts';
@@ -80,7 +80,7 @@ function drawTitle(drawing: Drawing): void {
   flow.addSpace(8);
 }
 
-/** Draws the number, the dates and the place of supply as a table with one row. */
+/** Draws a table with the number, the dates, the credited invoice and the place of supply, and the reason below it. */
 function drawFacts(drawing: Drawing): void {
   const { content, flow, root } = drawing;
   const { kind, number, issuedAt, dueOn, invoice, placeOfSupply, reason } = content;
@@ -130,7 +130,7 @@ function drawFacts(drawing: Drawing): void {
 }
 
 /** The size of the QR code of an e-invoice: 46 mm, so that phones can read its small modules. */
-const QR_SIZE = 130;
+const E_INVOICE_QR_SIZE = 130;
 
 /** Draws the registration as an e-invoice with its QR code. */
 function drawEInvoice(drawing: Drawing): void {
@@ -148,11 +148,14 @@ function drawEInvoice(drawing: Drawing): void {
     ...createFact('Acknowledgement number', ackNumber),
     ...createFact('Acknowledgement date', formatIndianTime(ackAt)),
   ];
-  const qrCode = { text: signedQr, alt: `Signed QR code of the e-invoice ${content.number}`, size: QR_SIZE };
-  flow.drawRow([{ x: LEFT, width: WIDTH - QR_SIZE - GAP, paragraphs }], {
+  const qrCode = { text: signedQr, alt: `Signed QR code of the e-invoice ${content.number}`, size: E_INVOICE_QR_SIZE };
+  flow.drawRow([{ x: LEFT, width: WIDTH - E_INVOICE_QR_SIZE - GAP, paragraphs }], {
     spaceAbove: 8,
     spaceBelow: 4,
-    figure: { height: QR_SIZE, draw: (y) => drawQrCode(pdf, root, { ...qrCode, x: RIGHT - QR_SIZE, y }) },
+    figure: {
+      height: E_INVOICE_QR_SIZE,
+      draw: (y) => drawQrCode(pdf, root, { ...qrCode, x: RIGHT - E_INVOICE_QR_SIZE, y }),
+    },
   });
   flow.drawRule(LEFT, WIDTH);
 }
@@ -181,7 +184,7 @@ function describeParty(drawing: Drawing, heading: string, party: Party): Paragra
 }
 
 interface TableColumn {
-  /** A line break separates the lines. */
+  /** Can contain line breaks. */
   header: string;
   print: (line: DocumentLine) => string;
 }
@@ -228,8 +231,8 @@ function planColumns({ pdf, content }: Drawing): { size: number; widths: number[
 function drawLines(drawing: Drawing): void {
   const { content, flow, root } = drawing;
   const { size, widths } = planColumns(drawing);
-  const cellStyle = style(size);
-  const termStyle = style(size - 1, 'regular', GREY);
+  const cellStyle = createTextStyle(size);
+  const termStyle = createTextStyle(size - 1, 'regular', GREY);
   const toColumns = (cells: Paragraph[][]): Column[] => {
     let x = LEFT;
     return cells.map((paragraphs, index) => {
@@ -241,7 +244,7 @@ function drawLines(drawing: Drawing): void {
   };
 
   const heading = addText(drawing, 'H2', 'Items', STYLES.heading);
-  // The heading stays with the header of the table and a row.
+  // Keeps the heading on the page of the table header and the first row.
   flow.drawRow([{ x: LEFT, width: WIDTH, paragraphs: [heading] }], { spaceBelow: 2, minSpaceBelow: 80 });
 
   const table = addElement(drawing, root, 'Table');

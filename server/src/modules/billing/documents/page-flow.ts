@@ -12,7 +12,7 @@ export interface Paragraph {
   text: string;
   style: TextStyle;
   element: StructureElement | null;
-  /** Points above the paragraph. */
+  /** The space above the paragraph, in points. */
   spaceAbove?: number;
   /** Draws a line in the space above the paragraph. */
   ruleAbove?: boolean;
@@ -32,7 +32,7 @@ export interface RowOptions {
   fill?: string;
   /** Draws a line above the row. */
   ruleAbove?: boolean;
-  /** Starts another page first unless this space remains below the row. */
+  /** The space that must remain on the page below the row. Otherwise the row starts on a new page. */
   minSpaceBelow?: number;
   /** A drawing next to the text. `y` is its vertical position. The row is at least as high as the drawing. */
   figure?: { height: number; draw: (y: number) => void };
@@ -49,7 +49,7 @@ const LINE_HEIGHT = 1.4;
 const LEADING = (LINE_HEIGHT - 1.362) / 2;
 
 // Glyphs of Devanagari are in visual order, but screen readers and searches need the characters in reading order.
-const REORDERED = /\p{Script=Devanagari}/u;
+const REORDERED_SCRIPT = /\p{Script=Devanagari}/u;
 
 const RULE_COLOR = '#c9ced6';
 
@@ -115,7 +115,7 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
         openElement = element;
       }
       const indent = align === 'right' ? width - pdf.measure(text.trimEnd(), style.font, style.size) : 0;
-      const isReordered = REORDERED.test(text);
+      const isReordered = REORDERED_SCRIPT.test(text);
       if (isReordered) pdf.markContent('Span', { actual: text });
       pdf
         .font(style.font)
@@ -156,8 +156,8 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
       const figureEnd = figure ? y + figure.height : 0;
       figure?.draw(y);
       for (;;) {
-        const drawn = rows.map(({ column, lines }) => ({ column, ...drawLines(column, lines) }));
-        rows = drawn.map(({ column, rest }) => ({ column, lines: rest }));
+        const drawnRows = rows.map(({ column, lines }) => ({ column, ...drawLines(column, lines) }));
+        rows = drawnRows.map(({ column, rest }) => ({ column, lines: rest }));
         if (rows.every(({ lines }) => !lines.length)) {
           y = Math.max(figureEnd, ...drawn.map(({ end }) => end)) + spaceBelow;
           return;

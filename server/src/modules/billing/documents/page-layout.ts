@@ -15,19 +15,19 @@ export const SECOND_HALF = RIGHT - HALF;
 
 export const INK = '#16181d';
 export const GREY = '#5a606b';
-export const style = (size: number, font: TextStyle['font'] = 'regular', color = INK): TextStyle => ({
+export const createTextStyle = (size: number, font: TextStyle['font'] = 'regular', color = INK): TextStyle => ({
   font,
   size,
   color,
 });
 export const STYLES = {
-  title: style(22, 'semibold'),
-  heading: style(8, 'semibold', GREY),
-  label: style(8, 'regular', GREY),
-  body: style(9),
-  strong: style(9, 'semibold'),
-  warning: style(11, 'semibold'),
-  total: style(11.5, 'semibold'),
+  title: createTextStyle(22, 'semibold'),
+  heading: createTextStyle(8, 'semibold', GREY),
+  label: createTextStyle(8, 'regular', GREY),
+  body: createTextStyle(9),
+  strong: createTextStyle(9, 'semibold'),
+  warning: createTextStyle(11, 'semibold'),
+  total: createTextStyle(11.5, 'semibold'),
 };
 
 /** A PDF that is being drawn. */

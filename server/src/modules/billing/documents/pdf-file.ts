@@ -21,7 +21,7 @@ function readFont(name: string): SharedFont {
 }
 
 interface SharedFont extends Font {
-  /** Glyphs with the characters of their first use. */
+  /** The cached glyphs, each with the characters of its first use. */
   _glyphs: object;
 }
 
@@ -50,11 +50,11 @@ function cacheLayouts(font: SharedFont): Font['layout'] {
   };
 }
 
-/** Whether the fonts contain a character. */
+/** Returns whether the fonts contain a character. */
 export const hasGlyph = (character: string): boolean => FONTS.regular.hasGlyphForCodePoint(character.codePointAt(0)!);
 
 /** The members of pdfkit that its type package omits or types differently. */
-interface Untyped {
+interface UntypedMembers {
   ref(data?: object): Reference;
   registerFont(name: string, font: Font): void;
   struct(type: string, options?: { scope: 'Row' | 'Column' } | FigureOptions): StructureElement;
@@ -76,7 +76,7 @@ export type StructureElement = PDFKit.PDFStructureElement & { dictionary: { data
 
 const TypedDocument = PdfKit as unknown as new (
   options: object,
-) => Omit<PDFKit.PDFDocument, keyof Untyped> & Untyped & AsyncIterable<Uint8Array>;
+) => Omit<PDFKit.PDFDocument, keyof UntypedMembers> & UntypedMembers & AsyncIterable<Uint8Array>;
 
 /** A tagged PDF whose bytes depend only on its content. */
 export class PdfFile extends TypedDocument {

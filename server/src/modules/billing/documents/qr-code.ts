@@ -11,7 +11,7 @@ export function drawQrCode(
   { text, alt, x, y, size }: { text: string; alt: string; x: number; y: number; size: number },
 ): void {
   const { data } = encode(text, { ecc: 'L', border: BORDER });
-  const module = size / data.length;
+  const moduleSize = size / data.length;
   const figure = pdf.struct('Figure', { alt, bbox: [x, y, x + size, y + size] });
   parent.add(figure);
   figure.add(pdf.markStructureContent('Figure'));
@@ -21,7 +21,7 @@ export function drawQrCode(
       if (!row[start]) continue;
       let end = start;
       while (row[end]) end++;
-      pdf.rect(x + start * module, y + rowIndex * module, (end - start) * module, module);
+      pdf.rect(x + start * moduleSize, y + rowIndex * moduleSize, (end - start) * moduleSize, moduleSize);
       start = end;
     }
   }

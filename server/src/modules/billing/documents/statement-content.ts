@@ -1,7 +1,7 @@
-/** Everything that a statement of a company prints. Amounts are rupees, days are YYYY-MM-DD in India. */
+/** The printed content of a statement of a company. Amounts are rupees, days are YYYY-MM-DD in India. */
 export interface StatementContent {
   kind: 'STATEMENT';
-  /** ISO 8601. */
+  /** When the statement was created (ISO 8601). */
   issuedAt: string;
   from: string;
   until: string;
@@ -12,8 +12,8 @@ export interface StatementContent {
 }
 
 /**
- * An entry with the balance after it. `debit` is owed by the company, and `credit` was paid or credited. Both are null
- * for the opening and the closing balance.
+ * An entry with the resulting balance. `debit` increases the debt of the company, and `credit` reduces it. Both are
+ * null for the opening and the closing balance.
  */
 export interface StatementRow {
   day: string;

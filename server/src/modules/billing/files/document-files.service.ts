@@ -30,13 +30,15 @@ const claimRenders = createEntityStatement(
 
 /**
  * Renders the PDFs of the next documents, stores them and queues their emails. Returns false if fewer than a batch were
- * due. Servers share the work: a claimed document is postponed, so other servers skip it, and no transaction stays open
- * while it is rendered. After a crash it is rendered again later, with identical bytes.
+ * due. Servers share the work: claiming a document postpones it, so other servers skip it, and no transaction stays
+ * open during the rendering. After a crash, a server renders the document again later, with identical bytes.
  */
 export async function renderNextDocuments(db: DataSource, publicUrl: string): Promise<boolean> {
-  const claimed = await claimRenders(db.manager);
-  if (!claimed.length) return false;
-  const documents = await db.manager.findBy(TaxDocument, { id: In(claimed.map(({ documentId }) => documentId)) });
+  const claimedRenders = await claimRenders(db.manager);
+  if (!claimedRenders.length) return false;
+  const documents = await db.manager.findBy(TaxDocument, {
+    id: In(claimedRenders.map(({ documentId }) => documentId)),
+  });
   const invoices = await db.manager.findBy(TaxDocument, {
     id: In(documents.flatMap(({ invoiceId }) => invoiceId ?? [])),
   });
@@ -45,7 +47,7 @@ export async function renderNextDocuments(db: DataSource, publicUrl: string): Pr
     documents.map(({ id }) => id),
   );
   const { eInvoicing } = await readSellerDetails(db.manager);
-  const rendered: RenderedDocument[] = [];
+  const renderedDocuments: RenderedDocument[] = [];
   let failure: { error: unknown } | null = null;
   for (const document of documents) {
     try {
@@ -53,15 +55,15 @@ export async function renderNextDocuments(db: DataSource, publicUrl: string): Pr
       const eInvoice = eInvoices.find(({ documentId }) => documentId === document.id) ?? null;
       const bytes = Buffer.from(await renderDocument(buildDocumentContent(document, invoice, eInvoice)));
       const needsIrn = eInvoicing && document.buyer.gstin !== null && !eInvoice;
-      rendered.push({ document, bytes, needsIrn });
+      renderedDocuments.push({ document, bytes, needsIrn });
     } catch (error) {
-      // The document stays postponed, so it does not hold back the others.
+      // The document stays postponed, so it does not block other documents.
       failure ??= { error };
     }
   }
-  await db.transaction((tx) => storeFiles(tx, claimed, rendered, publicUrl));
+  await db.transaction((tx) => storeFiles(tx, claimedRenders, renderedDocuments, publicUrl));
   if (failure) throw failure.error;
-  return claimed.length === BATCH_SIZE;
+  return claimedRenders.length === BATCH_SIZE;
 }
 
 interface RenderedDocument {
@@ -72,29 +74,30 @@ interface RenderedDocument {
 }
 
 /**
- * Stores rendered documents. Of two servers that rendered the same document, only the first deletes its queue entry. An
- * entry that was queued again in the meantime remains, and the document is rendered again.
+ * Stores the PDFs of documents and deletes their queue entries. If two servers rendered the same document, only the one
+ * that deletes the entry stores the PDF. If a document was queued again in the meantime, its entry remains, and a
+ * server renders the document again.
  */
 async function storeFiles(
   tx: EntityManager,
-  claimed: readonly QueuedRender[],
-  rendered: readonly RenderedDocument[],
+  claimedRenders: readonly QueuedRender[],
+  renderedDocuments: readonly RenderedDocument[],
   publicUrl: string,
 ): Promise<void> {
-  const deleted = await deleteRenders(
+  const deletedRenders = await deleteRenders(
     tx,
-    claimed.map(({ documentId }) => documentId),
-    claimed.map(({ dueAt }) => dueAt),
-    rendered.map(({ document }) => document.id),
+    claimedRenders.map(({ documentId }) => documentId),
+    claimedRenders.map(({ dueAt }) => dueAt),
+    renderedDocuments.map(({ document }) => document.id),
   );
-  const dequeuedIds = new Set(deleted.map(({ document_id: id }) => id));
-  const stored = rendered.filter(({ document }) => dequeuedIds.has(document.id));
-  if (!stored.length) return;
+  const dequeuedIds = new Set(deletedRenders.map(({ document_id: id }) => id));
+  const documentsToStore = renderedDocuments.filter(({ document }) => dequeuedIds.has(document.id));
+  if (!documentsToStore.length) return;
   const revisions = await readRevisions(tx, [...dequeuedIds]);
   const lastRevisions = new Map(revisions.map(({ document_id: id, revision }) => [id, revision]));
   await tx.insert(
     DocumentFile,
-    stored.map(({ document: { id }, bytes }) => ({
+    documentsToStore.map(({ document: { id }, bytes }) => ({
       documentId: id,
       revision: (lastRevisions.get(id) ?? 0) + 1,
       bytes,
@@ -102,11 +105,11 @@ async function storeFiles(
     })),
   );
   const recipients = await tx.findBy(Company, {
-    id: In(stored.map(({ document }) => document.companyId)),
+    id: In(documentsToStore.map(({ document }) => document.companyId)),
     erasedAt: IsNull(),
   });
-  const emailedIds = new Set(claimed.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
-  for (const { document, bytes, needsIrn } of stored) {
+  const emailedIds = new Set(claimedRenders.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
+  for (const { document, bytes, needsIrn } of documentsToStore) {
     const company = recipients.find(({ id }) => id === document.companyId);
     if (company && emailedIds.has(document.id) && !needsIrn)
       await queueDocumentEmail(tx, document, company, bytes, publicUrl);
@@ -126,7 +129,7 @@ const readRevisions = createNamedStatement<{ document_id: string; revision: numb
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Queues the email with the PDF to the company. It is a legal document, so the company cannot switch it off. */
+/** Queues the email with the PDF. The PDF is a legal document, so the company cannot switch off the email. */
 async function queueDocumentEmail(
   tx: EntityManager,
   document: TaxDocument,

@@ -77,7 +77,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
   };
 }
 
-/** Calculates the taxes as on the invoice. If a state is unknown, they are one line of GST. */
+/** Calculates the taxes as on the invoice. If the state of a party is unknown, returns a single line of GST. */
 function calculateProformaTaxes(
   { subtotal, gst, roundOff, total, gstRate }: ProformaOrder,
   sellerState: string,

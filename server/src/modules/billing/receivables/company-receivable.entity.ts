@@ -6,14 +6,14 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 
-const OWING = { where: 'outstanding > 0' };
+const OUTSTANDING_FILTER = { where: 'outstanding > 0' };
 
-/** What a company owes. A trigger updates it with each change of its invoices. */
+/** The outstanding amount of a company. A trigger updates it with each change of an invoice of the company. */
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({ description: 'A company that owes money.' })
 @Entity('company_receivables')
-@Index('company_receivables_outstanding', ['outstanding', 'id'], OWING)
-@Index('company_receivables_oldest', ['oldestDueAt', 'id'], OWING)
+@Index('company_receivables_outstanding', ['outstanding', 'id'], OUTSTANDING_FILTER)
+@Index('company_receivables_oldest', ['oldestDueAt', 'id'], OUTSTANDING_FILTER)
 export class CompanyReceivable {
   @Field(() => ID, { description: 'UUID of the company.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'company_receivables_pkey' })
@@ -27,7 +27,7 @@ export class CompanyReceivable {
   @Column('numeric', { precision: 20, scale: 2, default: 0, transformer: numericTransformer })
   outstanding: number;
 
-  // The start of the due day in India of the oldest open invoice. Infinity if nothing is outstanding.
+  // The start (Indian time) of the earliest due day of an open invoice. Infinity if nothing is outstanding.
   @Column('timestamptz', { default: 'infinity' })
   oldestDueAt: Date;
 }

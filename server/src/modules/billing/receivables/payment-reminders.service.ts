@@ -20,7 +20,7 @@ import { MAX_REMINDERS, REMINDER_INTERVAL_DAYS } from './receivables.rules.ts';
 const IS_OPEN_SQL = 'credited_total + allocated < total';
 const BATCH_SIZE = 50;
 
-const claimOverdue = createNamedStatement<{ invoice_id: string; outstanding: string }>(`
+const claimOverdueInvoices = createNamedStatement<{ invoice_id: string; outstanding: string }>(`
   update invoice_balances set overdue_at = $1
   where invoice_id in (
     select invoice_id from invoice_balances
@@ -29,11 +29,11 @@ const claimOverdue = createNamedStatement<{ invoice_id: string; outstanding: str
   )
   returning invoice_id, total - credited_total - allocated as outstanding`);
 
-/** Records an event for invoices whose due day has passed. Returns true if more invoices can follow. */
+/** Records an event for each of the next overdue invoices. Returns true if more invoices can be overdue. */
 export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const claimed = await claimOverdue(tx, now, getIndianDay(now));
-    for (const { invoice_id: id, outstanding } of claimed) {
+    const overdueInvoices = await claimOverdueInvoices(tx, now, getIndianDay(now));
+    for (const { invoice_id: id, outstanding } of overdueInvoices) {
       const invoice = await tx.findOneByOrFail(TaxDocument, { id });
       await recordEvent(tx, {
         kind: EventKind.INVOICE_OVERDUE,
@@ -43,7 +43,7 @@ export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolea
         data: { invoice: toInvoiceEventData(invoice), outstanding: Number(outstanding) },
       });
     }
-    return claimed.length === BATCH_SIZE;
+    return overdueInvoices.length === BATCH_SIZE;
   });
 
 // Without any recorded payment, the portal does not know who has paid.
@@ -64,14 +64,14 @@ export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): 
     const [next] = await findCompanyToRemind(tx, today, remindedBefore);
     if (!next) return false;
     const company = await lockCompany(tx, next.company_id);
-    // Another server can have reminded the company while this one waited for the lock.
-    const [stillNeeded] = await checkNeedsReminder(tx, today, remindedBefore, company.id);
+    // Another server can have reminded the company while this server waited for the lock.
+    const [pendingReminder] = await checkNeedsReminder(tx, today, remindedBefore, company.id);
     // A company that has switched off the email counts as reminded, so that it gets no old reminders later.
-    if (stillNeeded) await queueReminder(tx, company, now, publicUrl);
+    if (pendingReminder) await queueReminder(tx, company, now, publicUrl);
     return true;
   });
 
-const claimReminder = createNamedStatement<{ invoice_id: string; outstanding: string }>(`
+const markInvoicesReminded = createNamedStatement<{ invoice_id: string; outstanding: string }>(`
   update invoice_balances set reminded_at = $2, reminders = reminders + 1
   where company_id = $1 and ${IS_OPEN_SQL} and due_on < $3::date
   returning invoice_id, total - credited_total - allocated as outstanding`);
@@ -81,12 +81,12 @@ const claimReminder = createNamedStatement<{ invoice_id: string; outstanding: st
  * receives no email.
  */
 async function queueReminder(tx: EntityManager, company: Company, now: Date, publicUrl: string): Promise<boolean> {
-  const claimed = await claimReminder(tx, company.id, now, getIndianDay(now));
+  const remindedInvoices = await markInvoicesReminded(tx, company.id, now, getIndianDay(now));
   const [recipient] = company.erasedAt ? [] : await filterByEmailPreference(tx, EmailKind.OVERDUE, [company]);
-  if (!recipient || !claimed.length) return false;
-  const ids = claimed.map(({ invoice_id: id }) => id);
+  if (!recipient || !remindedInvoices.length) return false;
+  const ids = remindedInvoices.map(({ invoice_id: id }) => id);
   const invoices = await readInvoices(tx, ids);
-  const outstanding = new Map(claimed.map((row) => [row.invoice_id, Number(row.outstanding)]));
+  const outstanding = new Map(remindedInvoices.map((row) => [row.invoice_id, Number(row.outstanding)]));
   const rows = invoices.map(({ id, number, due_on: dueOn }) => ({ number, dueOn, outstanding: outstanding.get(id)! }));
   const content = composeReminderEmail(rows, await readSellerDetails(tx), publicUrl);
   await queueEmail(tx, recipient.noticeEmail, content, [company.id]);
@@ -102,7 +102,7 @@ const readLastReminder = createNamedStatement<{ overdue: boolean; last: Date | n
   from invoice_balances where company_id = $1`);
 
 /**
- * Sends a reminder about overdue invoices now. A company gets at most one reminder a day, including automatic
+ * Sends a company a reminder about its overdue invoices. A company gets at most one reminder a day, including automatic
  * reminders.
  */
 export const sendPaymentReminder = (db: DataSource, companyId: string, now: Date, publicUrl: string): Promise<void> =>

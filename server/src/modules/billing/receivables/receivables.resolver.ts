@@ -32,14 +32,14 @@ const readReceivables = (args: ReceivableFilterArgs & ListArgs, context: Context
     needsExactTotal: context.countsExactly,
   });
 
-const DESCRIPTION = 'The companies that owe money. `search` matches the name.';
+const RECEIVABLES_DESCRIPTION = 'The companies that owe money. `search` matches the name.';
 
 @Resolver(() => CompanyReceivable)
 export class ReceivablesResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.PAYMENTS_READ)
   @AllowStale()
-  @Query(() => CompanyReceivableConnection, { description: DESCRIPTION })
+  @Query(() => CompanyReceivableConnection, { description: RECEIVABLES_DESCRIPTION })
   async receivables(
     @Args(() => ReceivableFilterArgs) filter: ReceivableFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,

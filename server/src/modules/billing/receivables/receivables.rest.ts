@@ -18,10 +18,10 @@ const companyPeriodSchema = periodSchema.extend({
   companyId: idField('companyId').meta({ description: 'The id of the company.' }),
 });
 
-const DESCRIPTION =
+const STATEMENT_DESCRIPTION =
   'The opening balance, the invoices, credit notes and payments of the period with the balance after each, and the closing balance.';
 
-const FILE = `No,Date,Entry,Reference,Charged (INR),Paid or credited (INR),Balance (INR)
+const FILE_EXAMPLE = `No,Date,Entry,Reference,Charged (INR),Paid or credited (INR),Balance (INR)
 1,2026-04-01,Opening balance,,,,0
 2,2026-11-24,Invoice,INV/26-27/000001,1665,,1665
 3,2026-11-25,Payment,HDFC0000012345,,1000,665
@@ -34,8 +34,8 @@ export const receivableRoutes = [
     operationId: 'exportStatement',
     tag: 'Exports',
     summary: 'Export the statement of the company as CSV.',
-    description: DESCRIPTION,
-    fileExample: FILE,
+    description: STATEMENT_DESCRIPTION,
+    fileExample: FILE_EXAMPLE,
     example: { from: '2026-04-01', until: '2026-11-26' },
     linksErrorDocs: true,
     inputSchema: periodSchema,
@@ -48,8 +48,8 @@ export const receivableRoutes = [
     operationId: 'exportCompanyStatement',
     tag: 'Exports',
     summary: 'Export the statement of one company as CSV.',
-    description: DESCRIPTION,
-    fileExample: FILE,
+    description: STATEMENT_DESCRIPTION,
+    fileExample: FILE_EXAMPLE,
     example: { companyId: EXAMPLE.companyId },
     linksErrorDocs: true,
     inputSchema: companyPeriodSchema,
@@ -61,7 +61,7 @@ export const receivableRoutes = [
     operationId: 'downloadStatement',
     tag: 'Exports',
     summary: 'Download the statement of the company as PDF.',
-    description: DESCRIPTION,
+    description: STATEMENT_DESCRIPTION,
     type: 'application/pdf',
     fileExample: '%PDF-1.7',
     linksErrorDocs: true,
@@ -75,7 +75,7 @@ export const receivableRoutes = [
     operationId: 'downloadCompanyStatement',
     tag: 'Exports',
     summary: 'Download the statement of one company as PDF.',
-    description: DESCRIPTION,
+    description: STATEMENT_DESCRIPTION,
     type: 'application/pdf',
     fileExample: '%PDF-1.7',
     linksErrorDocs: true,

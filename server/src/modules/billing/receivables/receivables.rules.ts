@@ -1,7 +1,7 @@
-/** The number of days after a reminder about an overdue invoice before an automatic reminder follows. */
+/** The number of days between a reminder about an overdue invoice and the next automatic reminder. */
 export const REMINDER_INTERVAL_DAYS = 14;
 
-/** The number of reminders about an invoice after which no automatic reminder follows. */
+/** The number of reminders about an invoice after which the server sends no automatic reminder. */
 export const MAX_REMINDERS = 4;
 
 /**

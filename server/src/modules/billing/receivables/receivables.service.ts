@@ -70,7 +70,10 @@ const buildOverdueTable = (day: string) => `(
   ) late on late.company_id = receivable.id
 )`;
 
-/** Builds a query of the amounts owed on a day. Each due day is added up first, so that eight sums read few rows. */
+/**
+ * Builds a query for the ageing on the day `$1`. The amounts of each due day are added up first, so that the eight
+ * aggregates read few rows.
+ */
 const buildAgeingSql = (condition: string): string => `
   select coalesce(sum(day.amount), 0) as outstanding,
     coalesce(sum(day.amount) filter (where day.due_on < $1::date), 0) as overdue,
@@ -83,7 +86,7 @@ const buildAgeingSql = (condition: string): string => `
 
 type AgeingRow = Record<Exclude<keyof Ageing, 'nextDueOn'>, string> & { nextDueOn: string | null };
 
-// A released write-off does not count, because it was never paid.
+// The released part of a write-off does not count, because it was never paid.
 const IS_CREDIT_SQL = `unallocated > 0 and kind in ('RECEIPT', 'TDS')`;
 
 const readAgeing = createNamedStatement<AgeingRow & { id: string }>(`

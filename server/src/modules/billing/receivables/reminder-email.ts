@@ -11,7 +11,7 @@ export interface OverdueInvoice {
 }
 
 // Some mail servers cut off longer emails.
-const MAX_LISTED = 20;
+const MAX_LISTED_INVOICES = 20;
 
 /** Composes the reminder about the overdue invoices of a company. */
 export function composeReminderEmail(
@@ -21,7 +21,7 @@ export function composeReminderEmail(
 ): EmailContent {
   const total = toRupees(invoices.reduce((sum, { outstanding }) => sum + toPaise(outstanding), 0n));
   const lines = invoices
-    .slice(0, MAX_LISTED)
+    .slice(0, MAX_LISTED_INVOICES)
     .map(
       ({ number, dueOn, outstanding }) =>
         `${number}: ${formatRupees(outstanding)}, due on ${formatCalendarDate(dueOn)}`,

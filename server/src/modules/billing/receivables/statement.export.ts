@@ -21,7 +21,7 @@ export interface StatementPeriod {
   until: string | null;
 }
 
-// The worker thread renders 3,000 entries in its memory limit, but not 10,000.
+// The worker thread renders 3,000 entries within its memory limit, but not 10,000.
 const MAX_PDF_ENTRIES = 2000;
 
 const COLUMNS: CsvColumn<StatementRow>[] = [
@@ -40,7 +40,7 @@ export const toStatementRows = ({ from, until, opening, entries, closing }: Comp
   { day: until, text: 'Closing balance', reference: '', debit: null, credit: null, balance: closing },
 ];
 
-function getPeriod(period: StatementPeriod, now: Date): { from: string; until: string } {
+function resolvePeriod(period: StatementPeriod, now: Date): { from: string; until: string } {
   const { from, until } = { from: period.from ?? getFinancialYearStart(now), until: period.until ?? getIndianDay(now) };
   if (from > until) throw new UserErrors(createUserError('from', `from must not be after until, which is ${until}.`));
   return { from, until };
@@ -53,7 +53,7 @@ export async function createStatementPdf(
   period: StatementPeriod,
 ): Promise<FileDownload> {
   const company = await findCompany(context.db.manager, companyId);
-  const statement = await readStatement(context.db.manager, companyId, getPeriod(period, context.now));
+  const statement = await readStatement(context.db.manager, companyId, resolvePeriod(period, context.now));
   const { from, until, entries } = statement;
   if (entries.length > MAX_PDF_ENTRIES) {
     const message = `This period has ${entries.length.toLocaleString('en-IN')} entries. A PDF has at most ${MAX_PDF_ENTRIES.toLocaleString('en-IN')}. Choose a shorter period, or export the statement as CSV.`;
@@ -90,7 +90,7 @@ export async function createStatementCsv(
   period: StatementPeriod,
 ): Promise<FileDownload> {
   await findCompany(db.manager, companyId);
-  const statement = await readStatement(db.manager, companyId, getPeriod(period, now));
+  const statement = await readStatement(db.manager, companyId, resolvePeriod(period, now));
   const name = `statement-${statement.from}-${statement.until}`;
   return { ...createCsvFile({ name, columns: COLUMNS, batches: toBatches(toStatementRows(statement)) }), companyId };
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 
-/** An entry of a statement. `debit` increases what the company owes, `credit` reduces it, both in INR. */
+/** An entry of a statement. `debit` increases the debt of the company, and `credit` reduces it, both in INR. */
 export interface StatementEntry {
   /** The day in India (YYYY-MM-DD). */
   day: string;
@@ -11,7 +11,7 @@ export interface StatementEntry {
   reference: string;
   debit: number;
   credit: number;
-  /** What the company owes after the entry, in INR. Negative if it has paid more. */
+  /** The debt of the company after the entry, in INR. Negative if the company has paid too much. */
   balance: number;
 }
 
