@@ -11,7 +11,7 @@ import { type EnteredAmounts, planAmounts, splitAllocationErrors, toAllocations 
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { useOpenInvoices } from './open-invoices.ts';
 import { allocationForm } from './payment.form.ts';
-import { formatEntry, formatRest } from './payment-labels.ts';
+import { formatEntry, formatUnallocated } from './payment-labels.ts';
 import { type PaymentRowFragment, useAllocatePaymentMutation } from './payments.generated.ts';
 
 interface AllocateModalProps {
@@ -37,7 +37,7 @@ function AllocateForm({ payment, onClose }: Omit<AllocateModalProps, 'opened'>) 
   });
   const { invoices, result, totalCount, obstacle } = useOpenInvoices(company.id);
   const plan = (entered: EnteredAmounts) => planAmounts(unallocated, invoices, entered);
-  const { planned, rest } = plan(form.values);
+  const { planned, unallocatedAmount } = plan(form.values);
   const [allocatePayment] = useAllocatePaymentMutation();
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
@@ -69,7 +69,7 @@ function AllocateForm({ payment, onClose }: Omit<AllocateModalProps, 'opened'>) 
         </LockableFields>
         <FormFooter
           submitLabel="Allocate"
-          aside={<FooterNote>{formatRest(rest)}</FooterNote>}
+          aside={<FooterNote>{formatUnallocated(unallocatedAmount)}</FooterNote>}
           {...footer}
           obstacle={footer.obstacle ?? obstacle ?? (invoices.length ? null : 'The company has no open invoice.')}
           onCancel={onClose}

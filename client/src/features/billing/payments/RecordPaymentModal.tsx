@@ -12,7 +12,7 @@ import { planAmounts, splitAllocationErrors, toReceiptAllocations } from './invo
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
 import { receiptForm, type ReceiptValues } from './payment.form.ts';
-import { formatRest } from './payment-labels.ts';
+import { formatUnallocated } from './payment-labels.ts';
 import { NoteInput, PaymentFields } from './PaymentFields.tsx';
 import { FooterNote } from './FooterNote.tsx';
 import { useRecordReceiptMutation } from './payments.generated.ts';
@@ -53,7 +53,7 @@ function RecordPaymentForm({ company, invoice, onClose, onDone }: Omit<RecordPay
   const { values } = form;
   const { invoices, result, totalCount, obstacle } = useOpenInvoices(values.companyId, invoice?.id);
   const plan = (entered: ReceiptValues) => planAmounts(entered.amount, invoices, entered);
-  const { planned, rest } = plan(values);
+  const { planned, unallocatedAmount } = plan(values);
   const [recordReceipt] = useRecordReceiptMutation();
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
@@ -98,7 +98,7 @@ function RecordPaymentForm({ company, invoice, onClose, onDone }: Omit<RecordPay
         </LockableFields>
         <FormFooter
           submitLabel="Record payment"
-          aside={<FooterNote>{Number(values.amount) > 0 && formatRest(rest)}</FooterNote>}
+          aside={<FooterNote>{Number(values.amount) > 0 && formatUnallocated(unallocatedAmount)}</FooterNote>}
           {...footer}
           obstacle={footer.obstacle ?? obstacle}
           onCancel={onClose}

@@ -41,10 +41,10 @@ describe('payment form: amounts of the invoices', () => {
     ['an entered amount of 0', 600, { amounts: { old: 0 } }, [0, 590], 10],
     ['an emptied amount', 600, { amounts: { old: '' } }, ['', 590], 10],
     ['entered amounts that exceed the payment', 100, { amounts: { old: 80, new: 80 } }, [80, 80], -60],
-  ])('the oldest invoice is settled first: %s', (_name, available, entered, amounts, rest) => {
+  ])('the oldest invoice is settled first: %s', (_name, available, entered, amounts, unallocatedAmount) => {
     const result = plan(available, entered);
     expect(result.planned.map(({ amount }) => amount)).toEqual(amounts);
-    expect(result.rest).toBe(rest);
+    expect(result.unallocatedAmount).toBe(unallocatedAmount);
   });
 
   it('each invoice shows the outstanding amount after the payment and the deducted tax', () => {

@@ -30,14 +30,14 @@ const toSafePaise = (value: number | string): bigint =>
 const clampToZero = (paise: bigint): bigint => (paise > 0n ? paise : 0n);
 
 /**
- * Distributes a payment of `available` INR: the entered parts first, and the rest to the other invoices in the order of
- * the list. `rest` is the unallocated part of the payment, negative if the entered parts exceed it.
+ * Distributes a payment of `available` INR: the entered parts first, and the remaining amount to the other invoices in
+ * the order of the list. `unallocatedAmount` (INR) is negative if the entered parts exceed the payment.
  */
 export function planAmounts(
   available: number | string,
   invoices: readonly OpenInvoiceFragment[],
   { amounts, deductions }: EnteredAmounts,
-): { planned: PlannedInvoice[]; rest: number } {
+): { planned: PlannedInvoice[]; unallocatedAmount: number } {
   const isEntered = ({ id }: OpenInvoiceFragment) => Object.hasOwn(amounts, id);
   let rest = toSafePaise(available);
   for (const invoice of invoices) if (isEntered(invoice)) rest -= toSafePaise(amounts[invoice.id]!);
@@ -54,7 +54,7 @@ export function planAmounts(
     rest -= amount;
     return { invoice, amount: amount ? toRupees(amount) : '', taxDeducted, left: toRupees(clampToZero(open - amount)) };
   });
-  return { planned, rest: toRupees(rest) };
+  return { planned, unallocatedAmount: toRupees(rest) };
 }
 
 /** Returns the tax that a buyer usually deducts from an invoice. */

@@ -82,8 +82,8 @@ export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFra
     : { label: 'Not used yet', tone: 'blue' };
 }
 
-/** Describes the unallocated part of a payment. `rest` is negative if the invoices exceed the payment. */
-export function formatRest(rest: number): string {
-  if (rest < 0) return `The invoices exceed the payment by ${formatMoney(-rest)}.`;
-  return rest ? `${formatMoney(rest)} stays unallocated.` : 'The whole amount is allocated.';
+/** Describes the unallocated amount of a payment in INR. It is negative if the invoices exceed the payment. */
+export function formatUnallocated(unallocated: number): string {
+  if (unallocated < 0) return `The invoices exceed the payment by ${formatMoney(-unallocated)}.`;
+  return unallocated ? `${formatMoney(unallocated)} stays unallocated.` : 'The whole amount is allocated.';
 }

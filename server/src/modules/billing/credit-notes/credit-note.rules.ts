@@ -1,7 +1,7 @@
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 
-/** The number of credit notes after which only the rest of an invoice can be credited. */
+/** The number of credit notes after which only the whole remaining amount of an invoice can be credited. */
 export const MAX_CREDIT_NOTES = 20;
 
 export const MAX_CREDIT_REASON_LENGTH = 500;

@@ -79,7 +79,7 @@ export class InvoiceCreditResolver {
     };
   }
 
-  // The credit note for the rest can follow the last partial credit note.
+  // A credit note for the whole remaining amount can follow the last partial credit note.
   @Extensions({ rows: MAX_CREDIT_NOTES + 1 })
   @FieldResolver(() => [CreditNote], {
     description: `The credit notes of the invoice, oldest first: at most ${MAX_CREDIT_NOTES + 1}.`,

@@ -50,15 +50,15 @@ export const issueCreditNote = (
 ): Promise<TaxDocument> =>
   createOnce(db, idempotentRequest, TaxDocument, async (tx) => {
     assertNoUserErrors(checkCreditReason(reason));
-    const locked = await lockInvoice(tx, invoiceId);
-    assertNoUserErrors(checkReversal(locked.invoice.buyer, buyerReversedCredit));
+    const lockedInvoice = await lockInvoice(tx, invoiceId);
+    assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, buyerReversedCredit));
     const credit = { taxable, reason: reason.trim(), cause: CreditCause.CREDIT };
-    return (await creditInvoice(tx, locked, credit, issuer)).note;
+    return (await creditInvoice(tx, lockedInvoice, credit, issuer)).note;
   });
 
 /**
- * Replaces an invoice whose buyer is wrong: credits the rest of it, and issues a new invoice with the current billing
- * profile.
+ * Replaces an invoice whose buyer is wrong: credits the remaining amount, and issues a new invoice with the current
+ * billing profile.
  */
 export const correctInvoice = (
   db: DataSource,
@@ -68,21 +68,22 @@ export const correctInvoice = (
 ): Promise<TaxDocument> =>
   createOnce(db, idempotentRequest, TaxDocument, async (tx) => {
     assertNoUserErrors(checkCreditReason(reason));
-    const locked = await lockInvoice(tx, invoiceId);
-    assertNoUserErrors(checkReversal(locked.invoice.buyer, buyerReversedCredit));
+    const lockedInvoice = await lockInvoice(tx, invoiceId);
+    assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, buyerReversedCredit));
     const seller = await readSellerDetails(tx);
-    const profile = await tx.findOneBy(BillingProfile, { companyId: locked.invoice.companyId });
+    const profile = await tx.findOneBy(BillingProfile, { companyId: lockedInvoice.invoice.companyId });
     if (!profile || getInvoiceObstacle(seller, profile)) throw createIncompleteError();
-    const { note, released } = await creditInvoice(
+    const { note, releasedAmounts } = await creditInvoice(
       tx,
-      locked,
+      lockedInvoice,
       { taxable: null, reason: reason.trim(), cause: CreditCause.CORRECTION },
       issuer,
     );
-    const invoice = await issueInvoice(tx, locked.supply, { seller, profile }, note, issuer);
+    const invoice = await issueInvoice(tx, lockedInvoice.supply, { seller, profile }, note, issuer);
     if (!invoice) throw createSeriesFullError();
-    // The payments of the wrong invoice settle the new one.
-    for (const { paymentId, amount } of released)
+    // The payments of the wrong invoice settle the new invoice. The changed rows are new or already locked, so the
+    // transaction waits for no further lock.
+    for (const { paymentId, amount } of releasedAmounts)
       await allocate(tx, { paymentId, companyId: invoice.companyId, now: invoice.issuedAt }, [
         { invoiceId: invoice.id, amount },
       ]);
@@ -113,22 +114,22 @@ async function creditInvoice(
   { invoice, supply, balance }: LockedInvoice,
   { taxable, reason, cause }: Pick<CreditRequest, 'taxable' | 'reason'> & { cause: CreditCause },
   { clock, administratorId }: Issuer,
-): Promise<{ note: TaxDocument; released: ReleasedAmount[] }> {
+): Promise<{ note: TaxDocument; releasedAmounts: ReleasedAmount[] }> {
   const { companyId, keyId, seller, buyer, placeOfSupply, startsAt, expiresAt, sac, gstRate } = invoice;
-  const credited = getCreditedAmounts(balance);
+  const creditedAmounts = getCreditedAmounts(balance);
   const taxation = { gstRate, isInterState: isInterState(seller.stateCode, placeOfSupply) };
-  const result = calculateCreditAmounts({ invoice, credited, taxable, ...taxation });
+  const result = calculateCreditAmounts({ invoice, credited: creditedAmounts, taxable, ...taxation });
   if (!result.amounts) throw new UserErrors(...result.problems);
   const { amounts } = result;
   if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && taxable !== null)
     throw createTooManyNotesError();
   const isWhole = amounts.taxable === invoice.taxable;
-  const released = await releaseAllocations(tx, invoice.id, amounts.total, getOutstanding(balance));
-  const reserved = await reserveNumber(tx, 'CRN', clock);
-  if (!reserved) throw createSeriesFullError();
-  assertNoUserErrors(checkDeadline(invoice, reserved.issuedAt));
+  const releasedAmounts = await releaseAllocations(tx, invoice.id, amounts.total, getOutstanding(balance));
+  const reservedNumber = await reserveNumber(tx, 'CRN', clock);
+  if (!reservedNumber) throw createSeriesFullError();
+  assertNoUserErrors(checkDeadline(invoice, reservedNumber.issuedAt));
   const note = await insertDocument(tx, {
-    ...reserved,
+    ...reservedNumber,
     ...amounts,
     kind: DocumentKind.CREDIT_NOTE,
     series: 'CRN',
@@ -157,7 +158,7 @@ async function creditInvoice(
     administratorId,
     data: { creditNote: toCreditNoteEventData(note), reason },
   });
-  return { note, released };
+  return { note, releasedAmounts };
 }
 
 /** Returns the sums of the credit notes of an invoice. */

@@ -3,7 +3,7 @@ import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-pa
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { CreditNote, Invoice } from '../invoices/tax-document.entity.ts';
 
-const REVERSED = {
+const BUYER_REVERSED_CREDIT_FIELD = {
   description:
     'Whether the buyer has confirmed that it reversed its input tax credit. Required if the buyer has a GSTIN.',
 };
@@ -22,7 +22,7 @@ export class IssueCreditNoteInput {
   @Field({ description: 'The reason, 1 to 500 characters. The buyer sees it.' })
   reason: string;
 
-  @Field({ ...REVERSED, defaultValue: false })
+  @Field({ ...BUYER_REVERSED_CREDIT_FIELD, defaultValue: false })
   buyerReversedCredit: boolean;
 }
 
@@ -40,7 +40,7 @@ export class CorrectInvoiceInput {
   @Field({ description: 'The reason, 1 to 500 characters. The buyer sees it.' })
   reason: string;
 
-  @Field({ ...REVERSED, defaultValue: false })
+  @Field({ ...BUYER_REVERSED_CREDIT_FIELD, defaultValue: false })
   buyerReversedCredit: boolean;
 }
 

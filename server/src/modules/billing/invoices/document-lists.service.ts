@@ -16,7 +16,7 @@ import { getInvoiceDeadline, getInvoiceObstacle } from './supplies.service.ts';
 import { Supply } from './supply.entity.ts';
 import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
 
-/** The documents that a viewer can access: all documents, or those of one company. */
+/** The documents that a viewer can access: all documents, or the documents of one company. */
 export type DocumentScope = 'all' | { companyId: string };
 
 export const getDocumentScope = (viewer: Viewer): DocumentScope => (viewer.role === Role.Customer ? viewer : 'all');
@@ -78,12 +78,13 @@ export function buildDocumentList(
 }
 
 /**
- * Builds SQL that counts the documents with the counter of their series. This is exact, because numbers have no gaps.
+ * Builds the SQL that reads the number of documents from the counter of their series. The result is exact, because the
+ * serial numbers have no gaps.
  */
 const buildCountSql = (kind: DocumentKind) => () =>
   `select earlier_count + last_number from document_series where series = '${kind === DocumentKind.INVOICE ? 'INV' : 'CRN'}'`;
 
-// Indexes of the balances have the statuses of the invoices. PostgreSQL omits the join if no search needs it.
+// The indexes on the balances cover the statuses of invoices. PostgreSQL omits the join unless a search needs it.
 const BALANCE_SOURCE = `(
   select balance.*, balance.invoice_id as id, invoice.number, invoice.buyer_name
   from invoice_balances balance left join documents invoice on invoice.id = balance.invoice_id
@@ -96,7 +97,7 @@ const buildBalanceCondition = (values: BindValues, { companyId }: { companyId: s
     where ${condition} and balance.company_id = ${bindValue(values, companyId)}
   )`;
 
-/** A search matches the number, the legal name of the buyer and the total. Each comparison can use an index. */
+/** Builds the condition of a search by number, legal name of the buyer or total. Each comparison can use an index. */
 function buildSearchCondition(values: BindValues, search: string): string {
   const pattern = bindValue(values, toLikePattern(search));
   const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');

@@ -25,8 +25,10 @@ const saveCounter = createNamedStatement(
 );
 
 /**
- * Reserves the next number of a series. The lock on the counter is the last lock of a transaction, because it blocks
- * every other document until the commit. Returns null if the series has no number left in this financial year.
+ * Reserves the next number of a series. Returns null if the series has no number left in this financial year. The lock
+ * on the counter blocks all other documents of the series until the commit. The caller must therefore first acquire
+ * every other lock that another transaction can hold. A transaction that uses both series reserves the number of the
+ * credit note first, and then the number of the invoice.
  */
 export async function reserveNumber(
   tx: EntityManager,

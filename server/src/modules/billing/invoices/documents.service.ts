@@ -51,7 +51,7 @@ export const loadInvoicesOfKeys = createEntityStatement(
     ) document order by document.issued_at desc, document.id desc`,
 );
 
-const countPending = createNamedStatement<{ company_id: string; count: string }>(
+const countPendingSupplies = createNamedStatement<{ company_id: string; count: string }>(
   `select company_id, count(*) as count from supplies
    where state = 'PENDING' and company_id = any($1::uuid[]) group by company_id`,
 );
@@ -61,7 +61,7 @@ export async function loadPendingCounts(
   db: EntityManager,
   companyIds: readonly string[],
 ): Promise<Map<string, number>> {
-  return new Map((await countPending(db, companyIds)).map(({ company_id: id, count }) => [id, Number(count)]));
+  return new Map((await countPendingSupplies(db, companyIds)).map(({ company_id: id, count }) => [id, Number(count)]));
 }
 
 /** Records the number of an invoice that was issued outside the portal. */

@@ -5,8 +5,8 @@ import { TaxDocument } from './tax-document.entity.ts';
 
 const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
-const OPEN = { where: 'credited_total + allocated < total' };
-const PAID = { where: 'credited_total + allocated = total and credited_total < total' };
+const OPEN_FILTER = { where: 'credited_total + allocated < total' };
+const PAID_FILTER = { where: 'credited_total + allocated = total and credited_total < total' };
 
 /**
  * The amounts of an invoice, of its credit notes and of the payments that settle it. Triggers update them, and the
@@ -16,10 +16,10 @@ const PAID = { where: 'credited_total + allocated = total and credited_total < t
 @Unique('invoice_balances_company_unique', ['invoiceId', 'companyId'])
 @Index('invoice_balances_open', { synchronize: false })
 @Index('invoice_balances_open_newest', { synchronize: false })
-@Index('invoice_balances_paid_newest', ['issuedAt', 'invoiceId'], PAID)
-@Index('invoice_balances_paid_total', ['total', 'invoiceId'], PAID)
+@Index('invoice_balances_paid_newest', ['issuedAt', 'invoiceId'], PAID_FILTER)
+@Index('invoice_balances_paid_total', ['total', 'invoiceId'], PAID_FILTER)
 @Index('invoice_balances_credited_newest', ['issuedAt', 'invoiceId'], { where: 'credited_total = total' })
-@Index('invoice_balances_open_of_company', ['companyId', 'dueOn'], OPEN)
+@Index('invoice_balances_open_of_company', ['companyId', 'dueOn'], OPEN_FILTER)
 @Check('invoice_balances_allocated', 'allocated >= 0 and credited_total + allocated <= total')
 @Check(
   'invoice_balances_credited',

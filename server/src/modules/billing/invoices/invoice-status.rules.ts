@@ -36,20 +36,20 @@ export const buildOpenSql = (balance: string): string =>
 
 /**
  * Builds the SQL condition on a balance for a status, with the same meaning as `getInvoiceStatus`. `bindToday` returns the
- * SQL of the day in India. It is called only if the status depends on the day.
+ * SQL of the day in India. The function is called only if the status depends on the day.
  */
 export function buildStatusSql(status: InvoiceStatus, balance: string, bindToday: () => string): string {
-  const isOpen = buildOpenSql(balance);
+  const openSql = buildOpenSql(balance);
   switch (status) {
     case InvoiceStatus.CREDITED:
       return `${balance}.credited_total = ${balance}.total`;
     case InvoiceStatus.PAID:
       return `${balance}.credited_total + ${balance}.allocated = ${balance}.total and ${balance}.credited_total < ${balance}.total`;
     case InvoiceStatus.OVERDUE:
-      return `${isOpen} and ${balance}.due_on < ${bindToday()}`;
+      return `${openSql} and ${balance}.due_on < ${bindToday()}`;
     case InvoiceStatus.PARTLY_PAID:
-      return `${isOpen} and ${balance}.due_on >= ${bindToday()} and ${balance}.allocated > 0`;
+      return `${openSql} and ${balance}.due_on >= ${bindToday()} and ${balance}.allocated > 0`;
     case InvoiceStatus.UNPAID:
-      return `${isOpen} and ${balance}.due_on >= ${bindToday()} and ${balance}.allocated = 0`;
+      return `${openSql} and ${balance}.due_on >= ${bindToday()} and ${balance}.allocated = 0`;
   }
 }

@@ -40,7 +40,7 @@ const readDocuments = (
   info: GraphQLResolveInfo,
 ) => listDocuments(context.db.manager, kind, scope, args, getIndianDay(context.now), getSelection(context, info));
 
-const SEARCH = '`search` matches the number, the legal name of the buyer and the total.';
+const SEARCH_DESCRIPTION = '`search` matches the number, the legal name of the buyer and the total.';
 
 @Resolver()
 export class InvoicesResolver {
@@ -73,7 +73,7 @@ export class InvoicesResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.INVOICES_READ)
   @AllowStale()
-  @Query(() => InvoiceConnection, { description: `The invoices of all companies. ${SEARCH}` })
+  @Query(() => InvoiceConnection, { description: `The invoices of all companies. ${SEARCH_DESCRIPTION}` })
   async invoices(
     @Args(() => InvoiceFilterArgs) filter: InvoiceFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
@@ -99,7 +99,7 @@ export class InvoicesResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.INVOICES_READ)
   @AllowStale()
-  @Query(() => CreditNoteConnection, { description: `The credit notes of all companies. ${SEARCH}` })
+  @Query(() => CreditNoteConnection, { description: `The credit notes of all companies. ${SEARCH_DESCRIPTION}` })
   async creditNotes(
     @Args(() => DocumentFilterArgs) filter: DocumentFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
@@ -164,7 +164,7 @@ export class InvoicesResolver {
 export class CompanyInvoicesResolver {
   @RequiresScopes(Scope.INVOICES_READ)
   @FieldResolver(() => InvoiceConnection, {
-    description: `The invoices of the company. ${SEARCH}`,
+    description: `The invoices of the company. ${SEARCH_DESCRIPTION}`,
   })
   async invoices(
     @Root() { id: companyId }: Company,
@@ -192,7 +192,7 @@ export class CompanyInvoicesResolver {
 
   @RequiresScopes(Scope.INVOICES_READ)
   @FieldResolver(() => CreditNoteConnection, {
-    description: `The credit notes of the company. ${SEARCH}`,
+    description: `The credit notes of the company. ${SEARCH_DESCRIPTION}`,
   })
   async creditNotes(
     @Root() { id: companyId }: Company,

@@ -18,7 +18,7 @@ import type { Supply } from './supply.entity.ts';
 import { DocumentKind, type DocumentLine, TaxDocument } from './tax-document.entity.ts';
 
 /**
- * The clock that provides the time of issue. It is read under the lock on the counter of the numbers, so that numbers
+ * The clock that provides the time of issue. It is read under the lock on the counter of the series, so that numbers
  * and times have the same order.
  */
 export interface IssueContext {
@@ -26,8 +26,8 @@ export interface IssueContext {
 }
 
 /**
- * Issues the invoices of the pending supplies of keys, if all details are set. Call it last in a transaction: it locks
- * the counter of all invoices.
+ * Issues the invoices of the pending supplies of keys, if all details are set. Call it at the end of a transaction,
+ * because its lock on the counter blocks all other invoices until the commit.
  */
 export async function issueInvoices(
   tx: EntityManager,
@@ -50,30 +50,30 @@ export interface Parties {
 }
 
 /**
- * Issues an invoice for a locked supply. `charged` has the amounts of the supply, or the credited amounts if the
+ * Issues an invoice for a locked supply. `chargedAmounts` are the amounts of the supply, or the credited amounts if the
  * invoice replaces a wrong invoice. Returns null if the series has no number left in this financial year.
  */
 export async function issueInvoice(
   tx: EntityManager,
   supply: Supply,
   { seller, profile }: Parties,
-  charged: Pick<Supply, 'taxable' | 'total'>,
+  chargedAmounts: Pick<Supply, 'taxable' | 'total'>,
   { clock }: IssueContext,
 ): Promise<TaxDocument | null> {
   const [storedSeller, buyer] = [toStoredSeller(seller), toStoredBuyer(profile)];
   const { gstRate, sac, startsAt, expiresAt, companyId, keyId } = supply;
   const placeOfSupply = buyer.stateCode;
   const amounts = calculateInvoiceAmounts({
-    taxable: charged.taxable,
-    total: charged.total,
+    taxable: chargedAmounts.taxable,
+    total: chargedAmounts.total,
     gstRate,
     isInterState: isInterState(storedSeller.stateCode, placeOfSupply),
   });
-  const reserved = await reserveNumber(tx, 'INV', clock);
-  if (!reserved) return null;
-  const { issuedAt } = reserved;
+  const reservedNumber = await reserveNumber(tx, 'INV', clock);
+  if (!reservedNumber) return null;
+  const { issuedAt } = reservedNumber;
   const invoice = await insertDocument(tx, {
-    ...reserved,
+    ...reservedNumber,
     ...amounts,
     kind: DocumentKind.INVOICE,
     series: 'INV',
@@ -86,7 +86,7 @@ export async function issueInvoice(
     placeOfSupply,
     startsAt,
     expiresAt,
-    lines: toInvoiceLines(supply, charged.taxable),
+    lines: toInvoiceLines(supply, chargedAmounts.taxable),
     sac,
     gstRate,
     dueOn: getIndianDay(new Date(issuedAt.getTime() + seller.paymentDays * DAY_MS)),
@@ -104,7 +104,7 @@ export async function issueInvoice(
   return invoice;
 }
 
-const insertRow = createInsertStatement(TaxDocument, [
+const insertDocumentRow = createInsertStatement(TaxDocument, [
   'id',
   'kind',
   'series',
@@ -143,7 +143,7 @@ export async function insertDocument(
   fields: Omit<TaxDocument, 'id' | 'buyerName' | 'company' | 'key' | 'supply' | 'invoice'>,
 ): Promise<TaxDocument> {
   const document = { ...fields, id: randomUUID(), buyerName: fields.buyer.legalName };
-  await insertRow(tx, document);
+  await insertDocumentRow(tx, document);
   return document;
 }
 

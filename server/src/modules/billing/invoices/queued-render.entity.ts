@@ -12,7 +12,7 @@ export class QueuedRender {
   @JoinColumn({ foreignKeyConstraintName: 'document_render_queue_document_fkey' })
   document?: TaxDocument;
 
-  // The earliest time of the next attempt. A server postpones it when it begins to render the document.
+  // The earliest time of the next rendering. A server that claims the document postpones this time.
   @Column('timestamptz', { default: () => 'now()' })
   dueAt: Date;
 

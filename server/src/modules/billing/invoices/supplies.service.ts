@@ -23,7 +23,7 @@ interface PendingSupply {
   profile: BillingProfile | null;
 }
 
-const lockPending = createNamedStatement<ObjectLiteral>(
+const lockSupplyRows = createNamedStatement<ObjectLiteral>(
   (columns) => `
     select ${columns(Supply, 'supply')}, ${columns(SellerDetails, 'seller', 'seller_')},
       ${columns(BillingProfile, 'profile', 'profile_')}
@@ -35,7 +35,7 @@ const lockPending = createNamedStatement<ObjectLiteral>(
 
 /** Locks the pending supplies of keys, and reads the details of both parties in the same statement. */
 export async function lockPendingSupplies(tx: EntityManager, keyIds: readonly string[]): Promise<PendingSupply[]> {
-  const rows = await lockPending(tx, keyIds);
+  const rows = await lockSupplyRows(tx, keyIds);
   const readSupply = createEntityReader(tx, Supply);
   const readSeller = createEntityReader(tx, SellerDetails, 'seller_');
   const readProfile = createEntityReader(tx, BillingProfile, 'profile_');
@@ -77,8 +77,8 @@ const readCreditsSinceDisabling = createNamedStatement<{
 );
 
 /**
- * Records the amount that was credited since a key was disabled as a new supply, because the key was reinstated. Does
- * nothing without a credit.
+ * Records a new supply for a reinstated key: the amount that was credited since the key was disabled. Does nothing if
+ * there was no credit.
  */
 export async function recordReinstatementSupply(
   tx: EntityManager,
@@ -89,8 +89,8 @@ export async function recordReinstatementSupply(
   const [credits] = await readCreditsSinceDisabling(tx, keyId, disabledAt);
   const { last_credit_id: causeId, taxable, total } = credits!;
   if (!causeId) return;
-  const original = await tx.findOneByOrFail(Supply, { keyId, cause: SupplyCause.APPROVAL });
-  const { companyId, startsAt, expiresAt, lines, gstRate, sac } = original;
+  const originalSupply = await tx.findOneByOrFail(Supply, { keyId, cause: SupplyCause.APPROVAL });
+  const { companyId, startsAt, expiresAt, lines, gstRate, sac } = originalSupply;
   await tx.insert(Supply, {
     keyId,
     companyId,
@@ -99,7 +99,7 @@ export async function recordReinstatementSupply(
     suppliedAt: now,
     startsAt,
     expiresAt,
-    lines: Number(taxable) === original.taxable ? lines : [],
+    lines: Number(taxable) === originalSupply.taxable ? lines : [],
     taxable: Number(taxable),
     gstRate,
     sac,

@@ -56,7 +56,7 @@ export async function assertRateUnchanged(
   throw new UserErrors(createUserError(null, message, UserErrorCode.GST_RATE_CHANGED));
 }
 
-/** Stores the details of the seller. Prices and invoices that exist keep the earlier details. */
+/** Stores the details of the seller. Existing prices and invoices keep the earlier details. */
 export function updateSellerDetails(db: DataSource, input: SellerDetailsInput): Promise<SellerDetails> {
   assertNoUserErrors(checkSellerDetails(input));
   return db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export function updateSellerDetails(db: DataSource, input: SellerDetailsInput): 
   });
 }
 
-/** Stores the billing profile of a company. Invoices that exist keep the earlier details. */
+/** Stores the billing profile of a company. Existing invoices keep the earlier details. */
 export function saveBillingProfile(
   db: DataSource,
   companyId: string,

@@ -95,15 +95,15 @@ export async function allocate(
     await addAllocation(tx, paymentId, invoiceId, companyId, amount, now);
 }
 
-const readSettled = createNamedStatement<{ invoice_id: string }>(
+const readSettledInvoices = createNamedStatement<{ invoice_id: string }>(
   `select invoice_id from invoice_balances
    where invoice_id = any($1::uuid[]) and credited_total + allocated = total and credited_total < total`,
 );
 
 /** Records an event for each of the invoices that is now completely paid. */
 export async function recordPaidInvoices(tx: EntityManager, invoiceIds: readonly string[], now: Date): Promise<void> {
-  const settled = await readSettled(tx, [...new Set(invoiceIds)]);
-  const ids = settled.map((row) => row.invoice_id);
+  const settledRows = await readSettledInvoices(tx, [...new Set(invoiceIds)]);
+  const ids = settledRows.map((row) => row.invoice_id);
   for (const invoice of await findDocuments(tx, ids, 'all', DocumentKind.INVOICE))
     await recordEvent(tx, {
       kind: EventKind.INVOICE_PAID,
@@ -148,13 +148,13 @@ export async function releaseAllocations(
   if (excess <= 0n) return [];
   const rows = await readAllocations(tx, invoiceId);
   const allocations = rows.map((row) => ({ paymentId: row.payment_id, kind: row.kind, amount: Number(row.amount) }));
-  const released = planRelease(allocations, excess).map(({ paymentId, amount }) => ({
+  const releasedAmounts = planRelease(allocations, excess).map(({ paymentId, amount }) => ({
     paymentId,
     amount: toRupees(amount),
   }));
-  for (const { paymentId, amount } of released) {
+  for (const { paymentId, amount } of releasedAmounts) {
     await deleteAllocation(tx, paymentId, invoiceId, amount);
     await reduceAllocation(tx, paymentId, invoiceId, amount);
   }
-  return released;
+  return releasedAmounts;
 }

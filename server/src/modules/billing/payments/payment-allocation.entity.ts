@@ -7,7 +7,7 @@ import { Money } from '../../../platform/kernel/scalars.ts';
 import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
 import { Payment } from './payment.entity.ts';
 
-/** Triggers keep the balance of the invoice and the unallocated part of the payment equal to the allocations. */
+/** Triggers update the balance of the invoice and the unallocated part of the payment with every allocation. */
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({ description: 'The part of a payment that settles one invoice.' })
 @Entity('payment_allocations')

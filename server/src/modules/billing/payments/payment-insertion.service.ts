@@ -36,13 +36,13 @@ export async function insertPayment(
   { administratorId, now }: Recorder,
   { isSilent = false } = {},
 ): Promise<Payment> {
-  const normalized = normalizeReference(reference);
-  const values = [kind, companyId, paidOn, amount, method, normalized, note?.trim() || null, refundedId, now];
-  const [inserted] = await insertUnlessRecorded(tx, randomUUID(), ...values, administratorId);
+  const normalizedReference = normalizeReference(reference);
+  const values = [kind, companyId, paidOn, amount, method, normalizedReference, note?.trim() || null, refundedId, now];
+  const [insertedPayment] = await insertUnlessRecorded(tx, randomUUID(), ...values, administratorId);
   // The unique indexes on references rejected the entry.
-  if (!inserted) throw await createRecordedError(tx, companyId, normalized!);
-  await allocate(tx, { paymentId: inserted.id, companyId, now }, allocations);
-  const payment = await tx.findOneByOrFail(Payment, { id: inserted.id });
+  if (!insertedPayment) throw await createPaymentExistsError(tx, companyId, normalizedReference!);
+  await allocate(tx, { paymentId: insertedPayment.id, companyId, now }, allocations);
+  const payment = await tx.findOneByOrFail(Payment, { id: insertedPayment.id });
   await recordEvent(tx, {
     kind: EventKind.PAYMENT_RECORDED,
     at: now,
@@ -54,7 +54,7 @@ export async function insertPayment(
   return payment;
 }
 
-const readRecorded = createEntityStatement(
+const readRecordedReceipt = createEntityStatement(
   Payment,
   (columns) => `
     select ${columns(Payment, 'payment')} from payments payment
@@ -63,9 +63,9 @@ const readRecorded = createEntityStatement(
 );
 
 /** Creates an error that describes the recorded receipt with the same reference. */
-async function createRecordedError(tx: EntityManager, companyId: string, reference: string): Promise<UserErrors> {
-  const [recorded] = await readRecorded(tx, reference, companyId);
-  const details = recorded && ` for ₹${recorded.amount}, paid on ${recorded.paidOn}`;
+async function createPaymentExistsError(tx: EntityManager, companyId: string, reference: string): Promise<UserErrors> {
+  const [recordedReceipt] = await readRecordedReceipt(tx, reference, companyId);
+  const details = recordedReceipt && ` for ₹${recordedReceipt.amount}, paid on ${recordedReceipt.paidOn}`;
   const message = `A receipt with this reference is already recorded${details ?? ''}.`;
   return new UserErrors(createUserError('reference', message, UserErrorCode.PAYMENT_EXISTS));
 }

@@ -68,8 +68,8 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
 }
 
 /**
- * A search matches the reference, the name of the company and the amount. Each part uses its index, which PostgreSQL does
- * not do if the parts are combined with OR.
+ * Builds the condition of a search by reference, name of the company or amount. The condition has a union of
+ * subqueries, because PostgreSQL would not use their indexes if they were combined with OR.
  */
 function buildSearchCondition(values: BindValues, search: string): string {
   const pattern = bindValue(values, toLikePattern(search));

@@ -101,7 +101,7 @@ export class Payment {
   @Column('numeric', money)
   amount: number;
 
-  // Triggers keep it equal to the amount minus allocations and refunds.
+  // Triggers maintain this value: the amount minus allocations and refunds, or 0 for refunds and reversed entries.
   @Field(() => Money, { description: 'The part in INR that is neither allocated to invoices nor refunded.' })
   @Column('numeric', { ...money, default: 0 })
   unallocated: number;
@@ -121,7 +121,7 @@ export class Payment {
   @Column('text', { nullable: true })
   note: string | null;
 
-  // The receipt of a refund.
+  // The receipt that a refund pays back.
   @Column('uuid', { nullable: true })
   refundedId: string | null;
 

@@ -53,7 +53,7 @@ const METHODS_WITH_REFERENCE: readonly PaymentMethod[] = [
   PaymentMethod.CHEQUE,
 ];
 
-/** Whether a payment by this method must have a reference. */
+/** Returns whether a payment by this method must have a reference. */
 export const needsReference = (method: PaymentMethod): boolean => METHODS_WITH_REFERENCE.includes(method);
 
 /** Checks the day, the reference and the note of a payment. `today` is the day in India (YYYY-MM-DD). */
@@ -61,10 +61,10 @@ export function checkPaymentDetails(
   { paidOn, method = null, reference, note }: PaymentDetails,
   today: string,
 ): UserErrorDetails[] {
-  const normalized = normalizeReference(reference);
+  const normalizedReference = normalizeReference(reference);
   return [
     ...toUserErrors('paidOn', getDayError(paidOn, today)),
-    ...toUserErrors('reference', getReferenceError(normalized, method)),
+    ...toUserErrors('reference', getReferenceError(normalizedReference, method)),
     ...checkNote('note', note ?? ''),
   ];
 }
@@ -176,11 +176,13 @@ export function planRelease(
   allocations: readonly AllocatedAmount[],
   excess: bigint,
 ): { paymentId: string; amount: bigint }[] {
-  const ordered = RELEASE_ORDER.flatMap((releasedKind) => allocations.filter(({ kind }) => kind === releasedKind));
-  let left = excess;
-  return ordered.flatMap(({ paymentId, amount }) => {
-    const released = left < toPaise(amount) ? left : toPaise(amount);
-    left -= released;
-    return released > 0n ? [{ paymentId, amount: released }] : [];
+  const orderedAllocations = RELEASE_ORDER.flatMap((releasedKind) =>
+    allocations.filter(({ kind }) => kind === releasedKind),
+  );
+  let remainingExcess = excess;
+  return orderedAllocations.flatMap(({ paymentId, amount }) => {
+    const releasedAmount = remainingExcess < toPaise(amount) ? remainingExcess : toPaise(amount);
+    remainingExcess -= releasedAmount;
+    return releasedAmount > 0n ? [{ paymentId, amount: releasedAmount }] : [];
   });
 }

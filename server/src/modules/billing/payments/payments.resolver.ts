@@ -65,7 +65,7 @@ const getRecorder = ({ now, viewer }: Context): Recorder => ({
   administratorId: getViewerAs(viewer, Role.Admin).administratorId,
 });
 
-const SEARCH = '`search` matches the reference, the name of the company and the amount.';
+const SEARCH_DESCRIPTION = '`search` matches the reference, the name of the company and the amount.';
 
 @Resolver()
 export class PaymentsResolver {
@@ -85,7 +85,7 @@ export class PaymentsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.PAYMENTS_READ)
   @AllowStale()
-  @Query(() => PaymentConnection, { description: `The payments of all companies. ${SEARCH}` })
+  @Query(() => PaymentConnection, { description: `The payments of all companies. ${SEARCH_DESCRIPTION}` })
   async payments(
     @Args(() => PaymentFilterArgs) filter: PaymentFilterArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
@@ -207,7 +207,7 @@ export class PaymentsResolver {
 @Resolver(() => Company)
 export class CompanyPaymentsResolver {
   @RequiresScopes(Scope.PAYMENTS_READ)
-  @FieldResolver(() => PaymentConnection, { description: `The payments of the company. ${SEARCH}` })
+  @FieldResolver(() => PaymentConnection, { description: `The payments of the company. ${SEARCH_DESCRIPTION}` })
   async payments(
     @Root() { id: companyId }: Company,
     @Args(() => PaymentFilterArgs) filter: PaymentFilterArgs,

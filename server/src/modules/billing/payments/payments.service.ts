@@ -37,8 +37,8 @@ export interface ReceiptRequest {
 }
 
 /**
- * Records money that a company paid, and the tax that it deducted from the same invoices as a separate entry. The rest
- * of the amount stays unallocated.
+ * Records money that a company paid, and the tax that it deducted from the same invoices as a separate entry. The
+ * remaining amount stays unallocated.
  */
 export const recordReceipt = (
   db: DataSource,
@@ -218,7 +218,7 @@ export const allocatePayment = (
     return tx.findOneByOrFail(Payment, { id: paymentId });
   });
 
-const findOpenRefunds = createNamedStatement<{ id: string }>(
+const findValidRefunds = createNamedStatement<{ id: string }>(
   'select id from payments where refunded_id = $1 and reversed_at is null limit 1',
 );
 
@@ -242,7 +242,7 @@ export async function markReversed(
   assertNoUserErrors(checkPaymentReason(reason));
   const payment = await lockPayment(tx, paymentId);
   assertNoUserErrors(checkNotReversed(payment));
-  if ((await findOpenRefunds(tx, paymentId)).length)
+  if ((await findValidRefunds(tx, paymentId)).length)
     throw new UserErrors(
       createUserError(
         null,

@@ -69,18 +69,21 @@ export class ReceiptAllocationInput extends AllocationInput {
   taxDeducted: number;
 }
 
-const PAID_ON = { description: 'The day in India on which the money moved (YYYY-MM-DD), not in the future.' };
-const ALLOCATIONS = `at most ${MAX_ALLOCATIONS}`;
-const REFERENCE = `at most ${MAX_REFERENCE_LENGTH} characters. Spaces are removed.`;
-const NOTE = { nullable: true, description: `A note, at most ${MAX_NOTE_LENGTH} characters. The company sees it.` };
-const REASON = `The reason, 1 to ${MAX_NOTE_LENGTH} characters. The company sees it.`;
+const PAID_ON_FIELD = { description: 'The day in India on which the money moved (YYYY-MM-DD), not in the future.' };
+const ALLOCATIONS_DESCRIPTION = `at most ${MAX_ALLOCATIONS}`;
+const REFERENCE_DESCRIPTION = `at most ${MAX_REFERENCE_LENGTH} characters. Spaces are removed.`;
+const NOTE_FIELD = {
+  nullable: true,
+  description: `A note, at most ${MAX_NOTE_LENGTH} characters. The company sees it.`,
+};
+const REASON_DESCRIPTION = `The reason, 1 to ${MAX_NOTE_LENGTH} characters. The company sees it.`;
 
 @InputType({ description: 'Money that a company paid.' })
 export class RecordReceiptInput {
   @Field(() => ID, { description: 'UUID of the company.' })
   companyId: string;
 
-  @Field(PAID_ON)
+  @Field(PAID_ON_FIELD)
   paidOn: string;
 
   @Field(() => Money, { description: 'The received amount in INR, without deducted tax.' })
@@ -91,15 +94,15 @@ export class RecordReceiptInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `The UTR, the UPI reference or the number of the cheque, ${REFERENCE} Required for these methods.`,
+    description: `The UTR, the UPI reference or the number of the cheque, ${REFERENCE_DESCRIPTION} Required for these methods.`,
   })
   reference?: string | null;
 
-  @Field(() => String, NOTE)
+  @Field(() => String, NOTE_FIELD)
   note?: string | null;
 
   @Field(() => [ReceiptAllocationInput], {
-    description: `The invoices that the receipt settles, ${ALLOCATIONS}. The rest of the amount stays unallocated.`,
+    description: `The invoices that the receipt settles, ${ALLOCATIONS_DESCRIPTION}. The rest of the amount stays unallocated.`,
   })
   allocations: ReceiptAllocationInput[];
 }
@@ -109,13 +112,13 @@ export class RecordTaxDeductionInput {
   @Field(() => ID, { description: 'UUID of the company.' })
   companyId: string;
 
-  @Field(PAID_ON)
+  @Field(PAID_ON_FIELD)
   paidOn: string;
 
-  @Field(() => String, { nullable: true, description: `The number of the TDS certificate, ${REFERENCE}` })
+  @Field(() => String, { nullable: true, description: `The number of the TDS certificate, ${REFERENCE_DESCRIPTION}` })
   reference?: string | null;
 
-  @Field(() => String, NOTE)
+  @Field(() => String, NOTE_FIELD)
   note?: string | null;
 
   @Field(() => [AllocationInput], { description: `The deducted amount of each invoice, 1 to ${MAX_ALLOCATIONS}.` })
@@ -127,7 +130,7 @@ export class WriteOffInvoiceInput {
   @Field(() => ID, { description: 'UUID of the invoice.' })
   invoiceId: string;
 
-  @Field({ description: REASON })
+  @Field({ description: REASON_DESCRIPTION })
   reason: string;
 }
 
@@ -139,16 +142,16 @@ export class RefundReceiptInput {
   @Field(() => Money, { description: 'The amount in INR, at most the unallocated part.' })
   amount: number;
 
-  @Field(PAID_ON)
+  @Field(PAID_ON_FIELD)
   paidOn: string;
 
   @Field(() => PaymentMethod, { description: 'How the money was paid back.' })
   method: PaymentMethod;
 
-  @Field(() => String, { nullable: true, description: `The UTR or another reference, ${REFERENCE}` })
+  @Field(() => String, { nullable: true, description: `The UTR or another reference, ${REFERENCE_DESCRIPTION}` })
   reference?: string | null;
 
-  @Field(() => String, NOTE)
+  @Field(() => String, NOTE_FIELD)
   note?: string | null;
 }
 
@@ -166,44 +169,44 @@ export class ReversePaymentInput {
   @Field(() => ID, { description: 'UUID of the entry.' })
   paymentId: string;
 
-  @Field({ description: REASON })
+  @Field({ description: REASON_DESCRIPTION })
   reason: string;
 }
 
-const PAYMENT = { nullable: true, description: 'The entry. Null if the request was rejected.' };
+const PAYMENT_FIELD = { nullable: true, description: 'The entry. Null if the request was rejected.' };
 
 @PayloadOf('recordReceipt')
 export class RecordReceiptPayload extends MutationPayload {
-  @Field(() => Payment, PAYMENT)
+  @Field(() => Payment, PAYMENT_FIELD)
   payment?: Payment | null;
 }
 
 @PayloadOf('recordTaxDeduction')
 export class RecordTaxDeductionPayload extends MutationPayload {
-  @Field(() => Payment, PAYMENT)
+  @Field(() => Payment, PAYMENT_FIELD)
   payment?: Payment | null;
 }
 
 @PayloadOf('writeOffInvoice')
 export class WriteOffInvoicePayload extends MutationPayload {
-  @Field(() => Payment, PAYMENT)
+  @Field(() => Payment, PAYMENT_FIELD)
   payment?: Payment | null;
 }
 
 @PayloadOf('refundReceipt')
 export class RefundReceiptPayload extends MutationPayload {
-  @Field(() => Payment, PAYMENT)
+  @Field(() => Payment, PAYMENT_FIELD)
   payment?: Payment | null;
 }
 
 @PayloadOf('allocatePayment')
 export class AllocatePaymentPayload extends MutationPayload {
-  @Field(() => Payment, PAYMENT)
+  @Field(() => Payment, PAYMENT_FIELD)
   payment?: Payment | null;
 }
 
 @PayloadOf('reversePayment')
 export class ReversePaymentPayload extends MutationPayload {
-  @Field(() => Payment, PAYMENT)
+  @Field(() => Payment, PAYMENT_FIELD)
   payment?: Payment | null;
 }
