@@ -15,14 +15,14 @@ export interface BankColumns {
   credit: number | null;
   /** One amount for both directions. A debit is negative, or `direction` marks it. */
   amount: number | null;
-  /** Contains Cr or Dr. */
+  /** The marks Cr or Dr. */
   direction: number | null;
   dateOrder: BankDateOrder;
 }
 
 type ColumnName = Exclude<keyof BankColumns, 'dateOrder'> | 'debit' | 'balance';
 
-// The first pattern that matches decides, so specific patterns precede general ones.
+// A column gets the name of the first matching pattern, so specific patterns precede general ones.
 const COLUMN_PATTERNS: readonly (readonly [ColumnName, RegExp])[] = [
   ['balance', /balance|^bal\b/],
   ['date', /^(transaction|txn|tran|trans|posting|post)\.? ?date|^date/],
@@ -84,7 +84,7 @@ export function findHeader(rows: readonly (readonly string[])[]): number {
 /** Normalizes a header. The columns of a statement are remembered under the hash of the result. */
 export const normalizeHeader = (header: readonly string[]): string => header.map(normalizeName).join('|');
 
-/** Proposes the columns of a statement by their names, or null if the date or the amounts are not found. */
+/** Proposes the columns of a statement by their names. Returns null if no column has the dates or the amounts. */
 export function proposeColumns(header: readonly string[], rows: readonly (readonly string[])[]): BankColumns | null {
   const names = getColumnNames(header);
   const find = (name: ColumnName): number | null => {
@@ -127,7 +127,7 @@ function detectDateOrder(cells: readonly string[]): BankDateOrder {
   return dates.length && hasInvalidMonth ? BankDateOrder.MONTH_FIRST : BankDateOrder.DAY_FIRST;
 }
 
-/** Checks that the columns exist and that there is one column of amounts. */
+/** Checks that the columns exist and that exactly one of them is chosen for the amounts. */
 export function checkColumns(columns: BankColumns, header: readonly string[]): UserErrorDetails[] {
   const { date, narration, reference, credit, amount, direction } = columns;
   const isUnknown = [date, narration, reference, credit, amount, direction].some(
@@ -146,13 +146,16 @@ const NAMED_MONTH = /^(\d{1,2})[/.\- ]([a-z]{3})[a-z]*[/.\-, ]+(\d{4}|\d{2})(?!\
 /** Parses a date of a statement, with or without a time. Returns YYYY-MM-DD, or null if it is not a date. */
 export function parseBankDate(cell: string, order: BankDateOrder): string | null {
   const text = cell.trim();
-  const yearFirst = YEAR_FIRST.exec(text);
-  if (yearFirst) return toDay(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
-  const named = NAMED_MONTH.exec(text);
-  if (named) return toDay(named[3]!, String(MONTHS.indexOf(named[2]!.toLowerCase()) + 1), named[1]!);
-  const numeric = NUMERIC_DATE.exec(text);
-  if (!numeric) return null;
-  const [, first, second, year] = numeric as unknown as [string, string, string, string];
+  const yearFirstParts = YEAR_FIRST.exec(text);
+  if (yearFirstParts) return toDay(yearFirstParts[1]!, yearFirstParts[2]!, yearFirstParts[3]!);
+  const monthNameParts = NAMED_MONTH.exec(text);
+  if (monthNameParts) {
+    const [, day, monthName, year] = monthNameParts as unknown as [string, string, string, string];
+    return toDay(year, String(MONTHS.indexOf(monthName.toLowerCase()) + 1), day);
+  }
+  const numericParts = NUMERIC_DATE.exec(text);
+  if (!numericParts) return null;
+  const [, first, second, year] = numericParts as unknown as [string, string, string, string];
   return order === BankDateOrder.DAY_FIRST ? toDay(year, second, first) : toDay(year, first, second);
 }
 
@@ -162,7 +165,7 @@ function toDay(year: string, month: string, day: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }
 
-/** Whether a cell has the form of a date, even if there is no such day. */
+/** Returns whether a cell has the form of a date, even if the day does not exist. */
 export const looksLikeDate = (cell: string): boolean =>
   /^\d{1,4}[/.\- ](\d{1,2}|[a-z]{3,9})[/.\-, ]+\d{1,4}/i.test(cell.trim());
 
@@ -172,7 +175,7 @@ export interface BankAmount {
   sign: 'credit' | 'debit' | null;
 }
 
-const AMOUNT = /^([-+(]?)(\d[\d,]*|\d*(?=\.\d))(?:\.(\d{1,2})0*)?\)?(-?)(cr|dr)?$/;
+const AMOUNT_PATTERN = /^([-+(]?)(\d[\d,]*|\d*(?=\.\d))(?:\.(\d{1,2})0*)?\)?(-?)(cr|dr)?$/;
 
 /** Parses an amount with any digit grouping, currency sign, Cr or Dr. Returns null if it is not an amount. */
 export function parseBankAmount(cell: string): BankAmount | null {
@@ -182,10 +185,10 @@ export function parseBankAmount(cell: string): BankAmount | null {
     .replace(/\.(?=cr|dr|$)|(?<=cr|dr)\.$/g, '')
     .replace(/^([-+]?)\((.*)\)$/, '($2)')
     .replace('−', '-');
-  const [, prefix, whole = '', decimals = '', suffix, direction] = AMOUNT.exec(text) ?? [];
+  const [, prefix, whole = '', decimals = '', suffix, direction] = AMOUNT_PATTERN.exec(text) ?? [];
   if (prefix === undefined) return null;
   const paise = BigInt(`${whole.replaceAll(',', '') || '0'}${decimals.padEnd(2, '0')}`);
   const isNegative = prefix === '-' || prefix === '(' || suffix === '-';
-  const marked = direction === 'dr' || isNegative ? 'debit' : 'credit';
-  return { paise, sign: isNegative || direction || prefix === '+' ? marked : null };
+  const markedDirection = direction === 'dr' || isNegative ? 'debit' : 'credit';
+  return { paise, sign: isNegative || direction || prefix === '+' ? markedDirection : null };
 }

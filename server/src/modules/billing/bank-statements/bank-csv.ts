@@ -11,7 +11,7 @@ const OTHER_FORMAT_SIGNATURES = [
   [0x25, 0x50, 0x44, 0x46],
 ];
 
-/** Parses a CSV file into rows of trimmed cells, without empty rows. Throws a user error of the field `file`. */
+/** Parses a CSV file into rows of trimmed cells, without empty rows. Throws a user error for the field `file`. */
 export function parseCsv(bytes: Buffer): string[][] {
   if (OTHER_FORMAT_SIGNATURES.some((start) => start.every((byte, index) => bytes[index] === byte)))
     throw createFileError('This is not a CSV file. Download the statement as CSV, or save the spreadsheet as CSV.');

@@ -16,7 +16,7 @@ export interface BankCredit {
   paise: bigint;
   reference: string;
   narration: string;
-  /** The number of identical lines above it in the file. */
+  /** The number of identical lines above this line in the file. */
   copies: number;
 }
 
@@ -53,14 +53,14 @@ function readAmount(row: readonly string[], { credit, amount, direction }: BankC
   const cell = row[credit ?? amount!] ?? '';
   // Some banks fill empty cells with a hyphen or an asterisk.
   if (!/\d/.test(cell)) return credit === null ? null : { paise: 0n, direction: 'debit' };
-  const parsed = parseBankAmount(cell);
-  if (!parsed) return UNREADABLE_AMOUNT;
-  const { paise, sign } = parsed;
+  const parsedAmount = parseBankAmount(cell);
+  if (!parsedAmount) return UNREADABLE_AMOUNT;
+  const { paise, sign } = parsedAmount;
   if (credit !== null) return { paise, direction: paise === 0n || sign === 'debit' ? 'debit' : 'credit' };
   if (direction === null) return { paise, direction: sign ?? 'credit' };
-  const marked = /^\s*(cr|dr|c|d|credit|debit)\b/i.exec(row[direction] ?? '')?.[1]?.toLowerCase();
-  if (!marked) return { error: 'mark Cr or Dr' };
-  return { paise, direction: marked.startsWith('c') ? 'credit' : 'debit' };
+  const directionMark = /^\s*(cr|dr|c|d|credit|debit)\b/i.exec(row[direction] ?? '')?.[1]?.toLowerCase();
+  if (!directionMark) return { error: 'mark Cr or Dr' };
+  return { paise, direction: directionMark.startsWith('c') ? 'credit' : 'debit' };
 }
 
 // More errors would not help, because the errors of a file usually have the same cause.
@@ -133,8 +133,8 @@ const SHORT_TRANSFER_REFERENCE = /(?<![A-Z0-9])[NRSHPC]\d{13,16}(?![A-Z0-9])/;
 const TWELVE_DIGITS = /(?<!\d)\d{12}(?!\d)/;
 
 /**
- * Returns the number that identifies a transfer: a UTR, or the 12 digits of IMPS and UPI. It is read from the column of
- * references or from the narration. Otherwise the normalized column of references is returned, if it contains a digit.
+ * Returns the number that identifies a transfer: a UTR, or the 12 digits of IMPS and UPI, from the column of references
+ * or from the narration. Without such a number, returns the normalized column of references if it contains a digit.
  */
 export function findTransferReference({
   reference,
@@ -143,19 +143,19 @@ export function findTransferReference({
   const column = reference.toUpperCase();
   const text = narration.toUpperCase();
   for (const pattern of [TRANSFER_REFERENCE, SHORT_TRANSFER_REFERENCE]) {
-    const found = pattern.exec(column) ?? pattern.exec(text);
-    if (found) return found[0];
+    const match = pattern.exec(column) ?? pattern.exec(text);
+    if (match) return match[0];
   }
   // Banks pad the reference with zeros on the left.
   const digits = /^0*([1-9]\d*)$/.exec(column.trim())?.[1];
   if (digits && digits.length > 6) return digits.length < 12 ? digits.padStart(12, '0') : digits;
   if (/IMPS|UPI|RRN|MMT/.test(text)) {
-    const found = TWELVE_DIGITS.exec(text);
-    if (found) return found[0];
+    const match = TWELVE_DIGITS.exec(text);
+    if (match) return match[0];
   }
   if (digits) return digits.padStart(6, '0');
-  const normalized = /\d/.test(column) && /[1-9A-Z]/.test(column) ? normalizeReference(column) : null;
-  return normalized && normalized.slice(0, 50);
+  const normalizedReference = /\d/.test(column) && /[1-9A-Z]/.test(column) ? normalizeReference(column) : null;
+  return normalizedReference && normalizedReference.slice(0, 50);
 }
 
 /**
@@ -173,7 +173,7 @@ export function getBankMethod(narration: string, reference: string | null): Paym
     : PaymentMethod.OTHER;
 }
 
-const NOISE = new Set(
+const NOISE_WORDS = new Set(
   `neft rtgs imps upi cr credit from by to transfer trf inb mmt ft payment payments pmt for inv invoice ref utr txn chq
    cheque clg deposit self bank ltd limited pvt private the and of in india inr rs mob netbanking online collect pay`
     .split(/\s+/)
@@ -190,7 +190,7 @@ export function findPayer(narration: string): string | null {
     .split(/[\s/\-:*|,;_]+/)
     .map((word) => word.replace(/^[.()]+|[.()]+$/g, ''))
     // A UPI address can contain digits. It identifies the payer better than the name.
-    .filter((word) => word.includes('@') || (/^[a-z.&']+$/.test(word) && !NOISE.has(word)));
+    .filter((word) => word.includes('@') || (/^[a-z.&']+$/.test(word) && !NOISE_WORDS.has(word)));
   const payer = words.join(' ');
   return payer.replace(/[^a-z@]/g, '').length >= 5 ? payer.slice(0, 200) : null;
 }
@@ -212,9 +212,9 @@ export function findSerials(...texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the text that names the invoice of a line: the narration, and the column of references if only that column
- * contains a serial. Without the column, the serial would get lost, because a UTR in the narration becomes the
- * reference of the line.
+ * Returns the text that names the invoice of a line: the narration, and the column of references if it contains a
+ * serial that the narration does not contain. Without the column, the serial would get lost, because a UTR in the
+ * narration becomes the reference of the line.
  */
 export function getLineText({ narration, reference }: Pick<BankCredit, 'narration' | 'reference'>): string {
   const serials = findSerials(narration);

@@ -118,15 +118,15 @@ const queueLines = createNamedStatement<{ id: string }>(
    returning line.id`,
 );
 
-/** The administrator who decides about lines, as the audit log records them. */
+/** The administrator who confirms, ignores or restores lines. `doer` is the actor that the audit log records. */
 export interface Decider {
   administratorId: string;
   doer: Actor;
 }
 
 /**
- * Queues lines for recording. Lines that someone else decided about in the meantime are left out. Returns the number of
- * queued lines.
+ * Queues lines for recording. Skips lines that another administrator decided about in the meantime. Returns the number
+ * of queued lines.
  */
 export async function confirmBankLines(
   db: EntityManager,
@@ -137,7 +137,7 @@ export async function confirmBankLines(
   assertNoUserErrors(checkLineCount(ids, 'lines'));
   const lines = await findLines(db, ids);
   assertNoUserErrors(await checkDecisions(db, decisions, lines));
-  const queued = await queueLines(
+  const queuedLines = await queueLines(
     db,
     ids,
     decisions.map(({ change }) => change?.companyId ?? null),
@@ -148,10 +148,10 @@ export async function confirmBankLines(
     doer,
     OPEN_STATES,
   );
-  return queued.length;
+  return queuedLines.length;
 }
 
-const changeState = createNamedStatement<{ id: string }>(
+const changeLineStates = createNamedStatement<{ id: string }>(
   `update bank_lines set state = $2, decided_by = $4 where id = any($1::uuid[]) and state = any($3::text[]) returning id`,
 );
 
@@ -163,7 +163,7 @@ export async function ignoreBankLines(
 ): Promise<number> {
   assertNoUserErrors(checkLineCount(ids, 'lineIds'));
   await findLines(db, ids);
-  return (await changeState(db, ids, BankLineState.IGNORED, OPEN_STATES, administratorId)).length;
+  return (await changeLineStates(db, ids, BankLineState.IGNORED, OPEN_STATES, administratorId)).length;
 }
 
 /** Restores ignored lines, which are then matched again. Returns the number of restored lines. */
@@ -174,5 +174,5 @@ export async function restoreBankLines(
 ): Promise<number> {
   assertNoUserErrors(checkLineCount(ids, 'lineIds'));
   await findLines(db, ids);
-  return (await changeState(db, ids, BankLineState.NEW, [BankLineState.IGNORED], administratorId)).length;
+  return (await changeLineStates(db, ids, BankLineState.NEW, [BankLineState.IGNORED], administratorId)).length;
 }

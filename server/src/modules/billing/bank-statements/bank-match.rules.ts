@@ -33,17 +33,17 @@ export interface BankCandidates {
   /** The recorded payment with the reference of the line. */
   payment: { id: string; companyId: string } | null;
   /** The invoices whose serials the line contains. */
-  named: readonly CandidateInvoice[];
+  namedInvoices: readonly CandidateInvoice[];
   /** The serials of the line. Some can be unknown. */
   serials: readonly string[];
   /** At most 2 open invoices of `payerCompanyId` whose outstanding amount equals the amount of the line. */
   payerInvoices: readonly CandidateInvoice[];
-  /** The company of all earlier payments by the same payer. Null without one, or with several companies. */
+  /** The company of all earlier payments by the same payer. Null without payments, or if several companies paid. */
   payerCompanyId: string | null;
   /** At most 2 open invoices of any company whose outstanding amount equals the amount of the line. */
   amountInvoices: readonly CandidateInvoice[];
   /** The ids of the invoices that other READY or QUEUED lines settle. */
-  claimed: ReadonlySet<string>;
+  claimedInvoiceIds: ReadonlySet<string>;
 }
 
 /** The proposed state, company and invoice of a line. Amounts are in paise. */
@@ -52,33 +52,33 @@ export interface BankProposal {
   paymentId: string | null;
   companyId: string | null;
   invoiceId: string | null;
-  /** The part of the money for the invoice. */
+  /** The part of the received amount that settles the invoice. */
   allocated: bigint;
   taxDeducted: bigint;
   /** The reason for the proposal, as a sentence. */
   reason: string;
 }
 
-const NOTHING = { paymentId: null, companyId: null, invoiceId: null, allocated: 0n, taxDeducted: 0n };
+const EMPTY_PROPOSAL = { paymentId: null, companyId: null, invoiceId: null, allocated: 0n, taxDeducted: 0n };
 const TDS_TOLERANCE = 100n;
 
 /** Proposes the state, the company and the invoice of a line with the amount `paise`. */
 export function matchBankLine(paise: bigint, candidates: BankCandidates): BankProposal {
-  const { payment, named, serials, payerInvoices, payerCompanyId, amountInvoices } = candidates;
+  const { payment, namedInvoices, serials, payerInvoices, payerCompanyId, amountInvoices } = candidates;
   if (payment)
     return {
-      ...NOTHING,
+      ...EMPTY_PROPOSAL,
       state: BankLineState.KNOWN,
       paymentId: payment.id,
       companyId: payment.companyId,
       reason: 'An entry with this reference is already recorded.',
     };
-  if (serials.length > 1) return proposeSeveral(named, serials);
-  const [invoice] = named;
-  if (invoice) return proposeNamed(paise, invoice, candidates);
-  if (serials.length) return createUnmatched(`No invoice has the number ${serials[0]!}.`);
+  if (serials.length > 1) return proposeForSeveralSerials(namedInvoices, serials);
+  const [invoice] = namedInvoices;
+  if (invoice) return proposeForNamedInvoice(paise, invoice, candidates);
+  if (serials.length) return createUnmatchedProposal(`No invoice has the number ${serials[0]!}.`);
   if (payerInvoices.length === 1)
-    return proposeFull(paise, payerInvoices[0]!, candidates, {
+    return proposeFullPayment(paise, payerInvoices[0]!, candidates, {
       state: BankLineState.READY,
       reason: `This payer has paid before, and ${payerInvoices[0]!.number} is the only open invoice of this amount.`,
     });
@@ -88,53 +88,60 @@ export function matchBankLine(paise: bigint, candidates: BankCandidates): BankPr
       reason: 'This payer has paid before, but several open invoices have this amount.',
     };
   if (amountInvoices.length === 1)
-    return proposeFull(paise, amountInvoices[0]!, candidates, {
+    return proposeFullPayment(paise, amountInvoices[0]!, candidates, {
       state: BankLineState.TO_CHECK,
       reason: `Only the amount fits: ${amountInvoices[0]!.number} is the only open invoice of this amount.`,
     });
   if (payerCompanyId)
     return {
-      ...NOTHING,
+      ...EMPTY_PROPOSAL,
       state: BankLineState.TO_CHECK,
       companyId: payerCompanyId,
       reason: 'This payer has paid before, but no open invoice has this amount.',
     };
-  return createUnmatched(
+  return createUnmatchedProposal(
     amountInvoices.length ? 'Several open invoices have this amount. Choose one.' : 'No open invoice has this amount.',
   );
 }
 
-const createUnmatched = (reason: string): BankProposal => ({ ...NOTHING, state: BankLineState.UNMATCHED, reason });
+const createUnmatchedProposal = (reason: string): BankProposal => ({
+  ...EMPTY_PROPOSAL,
+  state: BankLineState.UNMATCHED,
+  reason,
+});
 
 /** Proposes the company if all invoices belong to the same company. A person chooses the invoice. */
 function proposeCompany(invoices: readonly CandidateInvoice[]): Omit<BankProposal, 'reason'> {
   const companyIds = new Set(invoices.map(({ companyId }) => companyId));
   const companyId = companyIds.size === 1 ? invoices[0]!.companyId : null;
-  return { ...NOTHING, companyId, state: companyId ? BankLineState.TO_CHECK : BankLineState.UNMATCHED };
+  return { ...EMPTY_PROPOSAL, companyId, state: companyId ? BankLineState.TO_CHECK : BankLineState.UNMATCHED };
 }
 
-const proposeSeveral = (named: readonly CandidateInvoice[], serials: readonly string[]): BankProposal => ({
-  ...proposeCompany(named),
+const proposeForSeveralSerials = (
+  namedInvoices: readonly CandidateInvoice[],
+  serials: readonly string[],
+): BankProposal => ({
+  ...proposeCompany(namedInvoices),
   reason: `The text names several invoices: ${serials.slice(0, 3).join(', ')}${serials.length > 3 ? ', …' : ''}.`,
 });
 
 /** Proposes an invoice whose serial is in the text. */
-function proposeNamed(paise: bigint, invoice: CandidateInvoice, candidates: BankCandidates): BankProposal {
+function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candidates: BankCandidates): BankProposal {
   const { number, outstanding, companyId } = invoice;
   if (outstanding === 0n)
-    return { ...NOTHING, state: BankLineState.TO_CHECK, companyId, reason: `${number} is already settled.` };
+    return { ...EMPTY_PROPOSAL, state: BankLineState.TO_CHECK, companyId, reason: `${number} is already settled.` };
   if (paise === outstanding)
-    return proposeFull(paise, invoice, candidates, {
+    return proposeFullPayment(paise, invoice, candidates, {
       state: BankLineState.READY,
       reason: `The text names ${number}, and the amount equals the outstanding amount.`,
     });
   if (isDeductedTax(invoice, paise))
-    return proposeFull(paise, invoice, candidates, {
+    return proposeFullPayment(paise, invoice, candidates, {
       state: BankLineState.READY,
       reason: `The text names ${number}, and the amount equals the outstanding amount without 10 % TDS.`,
     });
   return {
-    ...NOTHING,
+    ...EMPTY_PROPOSAL,
     state: BankLineState.TO_CHECK,
     companyId,
     invoiceId: invoice.invoiceId,
@@ -146,25 +153,25 @@ function proposeNamed(paise: bigint, invoice: CandidateInvoice, candidates: Bank
   };
 }
 
-/** Whether the difference to the outstanding amount is 10 % of the taxable amount, give or take ₹1. */
+/** Returns whether the amount is less than the outstanding amount by 10 % of the taxable amount, give or take ₹1. */
 export function isDeductedTax({ outstanding, taxable }: CandidateInvoice, paise: bigint): boolean {
-  const missing = outstanding - paise;
-  const difference = missing - divideHalfUp(taxable, 10n);
-  return missing > 0n && paise > 0n && difference <= TDS_TOLERANCE && difference >= -TDS_TOLERANCE;
+  const shortfall = outstanding - paise;
+  const difference = shortfall - divideHalfUp(taxable, 10n);
+  return shortfall > 0n && paise > 0n && difference <= TDS_TOLERANCE && difference >= -TDS_TOLERANCE;
 }
 
 /**
  * Proposes to settle an invoice completely. The difference to the outstanding amount counts as deducted tax. If another
  * line already claims the invoice, a person must check the proposal.
  */
-function proposeFull(
+function proposeFullPayment(
   paise: bigint,
   invoice: CandidateInvoice,
-  { claimed }: BankCandidates,
+  { claimedInvoiceIds }: BankCandidates,
   { state, reason }: Pick<BankProposal, 'state' | 'reason'>,
 ): BankProposal {
   const { invoiceId, companyId, outstanding, number } = invoice;
-  const isClaimed = claimed.has(invoiceId);
+  const isClaimed = claimedInvoiceIds.has(invoiceId);
   return {
     state: isClaimed ? BankLineState.TO_CHECK : state,
     paymentId: null,

@@ -32,7 +32,7 @@ const saveProposals = createNamedStatement(
 
 /**
  * Matches the next batch of new lines in one transaction, so that a killed server leaves the whole batch to another
- * server. Returns true if more lines can be waiting.
+ * server. Returns true if more new lines can exist.
  */
 export const matchNextLines = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ const readPayers = createNamedStatement<{ payer: string; company_id: string }>(
    group by payer having count(distinct company_id) = 1`,
 );
 
-const readClaimed = createNamedStatement<{ invoice_id: string }>(
+const readClaimedInvoices = createNamedStatement<{ invoice_id: string }>(
   `select distinct invoice_id from bank_lines
    where invoice_id = any($1::uuid[]) and state in ('${BankLineState.READY}', '${BankLineState.QUEUED}')`,
 );
@@ -118,7 +118,7 @@ const readKnownPayments = createNamedStatement<{ line_id: string; id: string; co
    ) payment`,
 );
 
-/** Finds the recorded payments that have the references of lines. Returns them by the id of the line. */
+/** Finds the recorded payments that have the references of lines. Returns each payment by the id of its line. */
 export async function findKnownPayments(
   tx: EntityManager,
   lines: readonly BankLine[],
@@ -159,7 +159,7 @@ async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Pr
   );
   const getPayerCompany = ({ payer }: BankLine): string | null => (payer && payers.get(payer)) ?? null;
   const linesOfPayers = lines.filter((line) => getPayerCompany(line));
-  const named = groupCandidates(
+  const namedInvoices = groupCandidates(
     await readNamedInvoices(
       tx,
       serials.map((serial) => serial.slice(4, 9)),
@@ -178,22 +178,22 @@ async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Pr
     await readInvoicesOfAmount(tx, [...new Set(lines.map(({ amount }) => String(amount)))]),
   );
   const payments = await findKnownPayments(tx, lines);
-  const candidateIds = [named, payerInvoices, amountInvoices].flatMap((byKey) =>
+  const candidateIds = [namedInvoices, payerInvoices, amountInvoices].flatMap((byKey) =>
     [...byKey.values()].flat().map(({ invoiceId }) => invoiceId),
   );
-  const claimed = new Set((await readClaimed(tx, candidateIds)).map((row) => row.invoice_id));
+  const claimedInvoiceIds = new Set((await readClaimedInvoices(tx, candidateIds)).map((row) => row.invoice_id));
   return lines.map((line, index) => {
     const candidates: BankCandidates = {
       payment: payments.get(line.id) ?? null,
       serials: serialsOfLines[index]!,
-      named: serialsOfLines[index]!.flatMap((serial) => named.get(serial) ?? []),
+      namedInvoices: serialsOfLines[index]!.flatMap((serial) => namedInvoices.get(serial) ?? []),
       payerInvoices: payerInvoices.get(line.id) ?? [],
       payerCompanyId: getPayerCompany(line),
       amountInvoices: amountInvoices.get(line.amount.toFixed(2)) ?? [],
-      claimed,
+      claimedInvoiceIds,
     };
     const proposal = matchBankLine(toPaise(line.amount), candidates);
-    if (proposal.state === BankLineState.READY) claimed.add(proposal.invoiceId!);
+    if (proposal.state === BankLineState.READY) claimedInvoiceIds.add(proposal.invoiceId!);
     return proposal;
   });
 }

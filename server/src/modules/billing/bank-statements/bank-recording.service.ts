@@ -24,15 +24,15 @@ const MAX_FAILURES = 3;
  * recorded the line.
  */
 export async function recordNextLine(runtime: RecordingRuntime, canRecord: CheckPermission): Promise<boolean> {
-  const next = await runtime.db.manager.findOne(BankLine, {
+  const nextLine = await runtime.db.manager.findOne(BankLine, {
     where: { state: BankLineState.QUEUED, failures: LessThan(MAX_FAILURES) },
     order: { failures: 'ASC', sequence: 'ASC' },
   });
-  if (!next) return false;
+  if (!nextLine) return false;
   try {
-    return await withActor(runtime.db, next.doer!).transaction(async (tx) => {
+    return await withActor(runtime.db, nextLine.doer!).transaction(async (tx) => {
       const line = await tx.findOne(BankLine, {
-        where: { id: next.id, state: BankLineState.QUEUED },
+        where: { id: nextLine.id, state: BankLineState.QUEUED },
         lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
       });
       if (!line) return false;
@@ -44,7 +44,7 @@ export async function recordNextLine(runtime: RecordingRuntime, canRecord: Check
       return true;
     });
   } catch (error) {
-    if (!isOutage(error)) await countFailure(runtime.db.manager, next);
+    if (!isOutage(error)) await countFailure(runtime.db.manager, nextLine);
     throw error;
   }
 }
@@ -59,12 +59,12 @@ async function recordLine(
   const { decidedBy: administratorId, companyId, invoiceId, allocated, taxDeducted } = line;
   if (!(await canRecord(tx, administratorId!)))
     return { state: BankLineState.TO_CHECK, problem: PERMISSION_LOST_MESSAGE };
-  const known = (await findKnownPayments(tx, [line])).get(line.id);
-  if (known)
+  const knownPayment = (await findKnownPayments(tx, [line])).get(line.id);
+  if (knownPayment)
     return {
       state: BankLineState.KNOWN,
-      paymentId: known.id,
-      companyId: known.companyId,
+      paymentId: knownPayment.id,
+      companyId: knownPayment.companyId,
       invoiceId: null,
       allocated: 0,
       taxDeducted: 0,
@@ -88,7 +88,7 @@ async function recordLine(
   }
 }
 
-/** Counts an unexpected error. After three errors a person must check the line, so it does not block the others. */
+/** Counts an unexpected error. After three errors, a person must check the line, so it does not block other lines. */
 async function countFailure(db: EntityManager, { id, failures }: BankLine): Promise<void> {
   const hasFailed = failures + 1 >= MAX_FAILURES;
   await db.update(

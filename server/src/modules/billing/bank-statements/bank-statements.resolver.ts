@@ -27,7 +27,7 @@ import {
   listBankAccounts,
   listBankStatements,
   MAX_ACCOUNTS,
-  MAX_LISTED,
+  MAX_LISTED_STATEMENTS,
   previewBankStatement,
   countWaitingLines,
 } from './bank-statements.service.ts';
@@ -84,9 +84,9 @@ const formatLines = (count: number): string => `${count.toLocaleString('en')} ${
 export class BankStatementsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.PAYMENTS_READ)
-  @Extensions({ rows: MAX_LISTED })
+  @Extensions({ rows: MAX_LISTED_STATEMENTS })
   @Query(() => [BankStatement], {
-    description: `The newest imported bank statements, newest first, at most ${MAX_LISTED}.`,
+    description: `The newest imported bank statements, newest first, at most ${MAX_LISTED_STATEMENTS}.`,
   })
   bankStatements(@Ctx() { db }: Context): Promise<BankStatement[]> {
     return listBankStatements(db.manager);

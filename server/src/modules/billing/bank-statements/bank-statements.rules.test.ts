@@ -295,32 +295,37 @@ const invoice = (change: Partial<CandidateInvoice> = {}): CandidateInvoice => ({
 const other = invoice({ invoiceId: 'two', companyId: 'bolt', number: 'INV/26-27/000002' });
 const NONE: BankCandidates = {
   payment: null,
-  named: [],
+  namedInvoices: [],
   serials: [],
   payerInvoices: [],
   payerCompanyId: null,
   amountInvoices: [],
-  claimed: new Set(),
+  claimedInvoiceIds: new Set(),
 };
-const named = (change: Partial<CandidateInvoice> = {}) => ({
-  named: [invoice(change)],
+const withNamedInvoice = (change: Partial<CandidateInvoice> = {}) => ({
+  namedInvoices: [invoice(change)],
   serials: ['INV/26-27/000001'],
 });
 
 describe('bank statements: proposals', () => {
   const { READY, TO_CHECK, UNMATCHED, KNOWN } = BankLineState;
   it.each<[string, number, Partial<BankCandidates>, object]>([
-    ['serial and outstanding', 118_000, named(), { state: READY, invoiceId: 'one', taxDeducted: 0n }],
-    ['serial without 10 % TDS', 108_000, named(), { state: READY, allocated: 10_800_000n, taxDeducted: 1_000_000n }],
-    ['TDS, ₹1 less', 107_999, named(), { state: READY, taxDeducted: 1_000_100n }],
-    ['TDS, ₹1 more', 108_001, named(), { state: READY, taxDeducted: 999_900n }],
-    ['TDS, ₹1.01 more', 108_001.01, named(), { state: TO_CHECK, taxDeducted: 0n }],
-    ['serial and a part', 50_000, named(), { state: TO_CHECK, allocated: 5_000_000n, taxDeducted: 0n }],
-    ['serial and too much', 120_000, named(), { state: TO_CHECK, allocated: 11_800_000n }],
+    ['serial and outstanding', 118_000, withNamedInvoice(), { state: READY, invoiceId: 'one', taxDeducted: 0n }],
+    [
+      'serial without 10 % TDS',
+      108_000,
+      withNamedInvoice(),
+      { state: READY, allocated: 10_800_000n, taxDeducted: 1_000_000n },
+    ],
+    ['TDS, ₹1 less', 107_999, withNamedInvoice(), { state: READY, taxDeducted: 1_000_100n }],
+    ['TDS, ₹1 more', 108_001, withNamedInvoice(), { state: READY, taxDeducted: 999_900n }],
+    ['TDS, ₹1.01 more', 108_001.01, withNamedInvoice(), { state: TO_CHECK, taxDeducted: 0n }],
+    ['serial and a part', 50_000, withNamedInvoice(), { state: TO_CHECK, allocated: 5_000_000n, taxDeducted: 0n }],
+    ['serial and too much', 120_000, withNamedInvoice(), { state: TO_CHECK, allocated: 11_800_000n }],
     [
       'serial of a settled invoice',
       118_000,
-      named({ outstanding: 0n }),
+      withNamedInvoice({ outstanding: 0n }),
       { state: TO_CHECK, invoiceId: null, companyId: 'acme' },
     ],
     [
@@ -332,13 +337,13 @@ describe('bank statements: proposals', () => {
     [
       'serials of two companies',
       1,
-      { named: [invoice(), other], serials: ['a', 'b'] },
+      { namedInvoices: [invoice(), other], serials: ['a', 'b'] },
       { state: UNMATCHED, companyId: null },
     ],
     [
       'serials of one company',
       1,
-      { named: [invoice(), { ...other, companyId: 'acme' }], serials: ['a', 'b'] },
+      { namedInvoices: [invoice(), { ...other, companyId: 'acme' }], serials: ['a', 'b'] },
       { state: TO_CHECK, companyId: 'acme', invoiceId: null },
     ],
     [
@@ -365,13 +370,13 @@ describe('bank statements: proposals', () => {
     [
       'known reference',
       118_000,
-      { ...named(), payment: { id: 'p', companyId: 'acme' } },
+      { ...withNamedInvoice(), payment: { id: 'p', companyId: 'acme' } },
       { state: KNOWN, paymentId: 'p', invoiceId: null },
     ],
     [
       'an invoice that an earlier line pays',
       118_000,
-      { ...named(), claimed: new Set(['one']) },
+      { ...withNamedInvoice(), claimedInvoiceIds: new Set(['one']) },
       { state: TO_CHECK, invoiceId: 'one' },
     ],
   ])('%s', (_, amount, candidates, expected) => {
@@ -387,7 +392,7 @@ describe('bank statements: proposals', () => {
     });
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 1_000_000n }), candidates, (paise, change) => {
-        const { allocated, taxDeducted } = matchBankLine(paise, { ...NONE, ...named(change) });
+        const { allocated, taxDeducted } = matchBankLine(paise, { ...NONE, ...withNamedInvoice(change) });
         expect(allocated <= paise && allocated + taxDeducted <= change.outstanding).toBe(true);
         expect(allocated >= 0n && taxDeducted >= 0n).toBe(true);
       }),

@@ -100,7 +100,7 @@ export interface ImportResult {
   knownCount: number;
 }
 
-/** Imports the credits of a file. Lines that were imported before do not change, so a file can be sent again. */
+/** Imports the credits of a file. Lines that were imported before do not change, so a file can be imported again. */
 export async function importBankStatement(
   db: DataSource,
   { account: enteredAccount, file, columns: enteredColumns }: ImportRequest,
@@ -113,23 +113,23 @@ export async function importBankStatement(
   const columns = enteredColumns ?? (await db.manager.findOneBy(BankFormat, formatId))?.columns;
   if (!columns) throw new UserErrors(createUserError('columns', 'Choose the columns of the file.'));
   assertNoUserErrors(checkColumns(columns, header));
-  const read = readBankRows(rows, columns, { firstLine, today: getIndianDay(now) });
-  if (Array.isArray(read)) throw new UserErrors(...read);
-  const { credits, debitCount, skippedCount } = read;
+  const bankRows = readBankRows(rows, columns, { firstLine, today: getIndianDay(now) });
+  if (Array.isArray(bankRows)) throw new UserErrors(...bankRows);
+  const { credits, debitCount, skippedCount } = bankRows;
   if (!credits.length && !debitCount)
     throw createFileError('No line of the file has a date and an amount. Check the columns.');
   return db.transaction(async (tx) => {
     await lockImports(tx);
     if (enteredColumns) await tx.upsert(BankFormat, { ...formatId, columns }, ['account', 'header']);
     const lines = credits.map((credit) => toLine(account, credit));
-    const [known] = await countKnownLines(
+    const [knownLines] = await countKnownLines(
       tx,
       lines.map(({ fingerprint }) => fingerprint),
     );
-    const counts = { newCount: credits.length - known!.count, knownCount: known!.count };
+    const counts = { newCount: credits.length - knownLines!.count, knownCount: knownLines!.count };
     if (!counts.newCount) return { statement: null, ...counts };
-    const header = { account, administratorId, createdAt: now, debitCount, skippedCount, ...counts };
-    const statement = await tx.save(tx.create(BankStatement, header));
+    const fields = { account, administratorId, createdAt: now, debitCount, skippedCount, ...counts };
+    const statement = await tx.save(tx.create(BankStatement, fields));
     await insertLines(tx, statement.id, ...LINE_COLUMNS.map((column) => lines.map((line) => line[column])));
     return { statement, ...counts };
   });
@@ -164,16 +164,16 @@ function toLine(account: string, credit: BankCredit) {
 }
 
 /** The maximum number of statements that a list returns. */
-export const MAX_LISTED = 10;
+export const MAX_LISTED_STATEMENTS = 10;
 
 /** Returns the newest statements. */
 export const listBankStatements = (db: EntityManager): Promise<BankStatement[]> =>
-  db.find(BankStatement, { order: { createdAt: 'DESC', id: 'DESC' }, take: MAX_LISTED });
+  db.find(BankStatement, { order: { createdAt: 'DESC', id: 'DESC' }, take: MAX_LISTED_STATEMENTS });
 
 /** The maximum number of accounts that a list returns. */
 export const MAX_ACCOUNTS = 50;
 
-// Names that differ only in upper and lower case belong to the same account.
+// Names that differ only in case belong to the same account.
 const readAccounts = createNamedStatement<{ account: string }>(
   `select account from (
      select distinct on (lower(account)) account, created_at from bank_statements order by lower(account), created_at desc
@@ -197,7 +197,7 @@ export const countLinesByState = createNamedStatement<LineCount>(
    from bank_lines where statement_id = any($1::uuid[]) group by 1, 2 order by 1, 2`,
 );
 
-/** Counts the lines of all statements in each of these states. */
+/** Counts the lines of all statements in each of the given states. */
 export const countWaitingLines = createNamedStatement<Pick<LineCount, 'state' | 'count'>>(
   'select state, count(*)::int as count from bank_lines where state = any($1::text[]) group by state',
 );

@@ -19,64 +19,64 @@ registerEnumType(BankDateOrder, {
   },
 });
 
-const optionalColumn = (description: string) =>
+const createColumnField = (description: string) =>
   [() => Int, { nullable: true, description: `${description} Null without one.` }] as const;
-const DATE = { description: 'The column of the date. The first column is 0.' };
-const NARRATION = { description: "The column of the bank's text." };
-const REFERENCE = optionalColumn('The column of the UTR or another reference.');
-const CREDIT = optionalColumn('The column of the received amounts, if debits have another column.');
-const AMOUNT = optionalColumn('The column of all amounts, if debits have no other column.');
-const DIRECTION = optionalColumn('The column with Cr or Dr, for the column of all amounts.');
-const DATE_ORDER = { description: 'The order of day and month.' };
+const DATE_FIELD = { description: 'The column of the date. The first column is 0.' };
+const NARRATION_FIELD = { description: "The column of the bank's text." };
+const REFERENCE_FIELD = createColumnField('The column of the UTR or another reference.');
+const CREDIT_FIELD = createColumnField('The column of the received amounts, if debits have another column.');
+const AMOUNT_FIELD = createColumnField('The column of all amounts, if debits have no other column.');
+const DIRECTION_FIELD = createColumnField('The column with Cr or Dr, for the column of all amounts.');
+const DATE_ORDER_FIELD = { description: 'The order of day and month.' };
 
 @ObjectType('BankColumns', {
   description: 'The columns of a bank statement. The first one is 0.',
   simpleResolvers: true,
 })
 export class BankColumnsOutput implements BankColumns {
-  @Field(() => Int, DATE)
+  @Field(() => Int, DATE_FIELD)
   date: number;
 
-  @Field(() => Int, NARRATION)
+  @Field(() => Int, NARRATION_FIELD)
   narration: number;
 
-  @Field(...REFERENCE)
+  @Field(...REFERENCE_FIELD)
   reference: number | null;
 
-  @Field(...CREDIT)
+  @Field(...CREDIT_FIELD)
   credit: number | null;
 
-  @Field(...AMOUNT)
+  @Field(...AMOUNT_FIELD)
   amount: number | null;
 
-  @Field(...DIRECTION)
+  @Field(...DIRECTION_FIELD)
   direction: number | null;
 
-  @Field(() => BankDateOrder, DATE_ORDER)
+  @Field(() => BankDateOrder, DATE_ORDER_FIELD)
   dateOrder: BankDateOrder;
 }
 
 @InputType({ description: 'The columns of a bank statement. The first one is 0.' })
 export class BankColumnsInput {
-  @Field(() => Int, DATE)
+  @Field(() => Int, DATE_FIELD)
   date: number;
 
-  @Field(() => Int, NARRATION)
+  @Field(() => Int, NARRATION_FIELD)
   narration: number;
 
-  @Field(...REFERENCE)
+  @Field(...REFERENCE_FIELD)
   reference?: number | null;
 
-  @Field(...CREDIT)
+  @Field(...CREDIT_FIELD)
   credit?: number | null;
 
-  @Field(...AMOUNT)
+  @Field(...AMOUNT_FIELD)
   amount?: number | null;
 
-  @Field(...DIRECTION)
+  @Field(...DIRECTION_FIELD)
   direction?: number | null;
 
-  @Field(() => BankDateOrder, { ...DATE_ORDER, defaultValue: BankDateOrder.DAY_FIRST })
+  @Field(() => BankDateOrder, { ...DATE_ORDER_FIELD, defaultValue: BankDateOrder.DAY_FIRST })
   dateOrder: BankDateOrder;
 }
 
@@ -210,23 +210,23 @@ export class ConfirmBankLinesInput {
   lines: BankLineDecisionInput[];
 }
 
-const LINE_IDS = {
+const LINE_IDS_FIELD = {
   description: `UUIDs of the lines, 1 to ${MAX_LINES_PER_REQUEST.toLocaleString('en')}.`,
 };
 
 @InputType({ description: 'Lines of bank statements to ignore.' })
 export class IgnoreBankLinesInput {
-  @Field(() => [ID], LINE_IDS)
+  @Field(() => [ID], LINE_IDS_FIELD)
   lineIds: string[];
 }
 
 @InputType({ description: 'Ignored lines of bank statements to restore.' })
 export class RestoreBankLinesInput {
-  @Field(() => [ID], LINE_IDS)
+  @Field(() => [ID], LINE_IDS_FIELD)
   lineIds: string[];
 }
 
-const CHANGED_COUNT = {
+const CHANGED_COUNT_FIELD = {
   nullable: true,
   description:
     'The number of lines that changed. Lines that another administrator decided about are left out. Null if the request was rejected.',
@@ -234,18 +234,18 @@ const CHANGED_COUNT = {
 
 @PayloadOf('confirmBankLines')
 export class ConfirmBankLinesPayload extends MutationPayload {
-  @Field(() => Int, CHANGED_COUNT)
+  @Field(() => Int, CHANGED_COUNT_FIELD)
   changedCount?: number | null;
 }
 
 @PayloadOf('ignoreBankLines')
 export class IgnoreBankLinesPayload extends MutationPayload {
-  @Field(() => Int, CHANGED_COUNT)
+  @Field(() => Int, CHANGED_COUNT_FIELD)
   changedCount?: number | null;
 }
 
 @PayloadOf('restoreBankLines')
 export class RestoreBankLinesPayload extends MutationPayload {
-  @Field(() => Int, CHANGED_COUNT)
+  @Field(() => Int, CHANGED_COUNT_FIELD)
   changedCount?: number | null;
 }

@@ -1,6 +1,6 @@
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 
-const SMALL = [
+const NUMBERS_BELOW_20 = [
   'Zero',
   'One',
   'Two',
@@ -35,7 +35,7 @@ const UNITS = [
 function formatNumber(number: bigint): string {
   const [unit, name] = UNITS.find(([each]) => number >= each) ?? [];
   if (unit) return join(`${formatNumber(number / unit)} ${name}`, number % unit);
-  return number < 20n ? SMALL[Number(number)]! : join(TENS[Number(number / 10n)]!, number % 10n);
+  return number < 20n ? NUMBERS_BELOW_20[Number(number)]! : join(TENS[Number(number / 10n)]!, number % 10n);
 }
 
 const join = (words: string, rest: bigint): string => (rest ? `${words} ${formatNumber(rest)}` : words);

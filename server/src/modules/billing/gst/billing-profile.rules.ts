@@ -87,18 +87,18 @@ function checkBuyerGstin({ gstin, registration }: BillingProfile): UserErrorDeta
     : checkGstin(gstin);
 }
 
-const REQUIRED = ['legalName', 'address', 'city', 'pin', 'stateCode', 'gstin', 'registration'] as const;
+const REQUIRED_DETAILS = ['legalName', 'address', 'city', 'pin', 'stateCode', 'gstin', 'registration'] as const;
 
 /** The name of a detail that a tax invoice needs. */
-export type RequiredBillingDetail = (typeof REQUIRED)[number];
+export type RequiredBillingDetail = (typeof REQUIRED_DETAILS)[number];
 
 /** Lists the details that are missing for a tax invoice. */
 export function listMissingBillingDetails(input: BillingProfileInput): RequiredBillingDetail[] {
   const profile = normalizeBillingProfile(input);
   const isNeeded = (field: RequiredBillingDetail) => {
     if (field === 'gstin') return hasGstin(profile.registration);
-    const isIndian = field === 'pin' || field === 'stateCode';
-    return !isIndian || profile.registration !== GstRegistration.FOREIGN;
+    const isIndianDetail = field === 'pin' || field === 'stateCode';
+    return !isIndianDetail || profile.registration !== GstRegistration.FOREIGN;
   };
-  return REQUIRED.filter((field) => isNeeded(field) && !profile[field]);
+  return REQUIRED_DETAILS.filter((field) => isNeeded(field) && !profile[field]);
 }

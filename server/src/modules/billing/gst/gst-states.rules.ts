@@ -3,11 +3,11 @@ export interface GstState {
   /** The two digits at the start of a GSTIN. */
   code: string;
   name: string;
-  /** True if a supply inside the territory is charged UTGST instead of SGST. */
-  unionTerritoryTax: boolean;
+  /** Whether a supply inside the territory is charged UTGST instead of SGST. */
+  chargesUtgst: boolean;
 }
 
-/** The codes of Union Territories without a legislature. The others charge SGST as states do. */
+/** The codes of the Union Territories without a legislature. Other Union Territories charge SGST, like states. */
 const UTGST_CODES = ['04', '26', '31', '35', '38', '97'];
 
 const NAMES: readonly (readonly [code: string, name: string])[] = [
@@ -54,7 +54,7 @@ const NAMES: readonly (readonly [code: string, name: string])[] = [
 export const GST_STATES: readonly GstState[] = NAMES.map(([code, name]) => ({
   code,
   name,
-  unionTerritoryTax: UTGST_CODES.includes(code),
+  chargesUtgst: UTGST_CODES.includes(code),
 }));
 
 export const findGstState = (code: string): GstState | undefined => GST_STATES.find((state) => state.code === code);

@@ -56,10 +56,10 @@ describe('GSTIN: messages', () => {
 
 describe('GSTIN: states', () => {
   it('the states equal the vectors', () => {
-    const states = GST_STATES.map(({ code, name, unionTerritoryTax }) => ({
+    const states = GST_STATES.map(({ code, name, chargesUtgst }) => ({
       code,
       name,
-      tax: unionTerritoryTax ? 'UTGST' : 'SGST',
+      tax: chargesUtgst ? 'UTGST' : 'SGST',
     }));
     expect(states).toEqual(vectors.states.map(({ code, name, tax }) => ({ code, name, tax })));
     expect(states).toHaveLength(37);

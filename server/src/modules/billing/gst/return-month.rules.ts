@@ -11,7 +11,7 @@ export interface ReturnPeriod {
 /** Returns true for a calendar month (YYYY-MM) of this century. */
 export const isReturnMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** Returns the calendar month (YYYY-MM) in India. */
+/** Returns the calendar month (YYYY-MM) of an instant in India. */
 export const getIndianMonth = (at: Date): string => getIndianDay(at).slice(0, 7);
 
 /** Moves a month (YYYY-MM) by a number of months, which can be negative. */
@@ -25,12 +25,12 @@ export function addMonths(month: string, count: number): string {
 export const getMonthToFile = (now: Date): string => addMonths(getIndianMonth(now), -1);
 
 // India has one time zone, without daylight saving time.
-const getStart = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
+const getMonthStart = (month: string) => new Date(`${month}-01T00:00:00+05:30`);
 
 export function getReturnPeriod(month: string): ReturnPeriod {
-  const before = getStart(addMonths(month, 1));
+  const before = getMonthStart(addMonths(month, 1));
   return {
-    from: getStart(month),
+    from: getMonthStart(month),
     before,
     firstDay: `${month}-01`,
     lastDay: getIndianDay(new Date(before.getTime() - 1)),

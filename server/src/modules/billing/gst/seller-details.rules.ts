@@ -93,13 +93,13 @@ export function checkSellerDetails(input: SellerDetailsInput): UserErrorDetails[
   ];
 }
 
-const REQUIRED = ['legalName', 'address', 'city', 'pin', 'gstin', 'signatory'] as const;
+const REQUIRED_DETAILS = ['legalName', 'address', 'city', 'pin', 'gstin', 'signatory'] as const;
 
 /** The name of a detail that a tax invoice needs. */
-export type RequiredSellerDetail = (typeof REQUIRED)[number];
+export type RequiredSellerDetail = (typeof REQUIRED_DETAILS)[number];
 
 /** Lists the details that are missing for a tax invoice. */
 export function listMissingSellerDetails(input: SellerDetailsInput): RequiredSellerDetail[] {
   const details = normalizeSellerDetails(input);
-  return REQUIRED.filter((field) => !details[field]);
+  return REQUIRED_DETAILS.filter((field) => !details[field]);
 }

@@ -29,19 +29,19 @@ export interface Taxation {
 /** Returns true if IGST applies. Both arguments are state codes. */
 export const isInterState = (sellerState: string, placeOfSupply: string): boolean => sellerState !== placeOfSupply;
 
-/** Lists the taxes of a supply in the order of a document. */
+/** Lists the taxes of a supply in the order in which documents print them. */
 export function getTaxHeads(sellerState: string, placeOfSupply: string, rate: number): TaxRate[] {
   if (isInterState(sellerState, placeOfSupply)) return [{ head: 'IGST', rate }];
-  const stateHead = findGstState(placeOfSupply)?.unionTerritoryTax ? 'UTGST' : 'SGST';
+  const stateHead = findGstState(placeOfSupply)?.chargesUtgst ? 'UTGST' : 'SGST';
   return [
     { head: 'CGST', rate: rate / 2 },
     { head: stateHead, rate: rate / 2 },
   ];
 }
 
-type Paise = Record<keyof InvoiceAmounts, bigint>;
+type PaiseAmounts = Record<keyof InvoiceAmounts, bigint>;
 
-/** Creates amounts from a function of their names. */
+/** Creates amounts by calling `getValue` with the name of each amount. */
 const createAmounts = <Value>(getValue: (name: keyof InvoiceAmounts) => Value) => ({
   taxable: getValue('taxable'),
   igst: getValue('igst'),
@@ -51,7 +51,7 @@ const createAmounts = <Value>(getValue: (name: keyof InvoiceAmounts) => Value) =
   total: getValue('total'),
 });
 
-const toInvoiceAmounts = (paise: Paise): InvoiceAmounts => createAmounts((name) => toRupees(paise[name]));
+const toInvoiceAmounts = (paise: PaiseAmounts): InvoiceAmounts => createAmounts((name) => toRupees(paise[name]));
 
 /** Calculates the taxes. CGST and SGST are rounded separately, because half of a rounded IGST can be off by a paisa. */
 function calculateTaxes(taxable: bigint, { gstRate, isInterState }: Taxation) {
@@ -69,10 +69,10 @@ export function calculateInvoiceAmounts({
   total,
   ...taxation
 }: Taxation & { taxable: number; total: number }): InvoiceAmounts {
-  const [base, approved] = [toPaise(taxable), toPaise(total)];
+  const [base, approvedTotal] = [toPaise(taxable), toPaise(total)];
   const { igst, cgst, sgst } = calculateTaxes(base, taxation);
-  const roundOff = approved - base - igst - cgst - sgst;
-  return toInvoiceAmounts({ taxable: base, igst, cgst, sgst, roundOff, total: approved });
+  const roundOff = approvedTotal - base - igst - cgst - sgst;
+  return toInvoiceAmounts({ taxable: base, igst, cgst, sgst, roundOff, total: approvedTotal });
 }
 
 /** The request for a credit note against one invoice. */
@@ -90,37 +90,38 @@ export type CreditResult =
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Calculates a note that credits less than the remainder. */
-function calculatePartialNote(taxable: bigint, rest: Paise, taxation: Taxation): Paise {
+/** Calculates the amounts of a credit note for less than the remainder of the invoice. */
+function calculatePartialNote(taxable: bigint, rest: PaiseAmounts, taxation: Taxation): PaiseAmounts {
   const taxes = calculateTaxes(taxable, taxation);
   const [igst, cgst, sgst] = [min(taxes.igst, rest.igst), min(taxes.cgst, rest.cgst), min(taxes.sgst, rest.sgst)];
   return { taxable, igst, cgst, sgst, roundOff: 0n, total: taxable + igst + cgst + sgst };
 }
 
-/** Returns the largest taxable amount of a partial note, which must leave a total above 0. Returns 0 if none exists. */
-function findLargestPartial(rest: Paise, taxation: Taxation): bigint {
+/** Returns the largest taxable amount of a partial credit note, which must leave a total above 0, or 0 if none exists. */
+function findLargestPartialCredit(rest: PaiseAmounts, taxation: Taxation): bigint {
   // The total of a note grows with its taxable amount, so a binary search finds the limit.
-  let [allowed, refused] = [0n, rest.taxable];
-  while (refused - allowed > 1n) {
-    const middle = (allowed + refused) / 2n;
-    if (calculatePartialNote(middle, rest, taxation).total < rest.total) allowed = middle;
-    else refused = middle;
+  let [highestAllowed, lowestRejected] = [0n, rest.taxable];
+  while (lowestRejected - highestAllowed > 1n) {
+    const middle = (highestAllowed + lowestRejected) / 2n;
+    if (calculatePartialNote(middle, rest, taxation).total < rest.total) highestAllowed = middle;
+    else lowestRejected = middle;
   }
-  return allowed;
+  return highestAllowed;
 }
 
 const formatPaise = (paise: bigint): string =>
   `₹${toRupees(paise).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-function describeLimit(rest: Paise, taxation: Taxation): string {
-  const largest = findLargestPartial(rest, taxation);
+function describeLimit(rest: PaiseAmounts, taxation: Taxation): string {
+  const largest = findLargestPartialCredit(rest, taxation);
   const whole = `${formatPaise(rest.taxable)} to credit the remainder of the invoice`;
   return largest > 0n ? `Enter at most ${formatPaise(largest)}, or ${whole}.` : `Enter ${whole}.`;
 }
 
 /**
- * Calculates a credit note. The taxes of a partial note are capped at the remainder. The note that credits the rest of
- * the taxable amount credits every other remainder, so the notes of an invoice add up to it.
+ * Calculates the amounts of a credit note. The taxes of a partial credit note are capped at the remainder. The credit
+ * note for the remaining taxable amount also credits the remaining taxes and round-off, so that the credit notes of an
+ * invoice add up to the invoice.
  */
 export function calculateCreditAmounts({ invoice, credited, taxable, ...taxation }: Credit): CreditResult {
   const reject = (field: string | null, message: string) => ({ problems: [createUserError(field, message)] });
