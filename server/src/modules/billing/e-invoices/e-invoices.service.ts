@@ -39,7 +39,7 @@ export async function summarizeEInvoices(db: EntityManager, month: string): Prom
   };
 }
 
-const findByNumbers = createEntityStatement(
+const readDocumentsBySequence = createEntityStatement(
   TaxDocument,
   (columns) => `
     select ${columns(TaxDocument, 'document')}
@@ -54,7 +54,7 @@ async function findDocumentsByNumber(db: EntityManager, numbers: readonly string
     const [, series, financialYear, sequence] = /^(INV|CRN)\/(\d{2}-\d{2})\/(\d{6})$/.exec(number) ?? [];
     return sequence ? [{ series, financialYear, sequence: Number(sequence) }] : [];
   });
-  const documents = await findByNumbers(
+  const documents = await readDocumentsBySequence(
     db,
     parts.map(({ series }) => series),
     parts.map(({ financialYear }) => financialYear),
@@ -95,25 +95,25 @@ export async function importEInvoices(
   const isCountValid = entries.length >= 1 && entries.length <= MAX_ENTRIES;
   assertNoUserErrors(toUserErrors('entries', !isCountValid && `Send 1 to ${MAX_ENTRIES} answers.`));
   return db.transaction(async (tx) => {
-    const checked = await checkEntries(tx, entries);
-    const matching = checked.flatMap(({ entry, document }) => (document ? [{ entry, document }] : []));
-    const inserted = new Set(await storeEntries(tx, matching, administratorId));
-    const ids = matching.map(({ document }) => document.id);
-    const stored = new Map((await loadEInvoices(tx, ids)).map(({ documentId, irn }) => [documentId, irn]));
-    return checked.map(({ entry, documentNumber, document, reason }): EInvoiceResult => {
+    const checkedEntries = await checkEntries(tx, entries);
+    const matchingEntries = checkedEntries.flatMap(({ entry, document }) => (document ? [{ entry, document }] : []));
+    const insertedIds = new Set(await storeEntries(tx, matchingEntries, administratorId));
+    const ids = matchingEntries.map(({ document }) => document.id);
+    const storedIrns = new Map((await loadEInvoices(tx, ids)).map(({ documentId, irn }) => [documentId, irn]));
+    return checkedEntries.map(({ entry, documentNumber, document, reason }): EInvoiceResult => {
       const irn = entry.irn.toLowerCase();
-      const rejected = { irn, documentNumber, documentId: null, outcome: EInvoiceOutcome.REJECTED };
-      if (!document) return { ...rejected, reason };
+      const rejection = { irn, documentNumber, documentId: null, outcome: EInvoiceOutcome.REJECTED };
+      if (!document) return { ...rejection, reason };
       const documentId = document.id;
-      if (stored.get(documentId) !== irn)
+      if (storedIrns.get(documentId) !== irn)
         return {
-          ...rejected,
-          reason: stored.has(documentId)
+          ...rejection,
+          reason: storedIrns.has(documentId)
             ? `${documentNumber} already has another IRN.`
             : 'Another document has this IRN.',
         };
       // A repeated answer in the same request counts as unchanged.
-      const outcome = inserted.delete(documentId) ? EInvoiceOutcome.IMPORTED : EInvoiceOutcome.UNCHANGED;
+      const outcome = insertedIds.delete(documentId) ? EInvoiceOutcome.IMPORTED : EInvoiceOutcome.UNCHANGED;
       return { irn, documentNumber, documentId, outcome, reason: null };
     });
   });
@@ -121,16 +121,16 @@ export async function importEInvoices(
 
 /** Compares each answer with its document. */
 async function checkEntries(db: EntityManager, entries: readonly EInvoiceEntryInput[]): Promise<CheckedEntry[]> {
-  const decoded = entries.map((entry) => ({
+  const decodedEntries = entries.map((entry) => ({
     entry,
     qr: decodeSignedQr(entry.signedQrCode),
     error: getEntryError(entry),
   }));
   const documents = await findDocumentsByNumber(
     db,
-    decoded.flatMap(({ qr }) => qr?.documentNumber ?? []),
+    decodedEntries.flatMap(({ qr }) => qr?.documentNumber ?? []),
   );
-  return decoded.map(({ entry, qr, error }) => {
+  return decodedEntries.map(({ entry, qr, error }) => {
     const documentNumber = qr?.documentNumber || null;
     const reject = (reason: string) => ({ entry, documentNumber, document: null, reason });
     if (error || !qr) return reject(error!);
@@ -153,17 +153,17 @@ async function checkEntries(db: EntityManager, entries: readonly EInvoiceEntryIn
  */
 async function storeEntries(
   tx: EntityManager,
-  matching: readonly { entry: EInvoiceEntryInput; document: TaxDocument }[],
+  matchingEntries: readonly { entry: EInvoiceEntryInput; document: TaxDocument }[],
   administratorId: string,
 ): Promise<string[]> {
   const rows = await insertEInvoices(
     tx,
-    matching.map(({ document }) => document.id),
-    matching.map(({ document }) => document.companyId),
-    matching.map(({ entry }) => entry.irn.toLowerCase()),
-    matching.map(({ entry }) => entry.ackNumber),
-    matching.map(({ entry }) => parseAckDate(entry.ackDate)),
-    matching.map(({ entry }) => entry.signedQrCode),
+    matchingEntries.map(({ document }) => document.id),
+    matchingEntries.map(({ document }) => document.companyId),
+    matchingEntries.map(({ entry }) => entry.irn.toLowerCase()),
+    matchingEntries.map(({ entry }) => entry.ackNumber),
+    matchingEntries.map(({ entry }) => parseAckDate(entry.ackDate)),
+    matchingEntries.map(({ entry }) => entry.signedQrCode),
     administratorId,
   );
   const ids = rows.map(({ document_id: id }) => id);

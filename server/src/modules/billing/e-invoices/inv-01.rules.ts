@@ -35,10 +35,10 @@ export interface Inv01Source {
 /** A document in the format INV-01, version 1.1, of the invoice registration portal (IRP). */
 export type Inv01 = ReturnType<typeof buildInv01>;
 
-const MAX_NAME = 100;
-const MAX_ADDRESS_LINE = 100;
-const MAX_CITY = 50;
-const MAX_DESCRIPTION = 300;
+const MAX_NAME_LENGTH = 100;
+const MAX_ADDRESS_LINE_LENGTH = 100;
+const MAX_CITY_LENGTH = 50;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** Returns the type of a document at the IRP. */
 export const getIrpType = (kind: Inv01Source['kind']): 'INV' | 'CRN' => (kind === 'INVOICE' ? 'INV' : 'CRN');
@@ -46,7 +46,7 @@ export const getIrpType = (kind: Inv01Source['kind']): 'INV' | 'CRN' => (kind ==
 /** Formats a day as DD/MM/YYYY. */
 export const toIrpDay = (day: string): string => day.split('-').toReversed().join('/');
 
-/** Builds a document in the format INV-01. The taxes of the lines add up to those of the document. */
+/** Builds a document in the format INV-01. The taxes of the lines add up to the taxes of the document. */
 export function buildInv01(source: Inv01Source) {
   const { kind, number, day, invoice, seller, buyer, placeOfSupply, lines, sac, gstRate } = source;
   const weights = lines.map(({ taxable }) => toPaise(taxable));
@@ -60,7 +60,7 @@ export function buildInv01(source: Inv01Source) {
     BuyerDtls: { ...toParty(buyer), Pos: placeOfSupply },
     ItemList: lines.map(({ description, gross, discountAmount, taxable }, index) => ({
       SlNo: String(index + 1),
-      PrdDesc: cleanText(description, MAX_DESCRIPTION),
+      PrdDesc: cleanText(description, MAX_DESCRIPTION_LENGTH),
       IsServc: 'Y',
       HsnCd: sac,
       Qty: 1,
@@ -88,15 +88,15 @@ export function buildInv01(source: Inv01Source) {
 }
 
 function toParty({ gstin, legalName, address, city, pin, stateCode }: Inv01Party) {
-  const text = cleanText(address, 2 * MAX_ADDRESS_LINE);
-  const [first, rest] = [text.slice(0, MAX_ADDRESS_LINE).trim(), text.slice(MAX_ADDRESS_LINE).trim()];
+  const text = cleanText(address, 2 * MAX_ADDRESS_LINE_LENGTH);
+  const [first, rest] = [text.slice(0, MAX_ADDRESS_LINE_LENGTH).trim(), text.slice(MAX_ADDRESS_LINE_LENGTH).trim()];
   return {
     Gstin: gstin,
-    LglNm: cleanText(legalName, MAX_NAME),
+    LglNm: cleanText(legalName, MAX_NAME_LENGTH),
     Addr1: first,
     // The format requires at least 3 characters in a second line.
     ...(rest.length >= 3 && { Addr2: rest }),
-    Loc: cleanText(city, MAX_CITY),
+    Loc: cleanText(city, MAX_CITY_LENGTH),
     Pin: Number(pin),
     Stcd: stateCode,
   };

@@ -1,7 +1,7 @@
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { getIrpType, type Inv01Source, toIrpDay } from './inv-01.rules.ts';
 
-/** The answer of the IRP for one document, as its JSON file contains it. */
+/** The answer of the IRP for one document, as the JSON file of the IRP contains it. */
 export interface IrpEntry {
   irn: string;
   /** The number of the document. Null if only the signed QR code has it. */
@@ -99,7 +99,7 @@ export function parseAckDate(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** The part of a document that an entry must match. */
+/** The details of a document that an entry must match. */
 export type RegisteredDocument = Pick<Inv01Source, 'kind' | 'number' | 'day' | 'total'> & {
   sellerGstin: string;
   buyerGstin: string | null;

@@ -97,7 +97,10 @@ function calculatePartialNote(taxable: bigint, rest: PaiseAmounts, taxation: Tax
   return { taxable, igst, cgst, sgst, roundOff: 0n, total: taxable + igst + cgst + sgst };
 }
 
-/** Returns the largest taxable amount of a partial credit note, which must leave a total above 0, or 0 if none exists. */
+/**
+ * Returns the largest taxable amount of a partial credit note, which must leave a total above 0. Returns 0 if there is no
+ * such amount.
+ */
 function findLargestPartialCredit(rest: PaiseAmounts, taxation: Taxation): bigint {
   // The total of a note grows with its taxable amount, so a binary search finds the limit.
   let [highestAllowed, lowestRejected] = [0n, rest.taxable];

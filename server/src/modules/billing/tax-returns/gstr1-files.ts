@@ -2,7 +2,7 @@ import { buildDayText } from '../../../platform/kernel/date-formats.rules.ts';
 import type { ReturnFileName } from './return-files.ts';
 import { IS_REGISTERED_SQL, type ReturnSection, SECTION_SQL } from './return-section.ts';
 
-/** A file with the SQL of each column by its header, in the order of the file. Every value is text. */
+/** A CSV file of GSTR-1 with the SQL of each column by its header, in the order of the file. Every value is text. */
 export interface Gstr1File {
   columns: Record<string, string>;
 }
@@ -15,24 +15,25 @@ interface DocumentFile extends Gstr1File {
 
 /** A file with a row per group of documents. */
 interface GroupedFile extends Gstr1File {
-  /** SQL: the documents of the file. */
+  /** The SQL condition for the documents in the file. */
   condition: string;
   groupBy: string;
   /** Default: the groups in ascending order. */
   orderBy?: string;
 }
 
-const DATE = buildDayText('document.issued_at', 'Asia/Kolkata');
-const RATE = 'trim_scale(document.gst_rate)::text';
-const EMPTY = `''`;
+const DATE_SQL = buildDayText('document.issued_at', 'Asia/Kolkata');
+const RATE_SQL = 'trim_scale(document.gst_rate)::text';
+const EMPTY_SQL = `''`;
 
 /** The header of the column with a state code. The export formats the code, for example as 29-Karnataka. */
 export const PLACE_HEADER = 'Place Of Supply';
 /** The header of the only column with text that a buyer typed. */
 export const NAME_HEADER = 'Receiver Name';
 
-/** SQL: the sum of an amount, with credit notes as negative amounts. */
-const sumNet = (amount: string) => `sum(case document.kind when 'INVOICE' then ${amount} else -(${amount}) end)::text`;
+/** Builds the SQL of the sum of an amount. Credit notes count as negative amounts. */
+const buildNetSum = (amount: string) =>
+  `sum(case document.kind when 'INVOICE' then ${amount} else -(${amount}) end)::text`;
 
 export const DOCUMENT_FILES: Partial<Record<ReturnFileName, DocumentFile>> = {
   b2b: {
@@ -42,16 +43,16 @@ export const DOCUMENT_FILES: Partial<Record<ReturnFileName, DocumentFile>> = {
       'GSTIN/UIN of Recipient': `document.buyer ->> 'gstin'`,
       [NAME_HEADER]: 'document.buyer_name',
       'Invoice Number': 'document.number',
-      'Invoice date': DATE,
+      'Invoice date': DATE_SQL,
       'Invoice Value': 'document.total::text',
       [PLACE_HEADER]: 'document.place_of_supply',
       'Reverse Charge': `'N'`,
-      'Applicable % of Tax Rate': EMPTY,
+      'Applicable % of Tax Rate': EMPTY_SQL,
       'Invoice Type': `'Regular B2B'`,
-      'E-Commerce GSTIN': EMPTY,
-      Rate: RATE,
+      'E-Commerce GSTIN': EMPTY_SQL,
+      Rate: RATE_SQL,
       'Taxable Value': 'document.taxable::text',
-      'Cess Amount': EMPTY,
+      'Cess Amount': EMPTY_SQL,
     },
   },
   b2cl: {
@@ -59,14 +60,14 @@ export const DOCUMENT_FILES: Partial<Record<ReturnFileName, DocumentFile>> = {
     section: 'B2CL',
     columns: {
       'Invoice Number': 'document.number',
-      'Invoice date': DATE,
+      'Invoice date': DATE_SQL,
       'Invoice Value': 'document.total::text',
       [PLACE_HEADER]: 'document.place_of_supply',
-      'Applicable % of Tax Rate': EMPTY,
-      Rate: RATE,
+      'Applicable % of Tax Rate': EMPTY_SQL,
+      Rate: RATE_SQL,
       'Taxable Value': 'document.taxable::text',
-      'Cess Amount': EMPTY,
-      'E-Commerce GSTIN': EMPTY,
+      'Cess Amount': EMPTY_SQL,
+      'E-Commerce GSTIN': EMPTY_SQL,
     },
   },
   cdnr: {
@@ -76,16 +77,16 @@ export const DOCUMENT_FILES: Partial<Record<ReturnFileName, DocumentFile>> = {
       'GSTIN/UIN of Recipient': `document.buyer ->> 'gstin'`,
       [NAME_HEADER]: 'document.buyer_name',
       'Note Number': 'document.number',
-      'Note Date': DATE,
+      'Note Date': DATE_SQL,
       'Note Type': `'C'`,
       [PLACE_HEADER]: 'document.place_of_supply',
       'Reverse Charge': `'N'`,
       'Note Supply Type': `'Regular B2B'`,
       'Note Value': 'document.total::text',
-      'Applicable % of Tax Rate': EMPTY,
-      Rate: RATE,
+      'Applicable % of Tax Rate': EMPTY_SQL,
+      Rate: RATE_SQL,
       'Taxable Value': 'document.taxable::text',
-      'Cess Amount': EMPTY,
+      'Cess Amount': EMPTY_SQL,
     },
   },
   cdnur: {
@@ -94,31 +95,31 @@ export const DOCUMENT_FILES: Partial<Record<ReturnFileName, DocumentFile>> = {
     columns: {
       'UR Type': `'B2CL'`,
       'Note Number': 'document.number',
-      'Note Date': DATE,
+      'Note Date': DATE_SQL,
       'Note Type': `'C'`,
       [PLACE_HEADER]: 'document.place_of_supply',
       'Note Value': 'document.total::text',
-      'Applicable % of Tax Rate': EMPTY,
-      Rate: RATE,
+      'Applicable % of Tax Rate': EMPTY_SQL,
+      Rate: RATE_SQL,
       'Taxable Value': 'document.taxable::text',
-      'Cess Amount': EMPTY,
+      'Cess Amount': EMPTY_SQL,
     },
   },
 };
 
 const HSN_COLUMNS = {
   HSN: 'document.sac',
-  Description: EMPTY,
+  Description: EMPTY_SQL,
   // Services have no unit and no quantity.
   UQC: `'NA'`,
   'Total Quantity': `'0'`,
-  'Total Value': sumNet('document.taxable + document.igst + document.cgst + document.sgst'),
-  Rate: RATE,
-  'Taxable Value': sumNet('document.taxable'),
-  'Integrated Tax Amount': sumNet('document.igst'),
-  'Central Tax Amount': sumNet('document.cgst'),
-  'State/UT Tax Amount': sumNet('document.sgst'),
-  'Cess Amount': EMPTY,
+  'Total Value': buildNetSum('document.taxable + document.igst + document.cgst + document.sgst'),
+  Rate: RATE_SQL,
+  'Taxable Value': buildNetSum('document.taxable'),
+  'Integrated Tax Amount': buildNetSum('document.igst'),
+  'Central Tax Amount': buildNetSum('document.cgst'),
+  'State/UT Tax Amount': buildNetSum('document.sgst'),
+  'Cess Amount': EMPTY_SQL,
 };
 
 export const GROUPED_FILES: Partial<Record<ReturnFileName, GroupedFile>> = {
@@ -128,11 +129,11 @@ export const GROUPED_FILES: Partial<Record<ReturnFileName, GroupedFile>> = {
     columns: {
       Type: `'OE'`,
       [PLACE_HEADER]: 'document.place_of_supply',
-      'Applicable % of Tax Rate': EMPTY,
-      Rate: RATE,
-      'Taxable Value': sumNet('document.taxable'),
-      'Cess Amount': EMPTY,
-      'E-Commerce GSTIN': EMPTY,
+      'Applicable % of Tax Rate': EMPTY_SQL,
+      Rate: RATE_SQL,
+      'Taxable Value': buildNetSum('document.taxable'),
+      'Cess Amount': EMPTY_SQL,
+      'E-Commerce GSTIN': EMPTY_SQL,
     },
   },
   'hsn-b2b': {

@@ -14,7 +14,7 @@ const IS_LARGE_SQL = `coalesce(
   (select invoice.total from documents invoice where invoice.id = document.invoice_id), document.total
 ) > ${LARGE_INVOICE_TOTAL}`;
 
-/** SQL: the section of `document`. Null, and so missing in the check, for a document that no rule covers. */
+/** SQL: the section of `document`. Null for a document that no rule covers, so that the check of the return fails. */
 export const SECTION_SQL = `
   case
     when ${IS_REGISTERED_SQL} then case document.kind when 'INVOICE' then 'B2B' when 'CREDIT_NOTE' then 'CDNR' end
@@ -24,8 +24,9 @@ export const SECTION_SQL = `
   end`;
 
 /**
- * SQL: whether `document` is in a section. PostgreSQL expects half of the rows to match `coalesce`, but few to match a
- * comparison. With few matches, it would sort the whole month for each batch instead of following the index.
+ * Builds the SQL condition that `document` is in a section. PostgreSQL expects half of the rows to match `coalesce`, but
+ * few to match a comparison. With few matches, it would sort the whole month for each batch instead of following the
+ * index.
  */
 export const buildSectionCondition = (section: ReturnSection): string =>
   `coalesce(${SECTION_SQL} = '${section}', false)`;

@@ -6,7 +6,7 @@ import { isReturnMonth } from '../gst/return-month.rules.ts';
 import { RETURN_FILE_NAMES } from './return-files.ts';
 import { createReturnFile, createReturnZip } from './tax-returns.export.ts';
 
-const NAMES = Object.values(RETURN_FILE_NAMES);
+const FILE_NAMES = Object.values(RETURN_FILE_NAMES);
 
 /** The month of a return in the path. */
 export const monthField = z
@@ -45,7 +45,10 @@ OE,29-Karnataka,,18,1411.37,,
 `,
     inputSchema: z.object({
       month: monthField,
-      file: enumField(NAMES as [string, ...string[]] & typeof NAMES, `file must be one of ${NAMES.join(', ')}.`).meta({
+      file: enumField(
+        FILE_NAMES as [string, ...string[]] & typeof FILE_NAMES,
+        `file must be one of ${FILE_NAMES.join(', ')}.`,
+      ).meta({
         description: 'A section of GSTR-1, or the register `invoices`, `credit-notes` or `payments`.',
       }),
     }),

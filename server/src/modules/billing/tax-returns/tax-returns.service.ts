@@ -7,17 +7,17 @@ import { RETURN_FILE_NAMES } from './return-files.ts';
 import { IS_REGISTERED_SQL, SECTION_SQL } from './return-section.ts';
 import { type TaxReturn, type TaxReturnFile, TaxReturnFileKind } from './tax-returns.types.ts';
 
-const AMOUNTS = ['taxable', 'igst', 'cgst', 'sgst', 'value'] as const;
-type Amounts = Record<(typeof AMOUNTS)[number], string>;
+const AMOUNT_NAMES = ['taxable', 'igst', 'cgst', 'sgst', 'value'] as const;
+type Amounts = Record<(typeof AMOUNT_NAMES)[number], string>;
 
 interface FileTotals extends Amounts {
   kind: TaxReturnFileKind;
   rows: string;
 }
 
-const SUMS = ['taxable', 'igst', 'cgst', 'sgst', 'total'].map((name) => `sum(${name})`).join(', ');
+const SUMS_SQL = ['taxable', 'igst', 'cgst', 'sgst', 'total'].map((name) => `sum(${name})`).join(', ');
 // The files with sums count credit notes as negative amounts, and omit the round-off.
-const NET_SUMS = ['taxable', 'igst', 'cgst', 'sgst', 'taxable + igst + cgst + sgst']
+const NET_SUMS_SQL = ['taxable', 'igst', 'cgst', 'sgst', 'taxable + igst + cgst + sgst']
   .map((amount) => `sum(sign * (${amount}))`)
   .join(', ');
 
@@ -31,14 +31,14 @@ const readTotals = createNamedStatement<FileTotals>(`
     where document.kind in ('INVOICE', 'CREDIT_NOTE') and document.issued_at >= $1 and document.issued_at < $2
   ),
   totals (kind, rows, taxable, igst, cgst, sgst, value) as (
-    select section, count(*), ${SUMS} from issued where section <> 'B2CS' group by section
+    select section, count(*), ${SUMS_SQL} from issued where section <> 'B2CS' group by section
     union all
-    select 'B2CS', count(distinct (place_of_supply, gst_rate)), ${NET_SUMS} from issued where section = 'B2CS'
+    select 'B2CS', count(distinct (place_of_supply, gst_rate)), ${NET_SUMS_SQL} from issued where section = 'B2CS'
     union all
-    select case when is_registered then 'HSN_B2B' else 'HSN_B2C' end, count(distinct (sac, gst_rate)), ${NET_SUMS}
+    select case when is_registered then 'HSN_B2B' else 'HSN_B2C' end, count(distinct (sac, gst_rate)), ${NET_SUMS_SQL}
     from issued group by is_registered
     union all
-    select kind || 'S', count(*), ${SUMS} from issued group by kind
+    select kind || 'S', count(*), ${SUMS_SQL} from issued group by kind
   )
   select * from totals where rows > 0`);
 
@@ -48,7 +48,7 @@ const readSeries = createNamedStatement<{ series: string; first: string; last: s
   where kind in ('INVOICE', 'CREDIT_NOTE') and issued_at >= $1 and issued_at < $2
   group by series order by series desc`);
 
-const countPending = createNamedStatement<{ count: string }>(
+const countPendingSupplies = createNamedStatement<{ count: string }>(
   `select count(*) as count from supplies where state = 'PENDING' and supplied_at >= $1 and supplied_at < $2`,
 );
 
@@ -59,7 +59,7 @@ const readPaymentTotals = createNamedStatement<{ rows: string; value: string }>(
   from payments
   where paid_on between cast($1 as date) and cast($2 as date)`);
 
-/** Throws BAD_USER_INPUT unless the text is a month (YYYY-MM). */
+/** Returns the period of a month (YYYY-MM). Throws BAD_USER_INPUT if the text is not a month. */
 export function parseReturnMonth(month: string): ReturnPeriod {
   if (!isReturnMonth(month)) throw createBadInputError('month must be a month such as 2026-10.');
   return getReturnPeriod(month);
@@ -70,10 +70,10 @@ const NO_TAXES = { taxable: null, igst: null, cgst: null, sgst: null };
 /** Returns the totals of the files of a month, and checks that they agree. */
 export async function readTaxReturn(db: EntityManager, month: string): Promise<TaxReturn> {
   const { from, before, firstDay, lastDay } = parseReturnMonth(month);
-  const [totals, series, [pending], [payments]] = await Promise.all([
+  const [totals, series, [pendingSupplies], [payments]] = await Promise.all([
     readTotals(db, from, before),
     readSeries(db, from, before),
-    countPending(db, from, before),
+    countPendingSupplies(db, from, before),
     readPaymentTotals(db, firstDay, lastDay),
   ]);
   const byKind = new Map(totals.map((row) => [row.kind, row]));
@@ -101,7 +101,7 @@ export async function readTaxReturn(db: EntityManager, month: string): Promise<T
       Object.fromEntries(files.map(({ kind, taxable }) => [kind, taxable])) as unknown as TaxableAmounts,
     ),
     series: series.map(({ count, ...numbers }) => ({ ...numbers, count: Number(count) })),
-    pendingInvoices: Number(pending!.count),
+    pendingInvoices: Number(pendingSupplies!.count),
     path,
   };
 }

@@ -115,7 +115,7 @@ export class TaxReturnSeries {
   count: number;
 }
 
-const FILES = Object.keys(TaxReturnFileKind).length;
+const FILE_COUNT = Object.keys(TaxReturnFileKind).length;
 
 @RequiresScopes(Scope.INVOICES_READ, Scope.PAYMENTS_READ)
 @ObjectType({
@@ -127,7 +127,7 @@ export class TaxReturn {
   @Field({ description: 'The month (YYYY-MM).' })
   month: string;
 
-  @Extensions({ rows: FILES })
+  @Extensions({ rows: FILE_COUNT })
   @Field(() => [TaxReturnFile], { description: 'The files with their totals, in the order of GSTR-1.' })
   files: TaxReturnFile[];
 
