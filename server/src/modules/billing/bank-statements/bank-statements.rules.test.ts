@@ -34,12 +34,12 @@ function readStatement(name: string) {
   const headerIndex = findHeader(rows);
   const lines = rows.slice(headerIndex + 1);
   const columns = proposeColumns(rows[headerIndex]!, lines)!;
-  const read = readBankRows(lines, columns, { firstLine: headerIndex + 2, today: TODAY });
-  if (Array.isArray(read)) throw new UserErrors(...read);
+  const bankRows = readBankRows(lines, columns, { firstLine: headerIndex + 2, today: TODAY });
+  if (Array.isArray(bankRows)) throw new UserErrors(...bankRows);
   return {
     columns,
-    ...read,
-    credits: read.credits.map((credit) => [
+    ...bankRows,
+    credits: bankRows.credits.map((credit) => [
       credit.paidOn,
       String(credit.paise),
       findTransferReference(credit),
@@ -241,8 +241,8 @@ describe('bank statements: references, payers and serials', () => {
     ['-', 'Interest', null],
     ['000000', 'Interest', null],
     ['', 'INV/26-27/000001', null],
-  ])('the reference of %j and %j is %s', (reference, narration, found) => {
-    expect(findTransferReference({ reference, narration })).toBe(found);
+  ])('the reference of %j and %j is %s', (reference, narration, expected) => {
+    expect(findTransferReference({ reference, narration })).toBe(expected);
   });
 
   it('two narrations of the same payer give the same name of the payer', () => {
@@ -293,7 +293,7 @@ const invoice = (change: Partial<CandidateInvoice> = {}): CandidateInvoice => ({
   ...change,
 });
 const other = invoice({ invoiceId: 'two', companyId: 'bolt', number: 'INV/26-27/000002' });
-const NONE: BankCandidates = {
+const NO_CANDIDATES: BankCandidates = {
   payment: null,
   namedInvoices: [],
   serials: [],
@@ -310,7 +310,7 @@ const withNamedInvoice = (change: Partial<CandidateInvoice> = {}) => ({
 describe('bank statements: proposals', () => {
   const { READY, TO_CHECK, UNMATCHED, KNOWN } = BankLineState;
   it.each<[string, number, Partial<BankCandidates>, object]>([
-    ['serial and outstanding', 118_000, withNamedInvoice(), { state: READY, invoiceId: 'one', taxDeducted: 0n }],
+    ['serial and outstanding amount', 118_000, withNamedInvoice(), { state: READY, invoiceId: 'one', taxDeducted: 0n }],
     [
       'serial without 10 % TDS',
       108_000,
@@ -320,8 +320,8 @@ describe('bank statements: proposals', () => {
     ['TDS, ₹1 less', 107_999, withNamedInvoice(), { state: READY, taxDeducted: 1_000_100n }],
     ['TDS, ₹1 more', 108_001, withNamedInvoice(), { state: READY, taxDeducted: 999_900n }],
     ['TDS, ₹1.01 more', 108_001.01, withNamedInvoice(), { state: TO_CHECK, taxDeducted: 0n }],
-    ['serial and a part', 50_000, withNamedInvoice(), { state: TO_CHECK, allocated: 5_000_000n, taxDeducted: 0n }],
-    ['serial and too much', 120_000, withNamedInvoice(), { state: TO_CHECK, allocated: 11_800_000n }],
+    ['serial and lower amount', 50_000, withNamedInvoice(), { state: TO_CHECK, allocated: 5_000_000n, taxDeducted: 0n }],
+    ['serial and higher amount', 120_000, withNamedInvoice(), { state: TO_CHECK, allocated: 11_800_000n }],
     [
       'serial of a settled invoice',
       118_000,
@@ -366,7 +366,7 @@ describe('bank statements: proposals', () => {
       { amountInvoices: [invoice(), other] },
       { state: UNMATCHED, companyId: null },
     ],
-    ['nothing', 5, {}, { state: UNMATCHED, companyId: null }],
+    ['no candidate', 5, {}, { state: UNMATCHED, companyId: null }],
     [
       'known reference',
       118_000,
@@ -379,20 +379,20 @@ describe('bank statements: proposals', () => {
       { ...withNamedInvoice(), claimedInvoiceIds: new Set(['one']) },
       { state: TO_CHECK, invoiceId: 'one' },
     ],
-  ])('%s', (_, amount, candidates, expected) => {
-    const proposal = matchBankLine(toPaise(amount), { ...NONE, ...candidates });
+  ])('a line gets the expected proposal: %s', (_, amount, candidates, expected) => {
+    const proposal = matchBankLine(toPaise(amount), { ...NO_CANDIDATES, ...candidates });
     expect(proposal).toMatchObject(expected);
     expect(proposal.reason).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('no proposal allocates more than the money or more than the outstanding amount', () => {
+  it('no proposal allocates more than the received amount or more than the outstanding amount', () => {
     const candidates = fc.record({
       outstanding: fc.bigInt({ min: 0n, max: 1_000_000n }),
       taxable: fc.bigInt({ min: 1n, max: 1_000_000n }),
     });
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 1_000_000n }), candidates, (paise, change) => {
-        const { allocated, taxDeducted } = matchBankLine(paise, { ...NONE, ...withNamedInvoice(change) });
+        const { allocated, taxDeducted } = matchBankLine(paise, { ...NO_CANDIDATES, ...withNamedInvoice(change) });
         expect(allocated <= paise && allocated + taxDeducted <= change.outstanding).toBe(true);
         expect(allocated >= 0n && taxDeducted >= 0n).toBe(true);
       }),

@@ -30,26 +30,26 @@ interface Invoice {
   taxable: number;
 }
 
-let users = 10;
+let lastUserCount = 10;
 
 /** Signs up a company with an invoice whose amount no other invoice has. */
 async function createInvoice() {
   const company = await portal.company();
   await saveBuyer(portal, company.jwt);
-  await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month', user: ++users });
+  await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month', user: ++lastUserCount });
   const [invoice] = (await listInvoices(portal, company.jwt)) as Invoice[];
   return { company, invoice: invoice! };
 }
 
-let references = 0;
-const createUtr = () => `HDFCN${String(52026000000000000n + BigInt(++references))}`;
+let lastReference = 0;
+const createUtr = () => `HDFCN${String(52026000000000000n + BigInt(++lastReference))}`;
 
 const DAY = '2026-01-05';
 const countPayments = async (companyId: string): Promise<number> =>
   (await portal.db.query('select count(*)::int from payments where company_id = $1', [companyId]))[0].count;
 
 describe('bank statements: proposals', () => {
-  it('a serial with the outstanding amount, and one with deducted tax, are ready, and settle their invoices', async () => {
+  it('lines with a serial and the outstanding amount, with or without deducted tax, are ready and settle their invoices', async () => {
     const [full, taxed] = [await createInvoice(), await createInvoice()];
     const tax = Math.round(taxed.invoice.taxable / 10);
     const utr = createUtr();
@@ -64,8 +64,8 @@ describe('bank statements: proposals', () => {
       { state: 'READY', company: { id: taxed.company.id }, taxDeducted: tax, reference: expect.any(String) },
     ]);
     expect(lines[0]!.reason).toContain(full.invoice.number);
-    const recorded = await bank.confirmAndWait(lines);
-    expect(recorded).toMatchObject([
+    const recordedLines = await bank.confirmAndWait(lines);
+    expect(recordedLines).toMatchObject([
       { state: 'RECORDED', payment: { amount: full.invoice.total, unallocated: 0 } },
       { state: 'RECORDED', payment: { unallocated: 0 } },
     ]);
@@ -75,7 +75,7 @@ describe('bank statements: proposals', () => {
       `select payment.*, entries.operation, entries.by_administrator is not null as "isAdministrator"
        from payments payment join audit.entries on entries.subject = payment.id::text
        where payment.id = $1`,
-      [recorded[0]!.payment!.id],
+      [recordedLines[0]!.payment!.id],
     );
     expect(payment).toMatchObject({
       method: 'BANK_TRANSFER',
@@ -107,7 +107,7 @@ describe('bank statements: proposals', () => {
     expect(second).toMatchObject([{ state: 'READY', company: { id: company.id }, invoice: { id: invoice.id } }]);
   });
 
-  it('an amount without a serial or a payer is not ready, and an unknown amount has no proposal', async () => {
+  it('a line with only an amount is not ready, and a line with an unknown amount has no proposal', async () => {
     const { company, invoice } = await createInvoice();
     const lines = await bank.importAndMatch(
       createStatement([
@@ -121,7 +121,7 @@ describe('bank statements: proposals', () => {
     ]);
   });
 
-  it('two lines for one invoice: only the first is ready, and the second cannot be recorded after it', async () => {
+  it('only the first of two lines for one invoice is ready, and the second line cannot be recorded', async () => {
     const { invoice } = await createInvoice();
     const lines = await bank.importAndMatch(
       createStatement([
@@ -130,8 +130,8 @@ describe('bank statements: proposals', () => {
       ]),
     );
     expect(lines.map(({ state }) => state)).toEqual(['READY', 'TO_CHECK']);
-    const recorded = await bank.confirmAndWait(lines);
-    expect(recorded).toMatchObject([
+    const recordedLines = await bank.confirmAndWait(lines);
+    expect(recordedLines).toMatchObject([
       { state: 'RECORDED', problem: null },
       { state: 'TO_CHECK', problem: `${invoice.number} is already settled.` },
     ]);
@@ -278,11 +278,11 @@ describe('bank statements: confirmation', () => {
     await runner.query('select from companies where id = $1 for update', [company.id]);
     await bank.confirm([line!]);
     await waitFor(async () => {
-      const killed = await portal.db.query(
+      const killedBackends = await portal.db.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
       );
-      expect(killed.length).toBeGreaterThan(0);
+      expect(killedBackends.length).toBeGreaterThan(0);
     });
     expect(await countPayments(company.id)).toBe(0);
     await runner.rollbackTransaction();
@@ -310,11 +310,11 @@ describe('bank statements: confirmation', () => {
     await waitFor(async () =>
       expect(await readInvoice(portal, admin, invoice.id)).toMatchObject({ outstanding: invoice.total - 45 }),
     );
-    const [recorded] = (await bank.list({ state: 'RECORDED' })).filter(({ id }) => id === line!.id);
-    expect(recorded).toMatchObject({ payment: { amount: 50, unallocated: 10 } });
+    const [recordedLine] = (await bank.list({ state: 'RECORDED' })).filter(({ id }) => id === line!.id);
+    expect(recordedLine).toMatchObject({ payment: { amount: 50, unallocated: 10 } });
   });
 
-  it('an ignored line is not recorded until it is restored', async () => {
+  it('an ignored line is matched again after it is restored', async () => {
     const [line] = await bank.importAndMatch(createStatement([[DAY, 'Interest', '', 12.34]]));
     const lineIds = [line!.id];
     expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });

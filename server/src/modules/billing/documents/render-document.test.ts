@@ -25,11 +25,11 @@ const removeSpace = (text: string) => text.replaceAll(/\s/g, '');
 function expectNoOverlaps(pages: PdfText[][]): void {
   const [left, right, top, bottom] = [42, 595.28 - 42, 40, 841.89 - 28];
   for (const texts of pages) {
-    const outside = texts.filter(
+    const textsOutside = texts.filter(
       (text) => text.left < left - 1 || text.right > right + 1 || text.top < top || text.bottom > bottom,
     );
-    expect(outside).toEqual([]);
-    const covered = texts.flatMap((one, index) =>
+    expect(textsOutside).toEqual([]);
+    const overlaps = texts.flatMap((one, index) =>
       texts
         .slice(index + 1)
         .filter(
@@ -41,7 +41,7 @@ function expectNoOverlaps(pages: PdfText[][]): void {
         )
         .map((other) => [one, other]),
     );
-    expect(covered).toEqual([]);
+    expect(overlaps).toEqual([]);
   }
 }
 
@@ -77,7 +77,7 @@ const HOSTILE: Partial<DocumentContent> = {
 };
 
 describe('documents: an invoice', () => {
-  it('prints everything that rule 46 requires', async () => {
+  it('an invoice prints all details that rule 46 requires', async () => {
     const { pages, title, language } = await read();
     expect(title).toBe('Tax Invoice INV/26-27/000001');
     expect(language).toBe('en-IN');
@@ -109,7 +109,7 @@ describe('documents: an invoice', () => {
   it.each([
     ['SGST', 'Karnataka'],
     ['UTGST', 'Chandigarh'],
-  ] as const)('lists CGST and %s of a supply within %s', async (label, name) => {
+  ] as const)('an invoice lists CGST and %s of a supply within %s', async (label, name) => {
     const taxes: DocumentContent['taxes'] = [
       { label: 'CGST', rate: 9, amount: 9000 },
       { label, rate: 9, amount: 9000 },
@@ -121,7 +121,7 @@ describe('documents: an invoice', () => {
     expectNoOverlaps(pages);
   });
 
-  it('says that the buyer is not registered, and omits payment details that the seller does not have', async () => {
+  it('an invoice says that the buyer is not registered, and omits payment details that the seller does not have', async () => {
     const { pages } = await read({
       buyer: { ...INVOICE.buyer, gstin: null },
       seller: { ...INVOICE.seller, bankAccount: null, upiId: null },
@@ -133,13 +133,13 @@ describe('documents: an invoice', () => {
     expect(texts).not.toContain('Due date');
   });
 
-  it('fits on one page with six lines', async () => {
+  it('an invoice with six lines fits on one page', async () => {
     const { pages } = await read({ ...INTRA_STATE, lines: createLines(6, { description: 'Archive of all messages' }) });
     expect(pages).toHaveLength(1);
     expectNoOverlaps(pages);
   });
 
-  it('continues on further pages, which repeat the header of the table', async () => {
+  it('a long invoice continues on further pages, which repeat the header of the table', async () => {
     const { pages, roles } = await read({ lines: createLines(40) });
     expect(pages).toHaveLength(3);
     for (const [index, texts] of pages.entries()) {
@@ -169,7 +169,7 @@ describe('documents: a UPI QR code', () => {
     expectNoOverlaps(pages);
   });
 
-  it('fits next to an e-invoice, long names and further pages', async () => {
+  it('the code does not overlap an e-invoice, long names or further pages', async () => {
     const long = { ...INVOICE.seller, legalName: 'Communications Infrastructure Company '.repeat(5) };
     for (const lines of [1, 12, 14, 16, 18]) {
       const { pages } = await read({ ...UPI, seller: long, eInvoice: E_INVOICE, lines: createLines(lines) });
@@ -187,7 +187,7 @@ const E_INVOICE: NonNullable<DocumentContent['eInvoice']> = {
 };
 
 describe('documents: an e-invoice', () => {
-  it('prints the IRN, the acknowledgement and the QR code with a text alternative', async () => {
+  it('an e-invoice prints the IRN, the acknowledgement and the QR code with a text alternative', async () => {
     const { pages, roles } = await read({ eInvoice: E_INVOICE });
     const texts = getTexts(pages);
     expect(texts).toEqual(
@@ -232,7 +232,7 @@ const STATEMENT: StatementContent = {
 };
 
 describe('documents: a statement', () => {
-  it('lists the entries, and the header of the table on each page', async () => {
+  it('a statement lists the entries, and repeats the header of the table on each page', async () => {
     const { pages, title, roles } = await readPdf(await renderDocument({ ...STATEMENT, rows: createEntries(60) }));
     expect(title).toBe('Statement of Account 01-Apr-2026 to 26-Nov-2026');
     expect(pages.length).toBeGreaterThan(1);
@@ -248,7 +248,7 @@ describe('documents: a statement', () => {
     [118, 'To pay on 26-Nov-2026: ₹118.00'],
     [0, 'To pay on 26-Nov-2026: ₹0.00'],
     [-118.5, 'In your favour on 26-Nov-2026: ₹118.50'],
-  ])('ends with a balance of %d', async (balance, text) => {
+  ])('a statement ends with a balance of %d', async (balance, text) => {
     const rows = createEntries(1).map((row) => ({ ...row, balance }));
     const { pages } = await readPdf(await renderDocument({ ...STATEMENT, rows }));
     expect(getTexts(pages)).toContain(text);
@@ -292,7 +292,7 @@ describe('documents: other kinds', () => {
 });
 
 describe('documents: a tagged PDF', () => {
-  it('contains headings, and tables with headers', async () => {
+  it('a tagged PDF contains headings, and tables with headers', async () => {
     const { roles } = await read();
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
     expect(roles.filter((role) => role === 'H2')).toHaveLength(4);
@@ -319,17 +319,17 @@ describe('documents: a tagged PDF', () => {
 });
 
 describe('documents: any text', () => {
-  it('wraps long names, addresses, reasons and numbers without covering or losing text', async () => {
+  it('long names, addresses, reasons and numbers wrap without covering or losing text', async () => {
     const { pages } = await read({ ...CREDIT_NOTE, ...HOSTILE });
     expectNoOverlaps(pages);
-    const printed = removeSpace(getTexts(pages).join(''));
+    const printedText = removeSpace(getTexts(pages).join(''));
     for (const text of ['i'.repeat(100), HOSTILE.buyer!.address.slice(0, 30), HOSTILE.seller!.signatory])
-      expect(printed).toContain(removeSpace(text).slice(0, 20));
-    expect(printed.match(/W/g)).toHaveLength(200 + 3 * 500);
-    expect(printed.match(/i{3}/g)!.length).toBeGreaterThan(320);
+      expect(printedText).toContain(removeSpace(text).slice(0, 20));
+    expect(printedText.match(/W/g)).toHaveLength(200 + 3 * 500);
+    expect(printedText.match(/i{3}/g)!.length).toBeGreaterThan(320);
   });
 
-  it('prints Devanagari, and a visible mark for each character that the font does not have', async () => {
+  it('a document prints Devanagari, and a visible mark for each character that the font does not have', async () => {
     const { pages } = await read({
       buyer: { ...INVOICE.buyer, legalName: 'श्री परिवहन கடை 😀 شركة', city: 'Pu\u0000ne\u202E\u200F\u00AD' },
     });
@@ -344,8 +344,8 @@ describe('documents: any text', () => {
 describe('documents: reproducible bytes', () => {
   it('equal content gives equal bytes, in another worker and after other documents', async () => {
     // The characters fi and the ligature U+FB01 share a glyph.
-    const named = (legalName: string) => ({ ...INVOICE, buyer: { ...INVOICE.buyer, legalName } });
-    const contents = [INVOICE, named('श्री परिवहन Office fi'), named('\uFB01 \uFB03')];
+    const withBuyerName = (legalName: string) => ({ ...INVOICE, buyer: { ...INVOICE.buyer, legalName } });
+    const contents = [INVOICE, withBuyerName('श्री परिवहन Office fi'), withBuyerName('\uFB01 \uFB03')];
     const render = createDocumentRenderer();
     const expected: string[] = [];
     for (const content of contents) expected.push(hash(await render(content)));

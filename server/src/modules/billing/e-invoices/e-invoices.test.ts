@@ -23,8 +23,8 @@ const month = getIndianMonth(new Date());
 
 let portal: Portal;
 let admin: string;
-let registered: Company;
-let local: Company;
+let registeredCompany: Company;
+let localCompany: Company;
 let invoice: Document;
 let note: Document;
 let localInvoice: Document;
@@ -34,14 +34,14 @@ beforeAll(async () => {
   await portal.setPrices();
   admin = await portal.admin();
   await saveSeller(portal, admin, { eInvoicing: true });
-  [registered, local] = [await portal.company(), await portal.company()];
-  await saveBuyer(portal, registered.jwt);
-  await saveBuyer(portal, local.jwt, LOCAL_BUYER);
-  for (const { jwt } of [registered, local]) await createKeyClient(portal).createApproved(jwt, admin);
-  [invoice] = await listInvoices(portal, registered.jwt);
-  [localInvoice] = await listInvoices(portal, local.jwt);
+  [registeredCompany, localCompany] = [await portal.company(), await portal.company()];
+  await saveBuyer(portal, registeredCompany.jwt);
+  await saveBuyer(portal, localCompany.jwt, LOCAL_BUYER);
+  for (const { jwt } of [registeredCompany, localCompany]) await createKeyClient(portal).createApproved(jwt, admin);
+  [invoice] = await listInvoices(portal, registeredCompany.jwt);
+  [localInvoice] = await listInvoices(portal, localCompany.jwt);
   await creditInvoice(portal, admin, { invoiceId: invoice.id, taxable: 1 });
-  const [{ creditNotes }] = await listInvoices(portal, registered.jwt);
+  const [{ creditNotes }] = await listInvoices(portal, registeredCompany.jwt);
   note = { ...invoice, ...creditNotes[0], issuedAt: new Date().toISOString() };
   await waitForFiles(3);
 });
@@ -102,8 +102,8 @@ describe('e-invoices: export', () => {
 
 describe('e-invoices: emails', () => {
   it('documents to registered buyers are not emailed before they have an IRN, and other documents are emailed', async () => {
-    await takeEmail(portal, local.email, 'Your invoice');
-    expect(await countEmails(registered.email, /Your (invoice|credit note)/)).toBe(0);
+    await takeEmail(portal, localCompany.email, 'Your invoice');
+    expect(await countEmails(registeredCompany.email, /Your (invoice|credit note)/)).toBe(0);
   });
 });
 
@@ -136,7 +136,7 @@ describe('e-invoices: import', () => {
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['IMPORTED', 'REJECTED', 'UNCHANGED']);
     expect(results[0]).toMatchObject({ irn: answer.Irn, documentNumber: invoice.number, documentId: invoice.id });
     await waitForFiles(4);
-    const { attachments } = await takeEmail(portal, registered.email, 'Your invoice');
+    const { attachments } = await takeEmail(portal, registeredCompany.email, 'Your invoice');
     const file = Buffer.from(attachments[0]!.content as ArrayBuffer);
     const { pages } = await readPdf(new Uint8Array(file));
     const texts = pages
@@ -147,7 +147,7 @@ describe('e-invoices: import', () => {
     const { data } = await portal.graphql(
       'query ($id: ID!) { invoice(id: $id) { file { revision } eInvoice { irn ackNumber ackAt signedQr } } }',
       { id: invoice.id },
-      registered.jwt,
+      registeredCompany.jwt,
     );
     expect(data.invoice).toEqual({
       file: { revision: 2 },
@@ -158,7 +158,7 @@ describe('e-invoices: import', () => {
         signedQr: answer.SignedQRCode,
       },
     });
-    const download = await portal.send(`/api/invoices/${invoice.id}/pdf`, { headers: { jwt: registered.jwt } });
+    const download = await portal.send(`/api/invoices/${invoice.id}/pdf`, { headers: { jwt: registeredCompany.jwt } });
     expect(Buffer.from(await download.arrayBuffer()).equals(file)).toBe(true);
     expect(await readSummary()).toMatchObject({ registered: 1, missing: 1 });
     expect(await (await readFile()).text()).not.toContain(invoice.number.concat('","Dt"'));
@@ -186,8 +186,8 @@ describe('e-invoices: import', () => {
     const outcomes = answers.map(({ results }) => results[0].outcome).toSorted();
     expect(outcomes).toEqual(['IMPORTED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED']);
     await waitForFiles(5);
-    await takeEmail(portal, registered.email, 'Your credit note');
-    expect(await countEmails(registered.email, /Your credit note/)).toBeLessThanOrEqual(1);
+    await takeEmail(portal, registeredCompany.email, 'Your credit note');
+    expect(await countEmails(registeredCompany.email, /Your credit note/)).toBeLessThanOrEqual(1);
   });
 
   it('the number of answers is limited', async () => {
@@ -202,11 +202,11 @@ describe('e-invoices: import', () => {
   it('only administrators with the permission and tokens with the scope INVOICES_WRITE can import', async () => {
     const entries = toEntries([createIrpAnswer(invoice)]);
     const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
-    const { secret: reading } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
-    const { secret: writing } = await createApiToken(portal, admin, [Scope.INVOICES_WRITE]);
-    for (const jwt of [registered.jwt, viewer.jwt, reading])
+    const { secret: readToken } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
+    const { secret: writeToken } = await createApiToken(portal, admin, [Scope.INVOICES_WRITE]);
+    for (const jwt of [registeredCompany.jwt, viewer.jwt, readToken])
       expect(await importEntries(entries, jwt)).toEqual({ code: 'FORBIDDEN' });
-    expect(await importEntries(entries, writing)).toMatchObject({ results: [{ outcome: 'UNCHANGED' }] });
+    expect(await importEntries(entries, writeToken)).toMatchObject({ results: [{ outcome: 'UNCHANGED' }] });
   });
 
   it.each(['update einvoices set irn = irn', 'delete from einvoices', 'truncate einvoices'])(

@@ -43,11 +43,11 @@ describe('e-invoices: splitting an amount', () => {
     [7n, [0n, 0n], [7n, 0n]],
     [0n, [3n, 4n], [0n, 0n]],
     [1801n, [5003n, 5002n], [901n, 900n]],
-  ])('e-invoices: %s paise by the weights %s are %s', (amount, weights, parts) =>
+  ])('%s paise by the weights %s are split into %s', (amount, weights, parts) =>
     expect(splitAmount(amount, weights)).toEqual(parts),
   );
 
-  it('e-invoices: the parts add up, and each is at most a paisa from its share', () => {
+  it('the parts add up to the amount, and each part is at most a paisa from its share', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 20 }), (total, weights) => {

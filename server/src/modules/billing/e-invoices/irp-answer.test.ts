@@ -17,7 +17,7 @@ const DOCUMENT = {
   total: 118,
   seller: { gstin: '29AAGCB7383J1Z4' },
 };
-const STORED: RegisteredDocument = {
+const STORED_DOCUMENT: RegisteredDocument = {
   kind: 'INVOICE',
   number: DOCUMENT.number,
   day: '2026-10-05',
@@ -52,7 +52,7 @@ describe('e-invoices: reading the file of the IRP', () => {
     });
   });
 
-  it('answers without an IRN are errors of the IRP and skipped', () => {
+  it('answers without an IRN, which report errors of the IRP, are skipped', () => {
     expect(parseIrpAnswer(JSON.stringify([{ ErrorDetails: [] }, ANSWER, null, 5])).entries).toHaveLength(1);
   });
 
@@ -66,7 +66,7 @@ describe('e-invoices: reading the file of the IRP', () => {
 describe('e-invoices: entries', () => {
   it('a complete entry that matches its document is accepted', () => {
     expect(getEntryError(ENTRY)).toBeNull();
-    expect(getMismatch(decodeSignedQr(ENTRY.signedQrCode)!, STORED)).toBeNull();
+    expect(getMismatch(decodeSignedQr(ENTRY.signedQrCode)!, STORED_DOCUMENT)).toBeNull();
   });
 
   it('the payload of the QR code can contain the data itself', () => {
@@ -106,12 +106,14 @@ describe('e-invoices: entries', () => {
     ['another type', { DocTyp: 'CRN' }, /^The document type is CRN/],
   ])('a QR code with %s does not match the document', (_case, change, reason) => {
     const { SignedQRCode } = createIrpAnswer(DOCUMENT, change);
-    expect(getMismatch(decodeSignedQr(SignedQRCode)!, STORED)).toMatch(reason);
+    expect(getMismatch(decodeSignedQr(SignedQRCode)!, STORED_DOCUMENT)).toMatch(reason);
   });
 
   it('a document of an unregistered buyer does not match', () => {
     const qr = decodeSignedQr(ENTRY.signedQrCode)!;
-    expect(getMismatch(qr, { ...STORED, buyerGstin: null })).toBe('The buyer of INV/26-27/000001 is not registered.');
+    expect(getMismatch(qr, { ...STORED_DOCUMENT, buyerGstin: null })).toBe(
+      'The buyer of INV/26-27/000001 is not registered.',
+    );
   });
 
   it.each([

@@ -79,7 +79,7 @@ describe('documents: downloads', () => {
     }
   });
 
-  it.each(names)('another company cannot distinguish the %s from an unknown one', async (name) => {
+  it.each(names)('another company cannot distinguish the PDF of a %s from an unknown PDF', async (name) => {
     const fetchReply = async (path: string) => {
       const { status, body } = await portal.rest('GET', path, { jwt: stranger.jwt });
       return { status, code: body.code as number, message: body.message as string };
@@ -90,17 +90,17 @@ describe('documents: downloads', () => {
   });
 
   it.each(names)('an API token needs its scopes for the PDF of a %s', async (name) => {
-    const needed =
+    const neededScopes =
       name === 'invoice' || name === 'creditNote' ? [Scope.INVOICES_READ] : [Scope.KEYS_READ, Scope.INVOICES_READ];
-    const { secret } = await createApiToken(portal, company.jwt, needed);
+    const { secret } = await createApiToken(portal, company.jwt, neededScopes);
     expect((await download(paths[name], secret)).headers.get('content-type')).toBe('application/pdf');
-    for (const missing of needed) {
-      const others = Object.values(Scope).filter((scope) => !scope.startsWith(missing.split('_')[0]!));
-      const offered = others.filter(
+    for (const missingScope of neededScopes) {
+      const others = Object.values(Scope).filter((scope) => !scope.startsWith(missingScope.split('_')[0]!));
+      const otherScopes = others.filter(
         (scope) => scope.startsWith('KEYS') || scope.startsWith('INVOICES') || scope.startsWith('COMPANIES'),
       );
-      const refused = await createApiToken(portal, company.jwt, offered);
-      expect([missing, await getCode(paths[name], refused.secret)]).toEqual([missing, 3]);
+      const rejectedToken = await createApiToken(portal, company.jwt, otherScopes);
+      expect([missingScope, await getCode(paths[name], rejectedToken.secret)]).toEqual([missingScope, 3]);
     }
   });
 
@@ -161,7 +161,7 @@ describe('documents: render queue', () => {
     expect((await readPdf(bytes)).pages.flat().map(({ text }) => text)).toContain(irn);
   });
 
-  it('a document that cannot be rendered does not hold back the next one', async () => {
+  it('a document that cannot be rendered does not block the next document', async () => {
     await portal.db.query('alter table documents disable trigger documents_unchanged');
     await portal.db.query(`update documents set lines = 'null' where id = $1`, [invoiceId]);
     await portal.db.query('alter table documents enable trigger documents_unchanged');

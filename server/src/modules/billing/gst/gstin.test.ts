@@ -11,10 +11,10 @@ describe('GSTIN: verdicts', () => {
   });
 
   it('every other check character is wrong', () => {
-    const last = [...vectors.gstin.alphabet].filter(
+    const validCharacters = [...vectors.gstin.alphabet].filter(
       (character) => getGstinVerdict(`27AAPFU0939F1Z${character}`) === 'OK',
     );
-    expect(last).toEqual(['V']);
+    expect(validCharacters).toEqual(['V']);
   });
 
   it.each([

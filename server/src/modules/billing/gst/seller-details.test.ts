@@ -101,7 +101,7 @@ describe('seller details: validation', () => {
 });
 
 describe('seller details: missing for a tax invoice', () => {
-  it('bank details are optional, all others are listed', () => {
+  it('bank details are optional, and all other missing details are listed', () => {
     expect(listMissingSellerDetails(EMPTY)).toEqual(['legalName', 'address', 'city', 'pin', 'gstin', 'signatory']);
     expect(listMissingSellerDetails(COMPLETE)).toEqual([]);
     expect(listMissingSellerDetails({ ...COMPLETE, bankName: '', ifsc: null, upiId: undefined })).toEqual([]);

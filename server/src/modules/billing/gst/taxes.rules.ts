@@ -98,8 +98,8 @@ function calculatePartialNote(taxable: bigint, rest: PaiseAmounts, taxation: Tax
 }
 
 /**
- * Returns the largest taxable amount of a partial credit note, which must leave a total above 0. Returns 0 if there is no
- * such amount.
+ * Returns the largest taxable amount of a partial credit note, which must leave a total above 0. Returns 0 if there is
+ * no such amount.
  */
 function findLargestPartialCredit(rest: PaiseAmounts, taxation: Taxation): bigint {
   // The total of a note grows with its taxable amount, so a binary search finds the limit.

@@ -13,7 +13,7 @@ import {
 
 const inter: Taxation = { gstRate: 18, isInterState: true };
 const intra: Taxation = { gstRate: 18, isInterState: false };
-const NONE: InvoiceAmounts = { taxable: 0, igst: 0, cgst: 0, sgst: 0, roundOff: 0, total: 0 };
+const NO_AMOUNTS: InvoiceAmounts = { taxable: 0, igst: 0, cgst: 0, sgst: 0, roundOff: 0, total: 0 };
 
 const createInvoice = (taxable: number, total: number, taxation: Taxation) =>
   calculateInvoiceAmounts({ taxable, total, ...taxation });
@@ -148,7 +148,7 @@ describe('credit notes: amounts', () => {
   const invoice = createInvoice(100.05, 118, intra);
 
   it('a partial note has round-off 0, and the last note credits every remainder', () => {
-    const { amounts } = calculateCreditAmounts({ ...intra, invoice, credited: NONE, taxable: 50 });
+    const { amounts } = calculateCreditAmounts({ ...intra, invoice, credited: NO_AMOUNTS, taxable: 50 });
     expect(amounts).toEqual({ taxable: 50, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: 0, total: 59 });
     const rest = { taxable: 50.05, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: -0.05, total: 59 };
     expect(calculateCreditAmounts({ ...intra, invoice, credited: amounts!, taxable: null })).toEqual({ amounts: rest });
@@ -158,13 +158,13 @@ describe('credit notes: amounts', () => {
   });
 
   it('a note without a taxable amount credits the whole invoice', () => {
-    expect(calculateCreditAmounts({ ...intra, invoice, credited: NONE, taxable: null }).amounts).toEqual(invoice);
+    expect(calculateCreditAmounts({ ...intra, invoice, credited: NO_AMOUNTS, taxable: null }).amounts).toEqual(invoice);
   });
 
   it('a head is capped at its remainder', () => {
     // Three notes of 0.03 would each credit a tax of 0.01, but the invoice contains only 0.02.
     const small = createInvoice(0.1, 1, inter);
-    const credited = { ...NONE, taxable: 0.06, igst: 0.02, total: 0.08 };
+    const credited = { ...NO_AMOUNTS, taxable: 0.06, igst: 0.02, total: 0.08 };
     const { amounts } = calculateCreditAmounts({ ...inter, invoice: small, credited, taxable: 0.03 });
     expect(amounts).toEqual({ taxable: 0.03, igst: 0, cgst: 0, sgst: 0, roundOff: 0, total: 0.03 });
   });
@@ -180,14 +180,14 @@ describe('credit notes: amounts', () => {
     [30.49, 35, NaN, 'Enter an amount above 0 with at most 2 decimals.'],
     [30.49, 35, Infinity, 'Enter an amount above 0 with at most 2 decimals.'],
   ])('an invoice of %d with total %d rejects a note of %d: %s', (taxable, total, credit, message) => {
-    const rejected = { ...inter, invoice: createInvoice(taxable, total, inter), credited: NONE, taxable: credit };
-    expect(calculateCreditAmounts(rejected)).toEqual({
+    const request = { ...inter, invoice: createInvoice(taxable, total, inter), credited: NO_AMOUNTS, taxable: credit };
+    expect(calculateCreditAmounts(request)).toEqual({
       problems: [{ code: 'INVALID_INPUT', field: 'taxable', message }],
     });
   });
 
   it('the largest amount of the message is accepted, and one paisa more is rejected', () => {
-    const credit = { ...inter, invoice: createInvoice(30.49, 35, inter), credited: NONE };
+    const credit = { ...inter, invoice: createInvoice(30.49, 35, inter), credited: NO_AMOUNTS };
     expect(calculateCreditAmounts({ ...credit, taxable: 29.65 }).amounts?.total).toBe(34.99);
     expect(calculateCreditAmounts({ ...credit, taxable: 29.66 }).problems).toHaveLength(1);
   });
@@ -204,7 +204,7 @@ describe('credit notes: amounts', () => {
     fc.assert(
       fc.property(arbitraryTaxable, arbitraryTaxation, fractions, (taxable, taxation, shares) => {
         const invoice = createInvoice(taxable, calculateTotal(taxable, taxation.gstRate), taxation);
-        let credited = NONE;
+        let credited = NO_AMOUNTS;
         for (const share of shares) {
           const paise = Math.ceil((Math.round(invoice.taxable * 100) - Math.round(credited.taxable * 100)) * share);
           const { amounts } = calculateCreditAmounts({ ...taxation, invoice, credited, taxable: paise / 100 });

@@ -35,7 +35,7 @@ afterAll(() => portal.stop());
 const approve = (change: object = {}) =>
   keyClient.createApproved(company.jwt, admin, { user: 10, keyType: 'week', ...change });
 const list = () => listInvoices(portal, company.jwt);
-const countPending = async () => {
+const countPendingInvoices = async () => {
   const { data } = await portal.graphql('{ me { pendingInvoiceCount } }', {}, company.jwt);
   return data.me.pendingInvoiceCount as number;
 };
@@ -100,12 +100,12 @@ describe('invoices: supplies', () => {
     const offer = await portal.graphql('{ me { renewalOffer { id quote { total } } } }', {}, company.jwt);
     const { id, quote } = offer.data.me.renewalOffer;
     expect(id).toBe(data.prepareRenewal.offer.id);
-    const confirmed = await portal.graphql(
+    const confirmation = await portal.graphql(
       'mutation ($input: ConfirmRenewalInput!) { confirmRenewal(input: $input) { userErrors { message } } }',
       { input: { offerId: id, quotedTotal: quote.total } },
       company.jwt,
     );
-    expect(confirmed.data.confirmRenewal.userErrors).toEqual([]);
+    expect(confirmation.data.confirmRenewal.userErrors).toEqual([]);
     expect((await list()).map(({ total }: { total: number }) => total)).toEqual([826, quote.total]);
   });
 
@@ -118,7 +118,7 @@ describe('invoices: supplies', () => {
       const { body } = await keyClient.request(company.jwt);
       await keyClient.decide(admin, body.data._id, 'Rejected');
     }
-    expect([await list(), await countPending()]).toEqual([[], expected]);
+    expect([await list(), await countPendingInvoices()]).toEqual([[], expected]);
   });
 });
 
@@ -131,14 +131,14 @@ describe('invoices: missing details', () => {
     ],
     ['of the seller', () => saveSeller(portal, admin, { signatory: '' }), () => saveSeller(portal, admin)],
   ])(
-    'without details %s an approval is not blocked, and a job issues the invoice later',
+    'missing details %s do not block an approval, and a job issues the invoice later',
     async (_who, remove, complete) => {
       await remove();
       await approve();
-      expect([await list(), await countPending()]).toEqual([[], 1]);
+      expect([await list(), await countPendingInvoices()]).toEqual([[], 1]);
       await complete();
       await expect.poll(async () => (await list()).length).toBe(1);
-      expect(await countPending()).toBe(0);
+      expect(await countPendingInvoices()).toBe(0);
     },
   );
 
@@ -164,7 +164,7 @@ describe('invoices: missing details', () => {
     expect((await record('EXP 1')).userErrors).toEqual([{ code: 'INVALID_INPUT', field: ['input', 'number'] }]);
     expect((await record('EXP/26-27/1')).userErrors).toEqual([]);
     expect((await record('EXP/26-27/1')).userErrors).toMatchObject([{ code: 'INVOICE_EXISTS' }]);
-    expect([await list(), await countPending()]).toEqual([[], 0]);
+    expect([await list(), await countPendingInvoices()]).toEqual([[], 0]);
   });
 });
 
@@ -172,8 +172,8 @@ describe('invoices: GST rate', () => {
   it('a price with an outdated GST rate cannot be approved', async () => {
     const { body } = await keyClient.request(company.jwt);
     await saveSeller(portal, admin, { gstRate: 12 });
-    const decided = await keyClient.decide(admin, body.data._id, 'Approved');
-    expect(decided.body).toMatchObject({ success: false, message: expect.stringContaining('the rate is now 12 %') });
+    const decision = await keyClient.decide(admin, body.data._id, 'Approved');
+    expect(decision.body).toMatchObject({ success: false, message: expect.stringContaining('the rate is now 12 %') });
     await keyClient.decide(admin, body.data._id, 'Rejected');
     const again = await approve();
     expect(again.status).toBe('Approved');
@@ -262,9 +262,9 @@ describe('invoices: corrections and reinstatements', () => {
       const taxable = expected === 2 ? 100 : 40;
       await creditInvoice(portal, admin, { invoiceId: invoices[0].id, taxable });
       expect((await reinstate()).data.reinstateKey.userErrors).toEqual([]);
-      const now = await list();
-      expect(now).toHaveLength(expected);
-      expect(now.at(-1)).toMatchObject({ taxable, lines: [{ users: null }] });
+      const updatedInvoices = await list();
+      expect(updatedInvoices).toHaveLength(expected);
+      expect(updatedInvoices.at(-1)).toMatchObject({ taxable, lines: [{ users: null }] });
     }
     await keyClient.decide(admin, key._id, 'Disabled');
     await reinstate();

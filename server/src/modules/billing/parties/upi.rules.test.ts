@@ -4,7 +4,7 @@ import { buildUpiUri } from './upi.rules.ts';
 
 describe('parties: the URI of a UPI payment', () => {
   const payment = { upiId: 'chat@bank', payee: 'Chat & Co', amount: 118, number: 'INV/26-27/000001' };
-  it('the address has the payee, the amount and the number, percent-encoded', () => {
+  it('the URI has the payee, the amount and the number, percent-encoded', () => {
     expect(buildUpiUri(payment)).toBe(
       'upi://pay?pa=chat%40bank&pn=Chat%20%26%20Co&am=118.00&cu=INR&tr=INV2627000001&tn=INV%2F26-27%2F000001',
     );
@@ -17,11 +17,11 @@ describe('parties: the URI of a UPI payment', () => {
     ['no UPI ID', { upiId: '' }],
     ['nothing to pay', { amount: 0 }],
     ['more than ₹1,00,000 to pay', { amount: 100_000.01 }],
-  ])('there is no address with %s', (_name, change) => {
+  ])('there is no URI with %s', (_name, change) => {
     expect(buildUpiUri({ ...payment, ...change })).toBeNull();
   });
 
-  it('every address is read back unchanged', () => {
+  it('every URI contains the payee and the amount unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 10_000_000 }), (payee, paise) => {
         const uri = new URL(buildUpiUri({ ...payment, payee, amount: paise / 100 })!);

@@ -72,7 +72,7 @@ async function run({ companyId, invoiceIds }: Subject, { kind, invoice, payment,
   expect((await calls[kind]()).code ?? 'NOT_FOUND').toBe('NOT_FOUND');
 }
 
-interface Recomputed {
+interface AmountCheck {
   isEqual: boolean;
   isWithin: boolean;
 }
@@ -80,7 +80,7 @@ interface Recomputed {
 /** Recomputes every amount from the entries. */
 const checkAmounts = async (
   companyId: string,
-): Promise<Record<'invoices' | 'payments' | 'receivables', Recomputed[]>> => ({
+): Promise<Record<'invoices' | 'payments' | 'receivables', AmountCheck[]>> => ({
   receivables: await portal.db.query(
     `select receivable.outstanding = coalesce(sum(balance.total - balance.credited_total - balance.allocated), 0)
          as "isEqual",
@@ -151,7 +151,7 @@ it('payments: the status filter selects exactly the invoices with this status', 
   }
 });
 
-it('payments: the list and the file of all invoices select by status as the invoices state it, in each order', async () => {
+it('payments: the list and the file of all invoices filter by the status of the invoices, in each order', async () => {
   const { invoiceIds } = await createInvoices();
   await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [invoiceIds[0], '2020-01-01']);
   const readInvoices = async (filter: string): Promise<{ number: string; status: string; outstanding: number }[]> => {

@@ -72,20 +72,20 @@ describe('payments: release', () => {
       { paymentId: 'receipt', kind: RECEIPT, amount: 600 },
       { paymentId: 'written off', kind: WRITE_OFF, amount: 40 },
     ];
-    const released = planRelease(allocations, excess);
-    expect(released.map(({ paymentId, amount }) => [paymentId, amount])).toEqual(expected);
+    const releasedAmounts = planRelease(allocations, excess);
+    expect(releasedAmounts.map(({ paymentId, amount }) => [paymentId, amount])).toEqual(expected);
   });
 
-  it('the released amounts add up to the excess, and none exceeds its allocation', () => {
+  it('the released amounts add up to the excess, and no amount exceeds its allocation', () => {
     const amount = fc.integer({ min: 1, max: 1e9 }).map((paise) => paise / 100);
     const allocation = fc.record({ paymentId: fc.uuid(), kind: fc.constantFrom(RECEIPT, TDS, WRITE_OFF), amount });
     fc.assert(
       fc.property(fc.array(allocation, { minLength: 1, maxLength: 8 }), fc.nat(1000), (allocations, permille) => {
         const total = sumPaise(allocations.map((each) => each.amount));
         const excess = (total * BigInt(permille)) / 1000n;
-        const released = planRelease(allocations, excess);
-        expect(released.reduce((sum, each) => sum + each.amount, 0n)).toBe(excess);
-        for (const { paymentId, amount: part } of released)
+        const releasedAmounts = planRelease(allocations, excess);
+        expect(releasedAmounts.reduce((sum, each) => sum + each.amount, 0n)).toBe(excess);
+        for (const { paymentId, amount: part } of releasedAmounts)
           expect(part <= toPaise(allocations.find((each) => each.paymentId === paymentId)!.amount)).toBe(true);
       }),
     );

@@ -57,10 +57,10 @@ describe('payments: receipts', () => {
       amount: rest,
       allocations: [{ invoiceId: invoice.id, amount: rest, taxDeducted: 10 }],
     });
-    const paid = await read(invoice.id);
-    expect(paid).toMatchObject({ status: 'PAID', outstanding: 0 });
+    const paidInvoice = await read(invoice.id);
+    expect(paidInvoice).toMatchObject({ status: 'PAID', outstanding: 0 });
     expect(
-      paid.allocations.map(({ amount, payment }: { amount: number; payment: { kind: string } }) => [
+      paidInvoice.allocations.map(({ amount, payment }: { amount: number; payment: { kind: string } }) => [
         payment.kind,
         amount,
       ]),
@@ -82,11 +82,11 @@ describe('payments: receipts', () => {
       allocations: [{ invoiceId: invoice.id, amount: invoice.total }],
     });
     expect(payment).toMatchObject({ amount, unallocated: 100 });
-    const allocated = await change('allocatePayment', {
+    const allocation = await change('allocatePayment', {
       paymentId: payment.id,
       allocations: [{ invoiceId: second.id, amount: 100 }],
     });
-    expect(allocated).toMatchObject({ userErrors: [], payment: { unallocated: 0 } });
+    expect(allocation).toMatchObject({ userErrors: [], payment: { unallocated: 0 } });
     expect(await read(second.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: second.total - 100 });
     const again = await change('allocatePayment', {
       paymentId: payment.id,
@@ -95,14 +95,14 @@ describe('payments: receipts', () => {
     expect(again.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH', field: 'allocations' }]);
   });
 
-  it('one of two concurrent receipts with the same reference is rejected, and the error describes the other', async () => {
+  it('one of two concurrent receipts with the same reference is rejected, and the error describes the recorded receipt', async () => {
     const { company } = await createInvoices();
     const input = { companyId: company.id, amount: 10, reference: ' utr 77 x ' };
     const other = { ...input, companyId: (await createInvoices()).company.id, reference: 'UTR77X' };
     const results = await Promise.all([record(input), record(other), record(input)]);
-    const recorded = results.filter(({ userErrors }) => !userErrors.length);
-    expect(recorded).toMatchObject([{ payment: { reference: 'UTR77X' } }]);
-    for (const { userErrors } of results.filter((result) => !recorded.includes(result)))
+    const recordedResults = results.filter(({ userErrors }) => !userErrors.length);
+    expect(recordedResults).toMatchObject([{ payment: { reference: 'UTR77X' } }]);
+    for (const { userErrors } of results.filter((result) => !recordedResults.includes(result)))
       expect(userErrors).toMatchObject([
         {
           code: 'PAYMENT_EXISTS',
@@ -219,7 +219,7 @@ describe('payments: other entries', () => {
     expect((await change('recordTaxDeduction', empty)).userErrors).toMatchObject([{ field: 'allocations' }]);
   });
 
-  it('a write-off settles an invoice and keeps its reason', async () => {
+  it('a write-off settles an invoice and stores the reason', async () => {
     const { invoice } = await createInvoices();
     expect((await change('writeOffInvoice', { invoiceId: invoice.id, reason: ' ' })).userErrors).toMatchObject([
       { field: 'reason' },
@@ -301,11 +301,11 @@ describe('payments: credit notes', () => {
       allocations: [{ invoiceId: invoice.id, amount: invoice.total - 10, taxDeducted: 10 }],
     });
     expect((await correctInvoice(portal, admin, { invoiceId: invoice.id })).userErrors).toEqual([]);
-    const [, corrected] = await listInvoices(portal, company.jwt);
+    const [, correction] = await listInvoices(portal, company.jwt);
     expect(await read(invoice.id)).toMatchObject({ status: 'CREDITED', allocations: [] });
-    const moved = await read(corrected.id);
-    expect(moved).toMatchObject({ status: 'PAID', outstanding: 0 });
-    expect(moved.allocations).toHaveLength(2);
+    const newInvoice = await read(correction.id);
+    expect(newInvoice).toMatchObject({ status: 'PAID', outstanding: 0 });
+    expect(newInvoice.allocations).toHaveLength(2);
   });
 });
 

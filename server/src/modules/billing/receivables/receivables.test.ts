@@ -251,26 +251,26 @@ describe('receivables: overdue invoices', () => {
   });
 
   it('no company is reminded automatically before a payment is recorded', async () => {
-    const fresh = await startPortal();
-    await fresh.setPrices(10);
-    const jwt = await fresh.admin();
-    await saveSeller(fresh, jwt);
-    const debtor = await fresh.company();
-    await saveBuyer(fresh, debtor.jwt);
-    await createKeyClient(fresh).createApproved(debtor.jwt, jwt, { keyType: 'month' });
-    await fresh.db.query('update invoice_balances set due_on = current_date - 3');
-    expect(await sendNextReminder(fresh.db, new Date(), PUBLIC_URL)).toBe(false);
-    await recordReceipt(fresh, jwt, { companyId: debtor.id, amount: 1 });
-    expect(await sendNextReminder(fresh.db, new Date(), PUBLIC_URL)).toBe(true);
-    await fresh.stop();
+    const freshPortal = await startPortal();
+    await freshPortal.setPrices(10);
+    const jwt = await freshPortal.admin();
+    await saveSeller(freshPortal, jwt);
+    const debtor = await freshPortal.company();
+    await saveBuyer(freshPortal, debtor.jwt);
+    await createKeyClient(freshPortal).createApproved(debtor.jwt, jwt, { keyType: 'month' });
+    await freshPortal.db.query('update invoice_balances set due_on = current_date - 3');
+    expect(await sendNextReminder(freshPortal.db, new Date(), PUBLIC_URL)).toBe(false);
+    await recordReceipt(freshPortal, jwt, { companyId: debtor.id, amount: 1 });
+    expect(await sendNextReminder(freshPortal.db, new Date(), PUBLIC_URL)).toBe(true);
+    await freshPortal.stop();
   });
 
-  it('a server that stops halfway loses all its work, and the next server sends one email', async () => {
+  it('a server that stops before the commit loses all its work, and the next server sends one email', async () => {
     const { company, invoices } = await createDebtor(3);
     const now = new Date();
     const stop = async (work: (db: DataSource) => Promise<unknown>) => {
       // The transaction does all its work, and the connection is lost before the commit.
-      const interrupted = Object.create(portal.db, {
+      const interruptedDb = Object.create(portal.db, {
         transaction: {
           value: (run: (tx: EntityManager) => Promise<unknown>) =>
             portal.db.transaction(async (tx) => {
@@ -279,7 +279,7 @@ describe('receivables: overdue invoices', () => {
             }),
         },
       }) as DataSource;
-      await expect(work(interrupted)).rejects.toThrow();
+      await expect(work(interruptedDb)).rejects.toThrow();
     };
     await stop((db) => recordOverdueInvoices(db, now));
     await stop((db) => sendNextReminder(db, now, PUBLIC_URL));

@@ -46,7 +46,7 @@ const read = async (path: string, jwt: string) => {
 describe('receivables: statement', () => {
   const today = getIndianDay(new Date());
 
-  it('a statement has each entry with the balance after it, and reversals as separate entries', async () => {
+  it('a statement has each entry with the resulting balance, and reversals as separate entries', async () => {
     const rows = await read('/company/export-statement?from=2025-12-01', company.jwt);
     const { total, number } = invoice;
     expect(

@@ -24,9 +24,9 @@ export const SECTION_SQL = `
   end`;
 
 /**
- * Builds the SQL condition that `document` is in a section. PostgreSQL expects half of the rows to match `coalesce`, but
- * few to match a comparison. With few matches, it would sort the whole month for each batch instead of following the
- * index.
+ * Builds the SQL condition that `document` is in a section. PostgreSQL expects half of the rows to match `coalesce`,
+ * but few to match a comparison. With few matches, it would sort the whole month for each batch instead of following
+ * the index.
  */
 export const buildSectionCondition = (section: ReturnSection): string =>
   `coalesce(${SECTION_SQL} = '${section}', false)`;

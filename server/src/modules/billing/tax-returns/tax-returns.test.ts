@@ -127,10 +127,10 @@ describe('GST returns: GSTR-1 files', () => {
 
 describe('GST returns: downloads', () => {
   it('the registers list all invoices and credit notes of the month', async () => {
-    const numbers = async (name: string) =>
+    const readNumbers = async (name: string) =>
       [...(await readFile(name)).matchAll(/(?:INV|CRN)\/26-27\/\d{6}(?=,2026-)/g)].map(String);
-    expect(await numbers('invoices')).toEqual([2, 3, 4, 5].map((n) => `INV/26-27/00000${n}`));
-    expect((await numbers('credit-notes')).toSorted()).toEqual([1, 2, 3].map((n) => `CRN/26-27/00000${n}`));
+    expect(await readNumbers('invoices')).toEqual([2, 3, 4, 5].map((n) => `INV/26-27/00000${n}`));
+    expect((await readNumbers('credit-notes')).toSorted()).toEqual([1, 2, 3].map((n) => `CRN/26-27/00000${n}`));
   });
 
   it('the register of payments lists the entries of the month by date, and the total counts the received money', async () => {
@@ -139,13 +139,13 @@ describe('GST returns: downloads', () => {
       return payment.id as string;
     };
     await record('2025-12-31', 1000);
-    const late = await record('2026-02-28', 300);
-    const reversed = await record('2026-02-02', 70);
+    const lateId = await record('2026-02-28', 300);
+    const reversedId = await record('2026-02-02', 70);
     await record('2026-02-01', 500);
     await record('2026-03-01', 2000);
-    await changePayment(portal, admin, 'reversePayment', { paymentId: reversed, reason: 'Recorded twice' });
+    await changePayment(portal, admin, 'reversePayment', { paymentId: reversedId, reason: 'Recorded twice' });
     await changePayment(portal, admin, 'refundReceipt', {
-      paymentId: late,
+      paymentId: lateId,
       paidOn: '2026-02-28',
       method: 'UPI',
       reference: 'REFUND1',
@@ -202,12 +202,12 @@ describe('GST returns: downloads', () => {
 
   it('companies are rejected, and API tokens need two scopes', async () => {
     const getCode = async (jwt: string, path: string) => (await portal.rest('GET', path, { jwt })).body.code;
-    const { secret: allowed } = await createApiToken(portal, admin, [Scope.INVOICES_READ, Scope.PAYMENTS_READ]);
-    const { secret: refused } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
+    const { secret: acceptedToken } = await createApiToken(portal, admin, [Scope.INVOICES_READ, Scope.PAYMENTS_READ]);
+    const { secret: rejectedToken } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
     for (const path of [`/admin/tax-returns/${MONTH}`, `/admin/tax-returns/${MONTH}/b2b`]) {
-      expect([await getCode(company.jwt, path), await getCode(refused, path)]).toEqual([3, 3]);
+      expect([await getCode(company.jwt, path), await getCode(rejectedToken, path)]).toEqual([3, 3]);
       expect(
-        (await portal.send(`/api${path}`, { headers: { jwt: allowed } })).headers.get('content-disposition'),
+        (await portal.send(`/api${path}`, { headers: { jwt: acceptedToken } })).headers.get('content-disposition'),
       ).toMatch(/^attachment/);
     }
     expect((await readTaxReturn(MONTH, company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
