@@ -82,7 +82,7 @@ export class BankLine {
   @JoinColumn({ foreignKeyConstraintName: 'bank_lines_statement_fkey' })
   statement?: BankStatement;
 
-  // The SHA-256 of the account, the contents of the line, and the number of identical lines above it in the file.
+  // The SHA-256 of the account, the contents of the line, and the number of identical lines above this line.
   @Column('text')
   fingerprint: string;
 

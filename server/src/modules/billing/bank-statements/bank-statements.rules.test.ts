@@ -320,8 +320,8 @@ describe('bank statements: proposals', () => {
     ['TDS, ₹1 less', 107_999, withNamedInvoice(), { state: READY, taxDeducted: 1_000_100n }],
     ['TDS, ₹1 more', 108_001, withNamedInvoice(), { state: READY, taxDeducted: 999_900n }],
     ['TDS, ₹1.01 more', 108_001.01, withNamedInvoice(), { state: TO_CHECK, taxDeducted: 0n }],
-    ['serial and lower amount', 50_000, withNamedInvoice(), { state: TO_CHECK, allocated: 5_000_000n, taxDeducted: 0n }],
-    ['serial and higher amount', 120_000, withNamedInvoice(), { state: TO_CHECK, allocated: 11_800_000n }],
+    ['serial, lower amount', 50_000, withNamedInvoice(), { state: TO_CHECK, allocated: 5_000_000n, taxDeducted: 0n }],
+    ['serial, higher amount', 120_000, withNamedInvoice(), { state: TO_CHECK, allocated: 11_800_000n }],
     [
       'serial of a settled invoice',
       118_000,

@@ -25,15 +25,15 @@ export interface ProformaOrder extends Price {
   company: Company;
 }
 
-/** Creates the download of a proforma invoice. It has no serial number, and details of the parties can be missing. */
+/** Creates the download of a proforma, which has no serial number. Details of the parties can be missing. */
 export const createProformaFile = (context: Context, order: ProformaOrder): FileDownload => ({
   name: `proforma-${order.orderNumber}.pdf`,
   parts: renderProforma(context, order),
   companyId: order.company.id,
 });
 
-// Renders only when the download reads the first part, after it has acquired a concurrency slot. The slots limit the
-// number of concurrent renderings.
+// The rendering starts when the download reads the first part, after the download has acquired a concurrency slot. The
+// slots limit the number of concurrent renderings.
 async function* renderProforma(context: Context, order: ProformaOrder): AsyncGenerator<FilePart> {
   yield { text: Buffer.from(await renderDocument(await buildProforma(context, order))), rows: 1 };
 }

@@ -21,7 +21,7 @@ export function addMonths(month: string, count: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Returns the month that a return is usually filed for: the one before the current month in India. */
+/** Returns the month that a return is usually filed for: the month before the current month in India. */
 export const getMonthToFile = (now: Date): string => addMonths(getIndianMonth(now), -1);
 
 // India has one time zone, without daylight saving time.

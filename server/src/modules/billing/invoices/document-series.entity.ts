@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import type { DocumentSeries } from '../gst/serial.rules.ts';
 
-/** The counter of a series. A sequence would leave gaps, because it does not roll back. */
+/** The counter of a series. A PostgreSQL sequence would leave gaps, because it does not roll back. */
 @Entity('document_series')
 @Check('document_series_series', "series in ('INV', 'CRN')")
 @Check('document_series_last_number', 'last_number between 0 and 999999')

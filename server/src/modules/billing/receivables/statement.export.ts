@@ -62,8 +62,8 @@ export async function createStatementPdf(
   return { name: `statement-${from}-${until}.pdf`, parts: renderStatement(context, company, statement), companyId };
 }
 
-// Renders only when the download reads the first part, after it has acquired a concurrency slot. The slots limit the
-// number of concurrent renderings.
+// The rendering starts when the download reads the first part, after the download has acquired a concurrency slot. The
+// slots limit the number of concurrent renderings.
 async function* renderStatement(
   { db, now }: Context,
   company: Company,

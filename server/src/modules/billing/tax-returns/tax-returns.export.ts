@@ -91,10 +91,10 @@ async function* readGroups(
   { condition, groupBy, orderBy = groupBy, columns }: NonNullable<(typeof GROUPED_FILES)[ReturnFileName]>,
   { from, before }: ReturnPeriod,
 ): AsyncGenerator<Row[]> {
-  const selected = Object.entries(columns).map(([header, sql]) => `${sql} as "${header}"`);
+  const selectedColumns = Object.entries(columns).map(([header, sql]) => `${sql} as "${header}"`);
   yield await runNamedStatement<Row>(
     db.manager,
-    `select ${selected.join(', ')} from documents document
+    `select ${selectedColumns.join(', ')} from documents document
      where document.kind in ('INVOICE', 'CREDIT_NOTE') and document.issued_at >= $1 and document.issued_at < $2
        and ${condition}
      group by ${groupBy} order by ${orderBy}`,
