@@ -153,7 +153,7 @@ export class BankLine {
   @Column('numeric', { ...money, default: 0 })
   taxDeducted: number;
 
-  // The administrator who confirmed or ignored the line.
+  // The administrator who last confirmed, ignored or restored the line.
   @Column('uuid', { nullable: true })
   decidedBy: string | null;
 

@@ -9,8 +9,8 @@ const OPEN_FILTER = { where: 'credited_total + allocated < total' };
 const PAID_FILTER = { where: 'credited_total + allocated = total and credited_total < total' };
 
 /**
- * The amounts of an invoice, of its credit notes and of the payments that settle it. Triggers update the amounts, and the
- * database rejects credits and payments that exceed the invoice.
+ * The amounts of an invoice, of its credit notes and of the payments that settle it. Triggers update the amounts, and
+ * the database rejects credits and payments that exceed the invoice.
  */
 @Entity('invoice_balances')
 @Unique('invoice_balances_company_unique', ['invoiceId', 'companyId'])
