@@ -110,9 +110,7 @@ export default [
   {
     rule: 'Administrators get at most one reminder email an hour',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
-    find: `  if (
-    await tx.existsBy(KeyReminder, { cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) })
-  )
+    find: `  if (await tx.existsBy(KeyReminder, { cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) }))
     return;
 `,
     replace: ``,

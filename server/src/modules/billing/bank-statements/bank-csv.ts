@@ -11,8 +11,16 @@ const OTHER_FORMAT_SIGNATURES = [
   [0x25, 0x50, 0x44, 0x46],
 ];
 
-/** Parses a CSV file into rows of trimmed cells, without empty rows. Throws a user error for the field `file`. */
-export function parseCsv(bytes: Buffer): string[][] {
+/** A row of a CSV file. */
+export interface CsvRow {
+  /** The number that a spreadsheet shows for the row. Empty rows count. */
+  number: number;
+  /** The trimmed cells. */
+  cells: string[];
+}
+
+/** Parses a CSV file and returns the rows that are not empty. Throws a user error for the field `file`. */
+export function parseCsv(bytes: Buffer): CsvRow[] {
   if (OTHER_FORMAT_SIGNATURES.some((start) => start.every((byte, index) => bytes[index] === byte)))
     throw createFileError('This is not a CSV file. Download the statement as CSV, or save the spreadsheet as CSV.');
   const text = decodeText(bytes);
@@ -22,11 +30,10 @@ export function parseCsv(bytes: Buffer): string[][] {
       delimiter: detectDelimiter(text),
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
       trim: true,
       bom: true,
     });
-    return rows.filter((row) => row.some(Boolean));
+    return rows.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.some(Boolean));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw createFileError('The file cannot be read. A quotation mark is not closed. Download the statement again.');

@@ -66,17 +66,17 @@ function readAmount(row: readonly string[], { credit, amount, direction }: BankC
 // More errors would not help, because the errors of a file usually have the same cause.
 const MAX_ERRORS = 3;
 
-/** Reads the rows below the header. `firstLine` is the number of the first row. Days after `today` are rejected. */
+/** Reads the rows below the header. Days after `today` are rejected. */
 export function readBankRows(
-  rows: readonly (readonly string[])[],
+  rows: readonly { number: number; cells: readonly string[] }[],
   columns: BankColumns,
-  { firstLine, today }: { firstLine: number; today: string },
+  today: string,
 ): BankRows | UserErrorDetails[] {
   const errors: UserErrorDetails[] = [];
   const copiesByContent = new Map<string, number>();
   const result: BankRows = { credits: [], debitCount: 0, skippedCount: 0 };
-  rows.forEach((row, index) => {
-    const addError = (problem: string) => errors.push(createUserError('file', `Row ${firstLine + index}: ${problem}`));
+  rows.forEach(({ number, cells: row }) => {
+    const addError = (problem: string) => errors.push(createUserError('file', `Row ${number}: ${problem}`));
     const dateCell = row[columns.date] ?? '';
     const paidOn = parseBankDate(dateCell, columns.dateOrder);
     if (!paidOn) {

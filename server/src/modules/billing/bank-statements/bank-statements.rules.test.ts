@@ -31,10 +31,13 @@ const TODAY = '2026-11-30';
 /** Reads a file of the folder test-files with the proposed columns. */
 function readStatement(name: string) {
   const rows = parseCsv(readFileSync(new URL(`test-files/${name}`, import.meta.url)));
-  const headerIndex = findHeader(rows);
+  const headerIndex = findHeader(rows.map(({ cells }) => cells));
   const lines = rows.slice(headerIndex + 1);
-  const columns = proposeColumns(rows[headerIndex]!, lines)!;
-  const bankRows = readBankRows(lines, columns, { firstLine: headerIndex + 2, today: TODAY });
+  const columns = proposeColumns(
+    rows[headerIndex]!.cells,
+    lines.map(({ cells }) => cells),
+  )!;
+  const bankRows = readBankRows(lines, columns, TODAY);
   if (Array.isArray(bankRows)) throw new UserErrors(...bankRows);
   return {
     columns,
@@ -120,8 +123,8 @@ describe('bank statements: formats of banks', () => {
   });
 
   it('files in Windows-1252 and UTF-16 are read', () => {
-    expect(parseCsv(Buffer.from('Caf\u00e9,1', 'latin1'))).toEqual([['Café', '1']]);
-    expect(parseCsv(Buffer.from('\ufeffCafé,1', 'utf16le'))).toEqual([['Café', '1']]);
+    expect(parseCsv(Buffer.from('Caf\u00e9,1', 'latin1'))).toEqual([{ number: 1, cells: ['Café', '1'] }]);
+    expect(parseCsv(Buffer.from('\ufeffCafé,1', 'utf16le'))).toEqual([{ number: 1, cells: ['Café', '1'] }]);
   });
 
   it('two spellings of a header have the same normalized text', () => {
@@ -216,17 +219,13 @@ describe('bank statements: dates and amounts', () => {
 
   it('the report names at most three unreadable rows, each with its number and the reason', () => {
     const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;
-    const rows = [
-      ['31/02/2026', 'x', '1'],
-      ['01/04/2026', 'x', '1.2.3'],
-      ['01/12/2026', 'x', '1'],
-      ['32/04/2026', 'x', '1'],
-    ];
-    const errors = readBankRows(rows, columns, { firstLine: 2, today: TODAY });
+    // Spreadsheets number empty rows too.
+    const rows = parseCsv(Buffer.from('31/02/2026,x,1\n\n01/04/2026,x,1.2.3\n,,\n01/12/2026,x,1\n32/04/2026,x,1\n'));
+    const errors = readBankRows(rows, columns, TODAY);
     expect(errors).toMatchObject([
-      { field: 'file', message: 'Row 2: “31/02/2026” is not a date. Check the order of day and month.' },
+      { field: 'file', message: 'Row 1: “31/02/2026” is not a date. Check the order of day and month.' },
       { message: 'Row 3: the amount cannot be read. Check the columns.' },
-      { message: 'Row 4: 2026-12-01 is in the future. Check the order of day and month.' },
+      { message: 'Row 5: 2026-12-01 is in the future. Check the order of day and month.' },
     ]);
   });
 });

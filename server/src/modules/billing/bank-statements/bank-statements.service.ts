@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../../platform/storage/upload.scalar.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import type { Recorder } from '../payments/payment-insertion.service.ts';
 import { type BankColumns, checkColumns, findHeader, normalizeHeader, proposeColumns } from './bank-columns.rules.ts';
-import { parseCsv } from './bank-csv.ts';
+import { type CsvRow, parseCsv } from './bank-csv.ts';
 import { BankFormat } from './bank-format.entity.ts';
 import {
   type BankCredit,
@@ -30,9 +30,7 @@ const createFileError = (message: string) => new UserErrors(createUserError('fil
 interface BankFile {
   header: string[];
   /** The rows below the header. */
-  rows: string[][];
-  /** The number of the first row below the header. Empty lines do not count. */
-  firstLine: number;
+  rows: CsvRow[];
 }
 
 /** Reads a CSV file and finds its header. */
@@ -40,15 +38,17 @@ async function readFile(upload: UploadedFile): Promise<BankFile> {
   const { bytes, isTooLarge } = await upload;
   if (isTooLarge) throw createFileError('The file is larger than 5 MB. Download a shorter period.');
   const rows = parseCsv(bytes);
-  const headerIndex = rows.length ? findHeader(rows) : 0;
+  const headerIndex = rows.length ? findHeader(listCells(rows)) : 0;
   const lines = rows.slice(headerIndex + 1);
   if (!lines.length) throw createFileError('The file has no lines below a header.');
   if (lines.length > MAX_BANK_LINES) {
     const limit = MAX_BANK_LINES.toLocaleString('en');
     throw createFileError(`The file has more than ${limit} lines. Download a shorter period.`);
   }
-  return { header: rows[headerIndex]!, rows: lines, firstLine: headerIndex + 2 };
+  return { header: rows[headerIndex]!.cells, rows: lines };
 }
+
+const listCells = (rows: readonly CsvRow[]): string[][] => rows.map(({ cells }) => cells);
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -77,8 +77,8 @@ export async function previewBankStatement(
   const format = await db.findOneBy(BankFormat, getFormatId(account, header));
   return {
     header,
-    rows: rows.slice(0, PREVIEW_ROWS).map((row) => header.map((_, column) => row[column] ?? '')),
-    columns: format?.columns ?? proposeColumns(header, rows),
+    rows: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => header.map((_, column) => cells[column] ?? '')),
+    columns: format?.columns ?? proposeColumns(header, listCells(rows)),
     isRemembered: format !== null,
   };
 }
@@ -108,12 +108,12 @@ export async function importBankStatement(
 ): Promise<ImportResult> {
   assertNoUserErrors(checkAccount(enteredAccount));
   const account = normalizeAccount(enteredAccount);
-  const { header, rows, firstLine } = await readFile(file);
+  const { header, rows } = await readFile(file);
   const formatId = getFormatId(account, header);
   const columns = enteredColumns ?? (await db.manager.findOneBy(BankFormat, formatId))?.columns;
   if (!columns) throw new UserErrors(createUserError('columns', 'Choose the columns of the file.'));
   assertNoUserErrors(checkColumns(columns, header));
-  const bankRows = readBankRows(rows, columns, { firstLine, today: getIndianDay(now) });
+  const bankRows = readBankRows(rows, columns, getIndianDay(now));
   if (Array.isArray(bankRows)) throw new UserErrors(...bankRows);
   const { credits, debitCount, skippedCount } = bankRows;
   if (!credits.length && !debitCount)

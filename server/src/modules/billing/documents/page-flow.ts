@@ -159,7 +159,7 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
         const drawnRows = rows.map(({ column, lines }) => ({ column, ...drawLines(column, lines) }));
         rows = drawnRows.map(({ column, rest }) => ({ column, lines: rest }));
         if (rows.every(({ lines }) => !lines.length)) {
-          y = Math.max(figureEnd, ...drawn.map(({ end }) => end)) + spaceBelow;
+          y = Math.max(figureEnd, ...drawnRows.map(({ end }) => end)) + spaceBelow;
           return;
         }
         breakPage();

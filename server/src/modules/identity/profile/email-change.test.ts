@@ -106,12 +106,10 @@ describe('companies: email change of a confirmed company', () => {
     const token = await takeToken(company.email, RESET_SUBJECT);
     expect(await listRecipients(RESET_SUBJECT)).not.toContain(company.other);
     expect(await resetPassword(token)).toEqual([]);
-    expect(await readEmailFields({ ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) })).toMatchObject(
-      {
-        confirmedEmail: company.email,
-        isEmailConfirmed: false,
-      },
-    );
+    expect(await readEmailFields({ ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) })).toMatchObject({
+      confirmedEmail: company.email,
+      isEmailConfirmed: false,
+    });
   });
 
   it('after the confirmation, reset links go only to the new email', async () => {
