@@ -4,6 +4,7 @@ import { createBankClient, createStatement } from '../../../../test/bank-stateme
 import { saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { expectElapsed } from '../../../../test/wait-for.ts';
 import { BankStatement } from './bank-statement.entity.ts';
 import { BankLine } from './bank-line.entity.ts';
 import { BankLineState } from './bank-match.rules.ts';
@@ -12,7 +13,7 @@ import { matchNextLines } from './bank-matching.service.ts';
 const INVOICE_COUNT = 100_000;
 const LINE_COUNT = 10_000;
 // The documented time on an idle machine is 5 seconds.
-const MAX_SECONDS = 20;
+const LIMIT_MS = 20_000;
 
 let portal: Portal;
 let admin: string;
@@ -58,7 +59,7 @@ async function insertOpenInvoices(): Promise<void> {
 
 const countNewLines = () => portal.db.manager.countBy(BankLine, { state: BankLineState.NEW });
 
-it(`bank statements: ${LINE_COUNT} lines are matched with ${INVOICE_COUNT} open invoices in at most ${MAX_SECONDS} seconds`, async () => {
+it(`bank statements: ${LINE_COUNT} lines are matched with ${INVOICE_COUNT} open invoices`, async () => {
   await insertOpenInvoices();
   const [{ year }] = await portal.db.query('select max(financial_year) as year from documents');
   // One third with serial and amount, one third with the amount alone, and one third without a match.
@@ -79,9 +80,8 @@ it(`bank statements: ${LINE_COUNT} lines are matched with ${INVOICE_COUNT} open 
     "update bank_lines set state = 'NEW', company_id = null, invoice_id = null, allocated = 0, tax_deducted = 0",
   );
   while (await countNewLines()) await matchNextLines(portal.db);
-  const seconds = (performance.now() - start) / 1000;
+  expectElapsed(start, LIMIT_MS);
   const counts = await portal.db.query('select state, count(*)::int from bank_lines group by 1 order by 1');
-  expect(seconds).toBeLessThan(MAX_SECONDS);
   expect(counts).toEqual([
     { state: 'READY', count: 3334 },
     { state: 'TO_CHECK', count: 3333 },
