@@ -83,6 +83,7 @@ export async function insertDocuments(
     };
   });
   await db.transaction(async (tx) => {
+    await tx.query('set local statement_timeout = 0');
     await tx.query(
       `insert into supplies (id, key_id, company_id, cause, cause_id, supplied_at, starts_at, expires_at, lines, taxable,
          gst_rate, sac, total)

@@ -31,6 +31,7 @@ async function insertOpenInvoices(): Promise<void> {
   await saveBuyer(portal, company.jwt);
   await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' });
   await portal.db.transaction(async (tx) => {
+    await tx.query('set local statement_timeout = 0');
     for (const table of ['supplies', 'documents', 'invoice_balances'])
       await tx.query(`alter table ${table} disable trigger user`);
     await tx.query(
