@@ -1,6 +1,6 @@
 /**
  * Splits an amount in paise by weights with the largest remainder method, so that the parts add up to the amount. A
- * part with the weight 0 is 0. If all weights are 0, the first part is the whole amount.
+ * weight of 0 gives a part of 0. If all weights are 0, the first part is the whole amount.
  */
 export function splitAmount(amount: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((total, weight) => total + weight, 0n);
