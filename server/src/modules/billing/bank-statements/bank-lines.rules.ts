@@ -174,7 +174,7 @@ export function getBankMethod(narration: string, reference: string | null): Paym
 }
 
 const NOISE_WORDS = new Set(
-  `neft rtgs imps upi cr credit from by to transfer trf inb mmt ft payment payments pmt for inv invoice ref utr txn chq
+  `neft rtgs imps upi cr credit no from by to transfer trf inb mmt ft payment payments pmt for inv invoice ref utr txn chq
    cheque clg deposit self bank ltd limited pvt private the and of in india inr rs mob netbanking online collect pay`
     .split(/\s+/)
     .filter(Boolean),

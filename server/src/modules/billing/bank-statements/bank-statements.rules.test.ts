@@ -116,6 +116,42 @@ describe('bank statements: formats of banks', () => {
     });
   });
 
+  it('a statement with tabs, spaces in empty amounts and a closing sentence is read', () => {
+    expect(readStatement('sbi.tsv')).toMatchObject({
+      columns: { date: 0, narration: 2, reference: 3, credit: 5, dateOrder: BankDateOrder.DAY_FIRST },
+      credits: [
+        ['2026-04-01', '11800000', 'HDFCN52026040111111111', PaymentMethod.BANK_TRANSFER, ''],
+        ['2026-04-03', '123456750', 'UTIBR52026040312345678', PaymentMethod.BANK_TRANSFER, ''],
+      ],
+      debitCount: 2,
+      skippedCount: 1,
+    });
+  });
+
+  it('a statement with the columns DR and CR and dashes as cheque numbers is read', () => {
+    expect(readStatement('axis.csv')).toMatchObject({
+      columns: { date: 0, narration: 2, reference: 1, credit: 4, dateOrder: BankDateOrder.DAY_FIRST },
+      credits: [
+        ['2026-04-01', '11800000', 'ICICN52026040122222222', PaymentMethod.BANK_TRANSFER, ''],
+        ['2026-04-05', '59000', '609312345678', PaymentMethod.UPI, ''],
+      ],
+      debitCount: 1,
+      skippedCount: 1,
+    });
+  });
+
+  it('a statement with two columns Dr / Cr and debits in parentheses is read', () => {
+    expect(readStatement('kotak.csv')).toMatchObject({
+      columns: { date: 1, narration: 2, reference: 3, credit: null, amount: 4, direction: 5 },
+      credits: [
+        ['2026-04-01', '11800000', 'KKBKH26091712345', PaymentMethod.BANK_TRANSFER, ''],
+        ['2026-04-14', '59000', '610412345678', PaymentMethod.UPI, ''],
+      ],
+      debitCount: 1,
+      skippedCount: 0,
+    });
+  });
+
   it('a spreadsheet, a PDF and a file with an open quotation mark are rejected with the reason', () => {
     expect(() => parseCsv(Buffer.from('PK\u0003\u0004'))).toThrow('This is not a CSV file.');
     expect(() => parseCsv(Buffer.from('%PDF-1.7'))).toThrow('This is not a CSV file.');
@@ -248,6 +284,7 @@ describe('bank statements: references, payers and serials', () => {
     expect(findPayer('NEFT CR-ICIC0000104-ACME TRADERS LLP-CHAT-N09212345')).toBe('acme traders llp chat');
     expect(findPayer('NEFT Cr-HDFC0000999-Acme Traders LLP-Chat-N55512345')).toBe('acme traders llp chat');
     expect(findPayer('UPI-609212345678-PAYMENT')).toBeNull();
+    expect(findPayer('BY TRANSFER-RTGS UTR NO: UTIBR52026040312345678-ZENITH EXPORTS--')).toBe('zenith exports');
   });
 
   it.each([
