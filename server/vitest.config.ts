@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isThorough } from './test/tier.ts';
 
 const here = import.meta.dirname;
 
@@ -30,8 +31,8 @@ function createProject(folder: 'server' | 'client', name: string, include: strin
 export default defineConfig({
   root: here,
   test: {
-    // Tests wait for half of their time, mostly for the browser, a lock or a job.
-    maxWorkers: availableParallelism() + 2,
+    // Tests wait for a part of their time, mostly for a lock or a job. The browsers of the slow tests need more CPU.
+    maxWorkers: availableParallelism() + (isThorough ? 1 : 2),
     globalSetup: path.join(here, 'test/global-setup.ts'),
     // Each project starts its own workers, and each worker imports the modules again.
     projects: [
