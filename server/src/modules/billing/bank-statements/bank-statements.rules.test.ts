@@ -116,40 +116,39 @@ describe('bank statements: formats of banks', () => {
     });
   });
 
-  it('a statement with tabs, spaces in empty amounts and a closing sentence is read', () => {
-    expect(readStatement('sbi.tsv')).toMatchObject({
-      columns: { date: 0, narration: 2, reference: 3, credit: 5, dateOrder: BankDateOrder.DAY_FIRST },
-      credits: [
+  it.each([
+    [
+      'tabs, spaces in empty amounts and a closing sentence',
+      'sbi.tsv',
+      { date: 0, narration: 2, reference: 3, credit: 5, dateOrder: BankDateOrder.DAY_FIRST },
+      [
         ['2026-04-01', '11800000', 'HDFCN52026040111111111', PaymentMethod.BANK_TRANSFER, ''],
         ['2026-04-03', '123456750', 'UTIBR52026040312345678', PaymentMethod.BANK_TRANSFER, ''],
       ],
-      debitCount: 2,
-      skippedCount: 1,
-    });
-  });
-
-  it('a statement with the columns DR and CR and dashes as cheque numbers is read', () => {
-    expect(readStatement('axis.csv')).toMatchObject({
-      columns: { date: 0, narration: 2, reference: 1, credit: 4, dateOrder: BankDateOrder.DAY_FIRST },
-      credits: [
+      { debitCount: 2, skippedCount: 1 },
+    ],
+    [
+      'the columns DR and CR and dashes as cheque numbers',
+      'axis.csv',
+      { date: 0, narration: 2, reference: 1, credit: 4, dateOrder: BankDateOrder.DAY_FIRST },
+      [
         ['2026-04-01', '11800000', 'ICICN52026040122222222', PaymentMethod.BANK_TRANSFER, ''],
         ['2026-04-05', '59000', '609312345678', PaymentMethod.UPI, ''],
       ],
-      debitCount: 1,
-      skippedCount: 1,
-    });
-  });
-
-  it('a statement with two columns Dr / Cr and debits in parentheses is read', () => {
-    expect(readStatement('kotak.csv')).toMatchObject({
-      columns: { date: 1, narration: 2, reference: 3, credit: null, amount: 4, direction: 5 },
-      credits: [
+      { debitCount: 1, skippedCount: 1 },
+    ],
+    [
+      'two columns Dr / Cr and debits in parentheses',
+      'kotak.csv',
+      { date: 1, narration: 2, reference: 3, credit: null, amount: 4, direction: 5 },
+      [
         ['2026-04-01', '11800000', 'KKBKH26091712345', PaymentMethod.BANK_TRANSFER, ''],
         ['2026-04-14', '59000', '610412345678', PaymentMethod.UPI, ''],
       ],
-      debitCount: 1,
-      skippedCount: 0,
-    });
+      { debitCount: 1, skippedCount: 0 },
+    ],
+  ])('a statement with %s is read', (_format, name, columns, credits, counts) => {
+    expect(readStatement(name)).toMatchObject({ columns, credits, ...counts });
   });
 
   it('a spreadsheet, a PDF and a file with an open quotation mark are rejected with the reason', () => {
