@@ -162,8 +162,16 @@ it('all screens: an error toast disappears after a successful retry, and no toas
   await failure.waitFor({ state: 'hidden' });
 
   // The newest toast is at the top right, over the user menu.
-  await page.getByRole('button', { name: /user menu/ }).focus();
   const toast = page.locator('.mantine-Notification-root');
+  await expect.poll(() => toast.count()).toBe(1);
+  const maxToastCount = await page.evaluateHandle(() => {
+    const max = { count: 0 };
+    new MutationObserver(() => {
+      max.count = Math.max(max.count, document.querySelectorAll('.mantine-Notification-root').length);
+    }).observe(document.body, { childList: true, subtree: true });
+    return max;
+  });
+  await page.getByRole('button', { name: /user menu/ }).focus();
   await expect
     .poll(async () => {
       const [button, box] = await Promise.all([
@@ -173,4 +181,5 @@ it('all screens: an error toast disappears after a successful retry, and no toas
       return !box || box.y > button!.y + button!.height || box.x > button!.x + button!.width;
     })
     .toBe(true);
+  expect(await maxToastCount.jsonValue()).toEqual({ count: 1 });
 });
