@@ -2,6 +2,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLNamedType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
   isInterfaceType,
@@ -34,6 +35,15 @@ export function getSelectedScopes(
   return scopes;
 }
 
+/** Returns the scopes that a token needs for the selected fields of an operation. */
+export const listSelectedScopes = ({
+  schema,
+  returnType,
+  fieldNodes,
+  fragments,
+}: Pick<GraphQLResolveInfo, 'schema' | 'returnType' | 'fieldNodes' | 'fragments'>): readonly Scope[] =>
+  fieldNodes.flatMap((field) => getSelectedScopes(schema, getNamedType(returnType), field, fragments));
+
 function collectScopes(
   schema: GraphQLSchema,
   returnType: GraphQLNamedType,
@@ -41,7 +51,8 @@ function collectScopes(
   fragments: Fragments,
 ): readonly Scope[] {
   const scopes = new Set<Scope>();
-  const seen = new Set<SelectionSetNode>();
+  // By the type of the fields, because a fragment on an interface selects different fields for each type.
+  const seen = new Map<SelectionSetNode, Set<GraphQLNamedType>>();
   const walk = (type: GraphQLNamedType, { selections }: SelectionSetNode) => {
     for (const selection of selections)
       if (selection.kind === Kind.FIELD) walkField(type, selection);
@@ -62,9 +73,11 @@ function collectScopes(
   const walkFragment = (type: GraphQLNamedType, condition: string | undefined, fields: SelectionSetNode) => {
     const fragmentType = condition ? schema.getType(condition)! : type;
     const isOtherType = isObjectType(type) && isObjectType(fragmentType) && type !== fragmentType;
-    if (isOtherType || seen.has(fields)) return;
-    seen.add(fields);
-    walk(isObjectType(type) ? type : fragmentType, fields);
+    const target = isObjectType(type) ? type : fragmentType;
+    const seenTypes = seen.get(fields) ?? new Set();
+    if (isOtherType || seenTypes.has(target)) return;
+    seen.set(fields, seenTypes.add(target));
+    walk(target, fields);
   };
   if (selectionSet) walk(returnType, selectionSet);
   return [...scopes];
