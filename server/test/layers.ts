@@ -72,16 +72,19 @@ export const MODULES: Record<string, Module> = {
     uses: ['administrators'],
     submodules: {
       companies: [],
+      members: ['companies'],
       'company-notes': ['companies'],
     },
     exposes: [
       'companies/companies.service',
       'companies/companies.types',
-      'companies/company-emails.service',
       'companies/company-search',
       'companies/company.entity',
       'companies/released-company.rules',
       'companies/suspension.rules',
+      'members/company-roles.rules',
+      'members/member.entity',
+      'members/members.service',
     ],
   },
   billing: {
@@ -196,6 +199,7 @@ export const MODULES: Record<string, Module> = {
       passwords: ['accounts', 'api-tokens', 'sessions'],
       'second-factor': ['accounts'],
       'sign-up': ['accounts', 'passwords', 'sessions'],
+      members: ['accounts', 'passwords', 'second-factor', 'sign-up'],
       invitations: ['accounts', 'passwords', 'second-factor', 'sessions', 'sign-up'],
       login: ['accounts', 'api-tokens', 'passwords', 'second-factor', 'sessions'],
       profile: ['accounts', 'login', 'passwords', 'sign-up'],
@@ -312,11 +316,13 @@ export const FEATURES: Record<string, string[]> = {
   'companies/company-notes': [],
   'notifications/webhooks': [],
   'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'notifications/webhooks'],
+  'identity/members': ['identity/accounts', 'identity/passwords'],
   'identity/profile': [
     'billing/parties',
     'catalogue/prices',
     'events/email-preferences',
     'identity/api-tokens',
+    'identity/members',
     'identity/passwords',
     'identity/second-factor',
     'identity/sessions',
@@ -366,7 +372,14 @@ export const FEATURES: Record<string, string[]> = {
     'notifications/webhooks',
   ],
   'insight/background-work': ['events/email-outbox'],
-  'insight/dashboards': ['catalogue/prices', 'licensing/keys', 'licensing/lifecycle', 'licensing/orders', 'usage/sync'],
+  'insight/dashboards': [
+    'catalogue/prices',
+    'identity/members',
+    'licensing/keys',
+    'licensing/lifecycle',
+    'licensing/orders',
+    'usage/sync',
+  ],
   'renewals/offers': ['billing/invoices', 'catalogue/prices', 'licensing/keys', 'licensing/orders', 'licensing/search'],
 };
 

@@ -131,6 +131,12 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     ADDRESS,
   ]);
   await db.query('insert into known_addresses values ($1, $2, now())', [id, ADDRESS]);
+  await db.query(
+    `insert into member_invitations
+       (company_id, email, email_normal, role, token_hash, is_emailed, invited_by, created_at, expires_at)
+     values ($1, $2, $2, 'BUYER', 'a hash', true, $1, now(), now() + interval '72 hours')`,
+    [id, `invited@${domain}`],
+  );
   await db.query('update api_tokens set last_used_address = $2, last_refused_address = $2 where company_id = $1', [
     id,
     ADDRESS,

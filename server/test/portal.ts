@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import type { Account } from '../src/modules/identity/accounts/accounts.service.ts';
+import type { Account, Owner } from '../src/platform/auth/viewer.ts';
 import { type AppOptions, createApp } from '../src/app/app.ts';
 import { Administrator } from '../src/modules/administrators/administrators/administrator.entity.ts';
 import { toUsernameColumns } from '../src/modules/administrators/administrators/administrators.service.ts';
@@ -121,8 +121,12 @@ export async function startPortal(
   // Audit entries contain the caller's address, as they do after a request.
   const asCaller = withActor(db, { address: ADDRESS });
   const tokens = createSessionTokens(readSecrets(config).jwtSecrets);
-  /** Opens a session without the cost of a password verification. Returns its token. */
-  async function openSession(account: Account): Promise<string> {
+  /**
+   * Opens a session without the cost of a password verification. Without a member, the first owner of the company gets
+   * it. Returns its token.
+   */
+  async function openSession(holder: Account | Owner): Promise<string> {
+    const account = 'companyId' in holder ? { memberId: holder.companyId, ...holder } : holder;
     const caller = { tokens, address: ADDRESS, userAgent: 'node', now: clock() };
     const session = await asCaller.transaction((tx) => startSession(tx, caller, account));
     return session.token;

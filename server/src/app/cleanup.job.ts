@@ -6,6 +6,7 @@ import { purgeIdempotencyKeys } from '../platform/idempotency/idempotency.servic
 import { purgeBulkDecisions } from '../modules/licensing/bulk-decisions/bulk-decisions.service.ts';
 import { purgeInstallations } from '../modules/licensing/installations/installations.service.ts';
 import * as email from '../platform/email/email.cleanup.ts';
+import { purgeMemberInvitations } from '../modules/identity/members/member-invitations.service.ts';
 import { purgeInvitations } from '../modules/identity/invitations/invitations.service.ts';
 import type { Cleanup } from '../platform/jobs/cleanup.ts';
 import type { Job } from '../platform/jobs/job.ts';
@@ -26,6 +27,7 @@ const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cle
   knownAddresses: accounts.purgeKnownAddresses,
   emailTokens: accounts.purgeEmailTokens,
   invitations: purgeInvitations,
+  memberInvitations: purgeMemberInvitations,
   rateLimits: accounts.purgeRateLimits,
   failedEmails: email.purgeFailedEmails,
   emailSlots: email.purgeEmailSlots,

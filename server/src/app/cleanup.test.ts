@@ -30,7 +30,7 @@ const runCleanupIn = (days: number) => runCleanup(portal, { vault, log, now: new
 
 const countRows = async (table: string) =>
   (await portal.db.query(`select count(*)::int from ${table}`))[0].count as number;
-const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId }, ADDRESS);
+const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId, memberId: companyId }, ADDRESS);
 const getDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 it('cleanup: sessions are removed 90 days after they end, known addresses a year after a login', async () => {

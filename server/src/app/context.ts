@@ -11,6 +11,8 @@ import { receivableLoaders } from '../modules/billing/receivables/receivables.lo
 import { bankStatementLoaders } from '../modules/billing/bank-statements/bank-statements.loaders.ts';
 import { paymentLoaders } from '../modules/billing/payments/payments.loaders.ts';
 import { partyLoaders } from '../modules/billing/parties/parties.loaders.ts';
+import { companyMemberLoaders } from '../modules/companies/members/members.loaders.ts';
+import { auditLoaders } from '../modules/insight/audit/audit.loaders.ts';
 import { companyLoaders } from '../modules/companies/companies/companies.loaders.ts';
 import { dashboardLoaders } from '../modules/insight/dashboards/dashboards.loaders.ts';
 import { installationLoaders } from '../modules/licensing/installations/installations.loaders.ts';
@@ -20,6 +22,7 @@ import { getKeyTime } from '../modules/licensing/keys/keys.service.ts';
 import { toLicenceString } from '../modules/licensing/keys/licence-string.rules.ts';
 import { findChatApp } from '../modules/licensing/validation/licences.service.ts';
 import { administratorAccountLoaders } from '../modules/identity/invitations/administrator-accounts.loaders.ts';
+import { memberLoaders } from '../modules/identity/members/members.loaders.ts';
 import { renewalLoaders } from '../modules/renewals/offers/renewals.loaders.ts';
 import type { AcceptedCredentials, Context, GetContext, Actor, Runtime } from '../platform/context/context.ts';
 import { createUnavailableError } from '../platform/kernel/system-errors.ts';
@@ -33,6 +36,9 @@ const createLoaders = createLazyLoaders({
   ...apiTokenLoaders,
   ...companyLoaders,
   ...administratorAccountLoaders,
+  ...companyMemberLoaders,
+  ...memberLoaders,
+  ...auditLoaders,
   ...keyLoaders,
   ...bulkDecisionLoaders,
   ...installationLoaders,
@@ -62,8 +68,9 @@ const getLicenceString = (request: FastifyRequest): string | null => {
 };
 
 /** Returns the ids of the caller for the request log and the audit log. A chat app counts as its company. */
-const getActorIds = (viewer: Viewer): Pick<Actor, 'companyId' | 'administratorId'> => ({
+const getActorIds = (viewer: Viewer): Pick<Actor, 'companyId' | 'memberId' | 'administratorId'> => ({
   ...('companyId' in viewer && { companyId: viewer.companyId }),
+  ...('memberId' in viewer && viewer.memberId !== null && { memberId: viewer.memberId }),
   ...('administratorId' in viewer && { administratorId: viewer.administratorId }),
   ...('tokenId' in viewer && { tokenId: viewer.tokenId }),
 });

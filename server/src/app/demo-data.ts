@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AdPosition, AdType, Advertisement } from '../modules/catalogue/advertisements/advertisement.entity.ts';
 import { Administrator } from '../modules/administrators/administrators/administrator.entity.ts';
 import { createPasswordHasher, generatePassword } from '../platform/crypto/passwords.ts';
-import { replaceCompanyEmails } from '../modules/companies/companies/company-emails.service.ts';
+import { findContact, replaceLoginEmails } from '../modules/companies/members/members.service.ts';
 import { Company } from '../modules/companies/companies/company.entity.ts';
 import { Key } from '../modules/licensing/keys/key.entity.ts';
 import { GstRegistration } from '../modules/billing/gst/billing-profile.rules.ts';
@@ -127,7 +127,7 @@ export async function fillWithDemoData(
         createdAt,
       }),
     );
-    await replaceCompanyEmails(tx, company);
+    await replaceLoginEmails(tx, await findContact(tx, company.id));
     const buyer = DEMO_BUYERS[index % DEMO_BUYERS.length]!;
     if (buyer)
       await tx.insert(BillingProfile, { ...buyer, companyId: company.id, legalName: `${name} Private Limited` });

@@ -9,6 +9,9 @@ import { Advertisement } from '../modules/catalogue/advertisements/advertisement
 import { AuditEntry } from '../modules/insight/audit/audit-entry.entity.ts';
 import { BackupRun } from '../platform/backups/backup-run.entity.ts';
 import { BackgroundRun } from '../platform/jobs/background-run.entity.ts';
+import { MemberInvitation } from '../modules/identity/members/member-invitation.entity.ts';
+import { LoginEmail } from '../modules/companies/members/login-email.entity.ts';
+import { Member } from '../modules/companies/members/member.entity.ts';
 import { CompanyEmail } from '../modules/companies/companies/company-email.entity.ts';
 import { Company } from '../modules/companies/companies/company.entity.ts';
 import { OutboxEvent } from '../modules/events/outbox/event.entity.ts';
@@ -55,6 +58,9 @@ import { SavedView } from '../modules/insight/saved-views/saved-view.entity.ts';
 export const entities = [
   Company,
   CompanyEmail,
+  Member,
+  LoginEmail,
+  MemberInvitation,
   CompanyNote,
   Administrator,
   Invitation,

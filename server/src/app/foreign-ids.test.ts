@@ -11,9 +11,11 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listInvoices, saveBuyer, saveSeller, creditInvoice } from '../../test/billing.ts';
 import { createKeyClient } from '../../test/key-client.ts';
+import { createMember } from '../../test/members.ts';
 import { recordReceipt } from '../../test/payments.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { createApiToken } from '../../test/api-tokens.ts';
+import { CompanyRole } from '../modules/companies/members/company-roles.rules.ts';
 import { getGuard, getOperations } from '../platform/auth/guards.ts';
 import { Scope } from '../platform/auth/scopes.rules.ts';
 import { Role } from '../platform/auth/viewer.ts';
@@ -37,7 +39,9 @@ const COMPANY_CALLS: Record<
       | 'token'
       | 'invoice'
       | 'creditNote'
-      | 'payment';
+      | 'payment'
+      | 'member'
+      | 'memberInvitation';
     also?: string;
   }
 > = {
@@ -70,6 +74,9 @@ const COMPANY_CALLS: Record<
   deleteWebhookEndpoint: { of: 'endpoint' },
   sendTestWebhook: { of: 'endpoint' },
   redeliverWebhook: { of: 'delivery' },
+  withdrawMemberInvitation: { of: 'memberInvitation' },
+  changeMemberRole: { of: 'member', also: 'role: VIEWER' },
+  removeMember: { of: 'member' },
 };
 
 const schema = createSchema();
@@ -88,7 +95,7 @@ let portal: Portal;
 let stranger: string;
 const foreignIds: Record<string, string> = {};
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ SMTP_URL: '' });
   await portal.setPrices();
   const keyClient = createKeyClient(portal);
   const admin = await portal.admin();
@@ -118,6 +125,9 @@ beforeAll(async () => {
   foreignIds.endpoint = made.createWebhookEndpoint.endpoint.id as string;
   const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
   foreignIds.delivery = (await sendQuery(test, { id: foreignIds.endpoint })).sendTestWebhook.delivery.id as string;
+  foreignIds.member = (await createMember(portal, owner.id, { role: CompanyRole.VIEWER })).id;
+  const invite = 'mutation { inviteMember(input: { email: "new@acme.example", role: VIEWER }) { invitation { id } } }';
+  foreignIds.memberInvitation = (await sendQuery(invite)).inviteMember.invitation.id as string;
   foreignIds.request = (await keyClient.extend(owner.jwt, foreignIds.key, 5)).body.data._id as string;
   const getNotifications = async () =>
     (await portal.graphql('{ notifications { edges { node { id } } } }', {}, owner.jwt)).data.notifications.edges.map(

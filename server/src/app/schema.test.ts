@@ -45,6 +45,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   unlockLogin: PUBLIC,
   validateLicence: PUBLIC,
   acceptInvitation: PUBLIC,
+  acceptMemberInvitation: PUBLIC,
   appVersion: PUBLIC,
 
   key: SESSION,
@@ -105,6 +106,15 @@ const EXPECTED_CALLERS: Record<string, string> = {
   resendConfirmation: CUSTOMER,
   setProfilePicture: CUSTOMER,
   updateProfile: CUSTOMER,
+  currentMember: SESSION,
+  members: CUSTOMER,
+  memberInvitations: CUSTOMER,
+  inviteMember: CUSTOMER,
+  withdrawMemberInvitation: CUSTOMER,
+  changeMemberRole: CUSTOMER,
+  removeMember: CUSTOMER,
+  leaveCompany: CUSTOMER,
+  updateMemberName: CUSTOMER,
 
   createCompanyNote: OPERATORS,
   invoices: ADMIN,
@@ -244,6 +254,7 @@ const RATE_LIMITED_OPERATIONS = [
   'changeAdministratorPassword',
   'updateAdministratorProfile',
   'updateProfile',
+  'inviteMember',
 ];
 
 const CALLERS = [

@@ -45,6 +45,10 @@ const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]
   disableAdministrator: [EVERY_CALL, CLOSED],
   changeAdministratorRole: [EVERY_CALL, CLOSED],
   removeAdministratorSecondFactor: [EVERY_CALL, CLOSED],
+  inviteMember: [EVERY_CALL, CLOSED],
+  changeMemberRole: [EVERY_CALL, CLOSED],
+  removeMember: [EVERY_CALL, CLOSED],
+  leaveCompany: [EVERY_CALL, CLOSED],
   updateSellerDetails: [EVERY_CALL, CLOSED],
   issueCreditNote: [EVERY_CALL, CLOSED],
   correctInvoice: [EVERY_CALL, CLOSED],
@@ -74,7 +78,8 @@ const OTHER_OPERATIONS = `
   creditNotePage pendingInvoices pendingInvoicePage seller recordExternalInvoice updateBillingProfile
   correctBillingProfile taxReturn importEInvoices chatAppAdvertisements payment payments paymentPage recordReceipt recordTaxDeduction
   allocatePayment receivables receivablePage receivableTotals sendPaymentReminder bankStatements bankAccounts bankLines bankLinePage bankLineCounts
-  previewBankStatement importBankStatement confirmBankLines ignoreBankLines restoreBankLines`
+  previewBankStatement importBankStatement confirmBankLines ignoreBankLines restoreBankLines
+  currentMember members memberInvitations withdrawMemberInvitation acceptMemberInvitation updateMemberName`
   .trim()
   .split(/\s+/);
 

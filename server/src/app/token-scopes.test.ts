@@ -1,3 +1,4 @@
+import { CompanyRight } from '../platform/auth/company-rights.rules.ts';
 import { type GraphQLObjectType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeGuard } from '../../test/guard-probe.ts';
@@ -55,6 +56,7 @@ const REQUIRED_SCOPES: Record<
   unlockLogin: PUBLIC,
   validateLicence: PUBLIC,
   acceptInvitation: PUBLIC,
+  acceptMemberInvitation: PUBLIC,
   appVersion: PUBLIC,
 
   viewer: ANY_TOKEN,
@@ -211,7 +213,7 @@ const REQUIRED_SCOPES: Record<
   completeSecondFactorSetup: NO_TOKEN,
   removeSecondFactor: NO_TOKEN,
   regenerateRecoveryCodes: NO_TOKEN,
-  // administrators and access
+  // administrators, members and access
   administrators: NO_TOKEN,
   changeAdministratorRole: NO_TOKEN,
   disableAdministrator: NO_TOKEN,
@@ -223,6 +225,15 @@ const REQUIRED_SCOPES: Record<
   inviteAdministrator: NO_TOKEN,
   invitations: NO_TOKEN,
   withdrawInvitation: NO_TOKEN,
+  currentMember: NO_TOKEN,
+  members: NO_TOKEN,
+  memberInvitations: NO_TOKEN,
+  inviteMember: NO_TOKEN,
+  withdrawMemberInvitation: NO_TOKEN,
+  changeMemberRole: NO_TOKEN,
+  removeMember: NO_TOKEN,
+  leaveCompany: NO_TOKEN,
+  updateMemberName: NO_TOKEN,
   suspendCompany: NO_TOKEN,
   liftSuspension: NO_TOKEN,
   eraseCompany: NO_TOKEN,
@@ -340,7 +351,7 @@ describe('API tokens: scopes', () => {
     const { rights } = ROLES[AdministratorRole.OWNER];
     const viewers: Viewer[] = [
       { role: Role.Admin, administratorId: 'a', rights, ...token },
-      { role: Role.Customer, companyId: 'a', ...token },
+      { role: Role.Customer, companyId: 'a', memberId: null, rights: Object.values(CompanyRight), ...token },
     ];
     const open = roots
       .filter((root) => viewers.some((viewer) => isAllowed(viewer, root)))

@@ -1,5 +1,6 @@
 import type { GraphQLField, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { Extensions } from 'type-graphql';
+import type { CompanyRight } from './company-rights.rules.ts';
 import type { Permission } from './permissions.rules.ts';
 import type { Scope } from './scopes.rules.ts';
 import { StepUp } from './step-up.rules.ts';
@@ -17,8 +18,14 @@ export const Public = () => Extensions({ roles: [] });
 export const RequiresPermission = (right: Permission) => Extensions({ right });
 
 /**
+ * Restricts an operation to members of a company with a right. Required on every operation that companies can call.
+ */
+export const RequiresCompanyRight = (companyRight: CompanyRight) => Extensions({ companyRight });
+
+/**
  * Allows API tokens with these scopes to use an operation, a type or a field. An empty list allows every token. Fields
- * inherit the scopes of their type. Operations without this decorator reject tokens.
+ * inherit the scopes of their type. Operations without this decorator reject tokens. Members of a company need the
+ * rights that correspond to the scopes.
  */
 export const RequiresScopes = (...scopes: Scope[]) => Extensions({ scopes });
 
@@ -77,9 +84,9 @@ export const limitsAttempts = ({ extensions }: GraphQLField<unknown, never>): bo
 
 /** Returns the guard of an operation. No roles means all callers. Throws if the operation declares no guard. */
 export function getGuard({ name, extensions }: GraphQLField<unknown, never>): Guard {
-  const { roles, right, scopes } = extensions as Partial<Guard>;
+  const { roles, right, companyRight, scopes } = extensions as Partial<Guard>;
   if (!Array.isArray(roles)) throw new Error(`${name} must have @Public or @AllowRoles.`);
-  return { roles: roles as Role[], right, scopes };
+  return { roles: roles as Role[], right, companyRight, scopes };
 }
 
 /** Returns the scopes that a token needs for a field or a type, or undefined if none are declared. */

@@ -1,3 +1,4 @@
+import { CompanyRight } from './company-rights.rules.ts';
 import { Permission } from './permissions.rules.ts';
 
 /** A permission of an API token. A WRITE scope includes its READ scope. */
@@ -27,6 +28,8 @@ export enum Scope {
 interface ScopeMeaning {
   /** What the scope allows for a company's token. Null if companies cannot use it. */
   company: string | null;
+  /** The right that a member of a company needs for the same access. Unset if companies cannot use the scope. */
+  companyRight?: CompanyRight;
   /** What the scope allows for an administrator's token. */
   administrator: string;
   /** The permission that an administrator needs to use the scope. */
@@ -35,26 +38,31 @@ interface ScopeMeaning {
 
 export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
   [Scope.KEYS_READ]: {
+    companyRight: CompanyRight.READ,
     company: 'Read the keys with their licence strings, and request quotes.',
     administrator:
       'Read keys and renewals, and request quotes. The role determines whether licence strings are masked.',
   },
   [Scope.KEYS_WRITE]: {
+    companyRight: CompanyRight.ORDER,
     company: 'Request keys, add users to them, withdraw requests, and confirm prepared renewals.',
     administrator: 'Decide, create, extend, renew and change keys, and send reminders to companies.',
     right: Permission.KEYS,
   },
   [Scope.COMPANIES_READ]: {
+    companyRight: CompanyRight.READ,
     company: 'Read the profile.',
     administrator: 'Read companies and the notes about them.',
   },
   [Scope.COMPANIES_WRITE]: {
+    companyRight: CompanyRight.COMPANY,
     company: 'Change the profile, except for the email.',
     administrator:
       'Correct companies except for their emails, write notes about them, release sign-ups, and resend confirmation emails.',
     right: Permission.COMPANIES,
   },
   [Scope.PRICES_READ]: {
+    companyRight: CompanyRight.READ,
     company: 'Read the prices.',
     administrator: 'Read the prices and who set them last.',
   },
@@ -72,38 +80,46 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
     right: Permission.VERSIONS,
   },
   [Scope.REPORTS_READ]: {
+    companyRight: CompanyRight.READ,
     company: 'Read usage reports, and users and seats over time.',
     administrator: 'Read usage reports and the dashboard.',
   },
   [Scope.EVENTS_READ]: {
+    companyRight: CompanyRight.READ,
     company: 'Read events about the keys and the account, and receive them on a stream.',
     administrator: 'Read events about companies and keys, and receive them on a stream.',
   },
   [Scope.WEBHOOKS_READ]: {
+    companyRight: CompanyRight.INTEGRATIONS,
     company: 'Read webhooks and their deliveries.',
     administrator: 'Read webhooks and their deliveries.',
     right: Permission.WEBHOOKS,
   },
   [Scope.WEBHOOKS_WRITE]: {
+    companyRight: CompanyRight.INTEGRATIONS,
     company: 'Create, change, turn on or off, test and delete webhooks, and rotate their secrets.',
     administrator: 'Create, change, turn on or off, test and delete webhooks, and rotate their secrets.',
     right: Permission.WEBHOOKS,
   },
   [Scope.LOG_READ]: {
+    companyRight: CompanyRight.PEOPLE,
     company: 'Read audit log entries about the company.',
     administrator: 'Read the audit log.',
     right: Permission.LOG,
   },
   [Scope.INVOICES_READ]: {
+    companyRight: CompanyRight.INVOICES,
     company: 'Read the invoices, the credit notes and the billing profile.',
     administrator: 'Read invoices, credit notes and billing profiles.',
   },
   [Scope.INVOICES_WRITE]: {
+    companyRight: CompanyRight.BILLING,
     company: 'Change the billing profile.',
     administrator: 'Correct billing profiles. Import e-invoices.',
     right: Permission.INVOICES,
   },
   [Scope.PAYMENTS_READ]: {
+    companyRight: CompanyRight.INVOICES,
     company: 'Read the payments, and the outstanding amount.',
     administrator: 'Read payments, and what companies owe.',
   },

@@ -7,8 +7,9 @@ import {
   createUnauthenticatedError,
   INVALID_TOKEN_MESSAGE,
 } from '../kernel/system-errors.ts';
+import { CompanyRight } from './company-rights.rules.ts';
 import type { Permission } from './permissions.rules.ts';
-import { hasScope, type Scope } from './scopes.rules.ts';
+import { hasScope, type Scope, SCOPE_MEANINGS } from './scopes.rules.ts';
 
 export enum Role {
   Customer = 'CUSTOMER',
@@ -23,29 +24,41 @@ export type AccountAccess =
 
 /**
  * The caller of a request. `hasRejectedToken` is true if the caller sent an API token that is unknown, expired,
- * revoked, or not allowed from this address. An enrolling administrator must first add a second factor, and until then
- * can call few other operations. A chat app is identified by its licence string, and `isValid` says whether its key is
- * currently valid.
+ * revoked, or not allowed from this address. `memberId` is the person who logged in for a company, or null for an API
+ * token, which has all rights within its scopes. An enrolling administrator must first add a second factor, and until
+ * then can call few other operations. A chat app is identified by its licence string, and `isValid` says whether its
+ * key is currently valid.
  */
 export type Viewer =
   | { role: null; hasRejectedToken?: boolean }
-  | ({ role: Role.Customer; companyId: string } & AccountAccess)
+  | ({
+      role: Role.Customer;
+      companyId: string;
+      memberId: string | null;
+      rights: readonly CompanyRight[];
+    } & AccountAccess)
   | ({ role: Role.Admin; administratorId: string; rights: readonly Permission[] } & AccountAccess)
   | ({ role: Role.Enrolling; administratorId: string } & AccountAccess)
   | { role: Role.ChatApp; companyId: string; licenceString: string; isValid: boolean };
 
 /**
  * The authorization rule of an operation. `roles` are the allowed roles, or empty for all callers. `right` restricts
- * administrators. `scopes` restricts API tokens; without it, no token is allowed.
+ * administrators, and `companyRight` members of companies. `scopes` restricts API tokens, and members to the
+ * corresponding rights; without it, no token is allowed. `selectedScopes` are those of the selected fields.
  */
 export interface Guard {
   roles: readonly Role[];
   right?: Permission;
+  companyRight?: CompanyRight;
   scopes?: readonly Scope[];
+  selectedScopes?: readonly Scope[];
 }
 
 /** The authorization check of GraphQL and REST. Throws if the viewer cannot call an operation with this guard. */
-export function assertAllowed(viewer: Viewer, { roles, right, scopes }: Guard): void {
+export function assertAllowed(
+  viewer: Viewer,
+  { roles, right, companyRight, scopes, selectedScopes = [] }: Guard,
+): void {
   if (!roles.length) return;
   const isChatAppOnly = roles.every((role) => role === Role.ChatApp);
   // Operations for the chat app ignore sessions, and operations for the portal ignore licence strings.
@@ -57,8 +70,21 @@ export function assertAllowed(viewer: Viewer, { roles, right, scopes }: Guard): 
   if (!roles.includes(viewer.role))
     throw viewer.role === Role.Enrolling ? createSecondFactorRequiredError() : createForbiddenError();
   if (viewer.role === Role.ChatApp && !viewer.isValid) throw createForbiddenError();
-  if (hasAccount(viewer) && viewer.tokenId !== undefined) assertTokenAllowed(viewer.scopes, scopes);
+  if (hasAccount(viewer) && viewer.tokenId !== undefined)
+    assertTokenAllowed(viewer.scopes, scopes && [...scopes, ...selectedScopes]);
+  if (viewer.role === Role.Customer)
+    assertCompanyRights(viewer.rights, companyRight, [...(scopes ?? []), ...selectedScopes]);
   if (right && !hasPermission(viewer, right)) throw createMissingPermissionError();
+}
+
+/** Rejects members who lack the right of an operation, or the right that corresponds to one of the scopes. */
+export function assertCompanyRights(
+  rights: readonly CompanyRight[],
+  companyRight: Guard['companyRight'],
+  scopes: readonly Scope[],
+): void {
+  const requiredRights = [companyRight, ...scopes.map((scope) => SCOPE_MEANINGS[scope].companyRight)];
+  if (requiredRights.some((required) => required && !rights.includes(required))) throw createMissingPermissionError();
 }
 
 /** Creates the error for a caller without a valid credential. A rejected API token gets the message of REST. */
@@ -89,17 +115,36 @@ export function getViewerAs<R extends Role>(viewer: Viewer, role: R): ViewerInRo
   return viewer as ViewerInRole<R>;
 }
 
-export type Account = { companyId: string } | { administratorId: string };
+/** A person who logs in: a member of a company, or an administrator. */
+export type Account = { companyId: string; memberId: string } | { administratorId: string };
 
-/** Returns the account whose records the viewer owns, for any role with an account. */
-export function getOwner(viewer: Viewer): Account {
+/** The owner of records that outlive a person's access: a company, or an administrator. */
+export type Owner = { companyId: string } | { administratorId: string };
+
+/** Returns the owner of the viewer's records, for any role with an account. */
+export function getOwner(viewer: Viewer): Owner {
   if (!hasAccount(viewer)) throw createForbiddenError();
   return 'companyId' in viewer ? { companyId: viewer.companyId } : { administratorId: viewer.administratorId };
 }
 
-/** Returns the account of a logged-in viewer. Throws for chat apps, anonymous callers and enrolling administrators. */
-export function getAccount(viewer: Viewer): { id: string; role: Role.Customer | Role.Admin } {
-  if (viewer.role === Role.Customer) return { id: viewer.companyId, role: viewer.role };
-  if (viewer.role === Role.Admin) return { id: viewer.administratorId, role: viewer.role };
-  throw createForbiddenError();
+/** A company or an administrator that reads events and notifications. */
+export interface Reader {
+  /** The id of the company or the administrator. */
+  id: string;
+  role: Role.Customer | Role.Admin;
+  /** The id under which preferences and read notifications are stored. */
+  accountId: string;
+  /** The rights that limit which events a member can read. Null for an administrator. */
+  rights: readonly CompanyRight[] | null;
+}
+
+/** Returns the logged-in reader. Throws for chat apps, anonymous callers and enrolling administrators. */
+export function getReader(viewer: Viewer): Reader {
+  if (viewer.role === Role.Customer) {
+    const { companyId: id, memberId, rights, role } = viewer;
+    return { id, role, accountId: memberId ?? id, rights };
+  }
+  if (viewer.role !== Role.Admin) throw createForbiddenError();
+  const { administratorId: id, role } = viewer;
+  return { id, role, accountId: id, rights: null };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import type { DataSource } from 'typeorm';
 import type { RateLimitUsage } from './rate-limit-usage.ts';
+import type { CompanyRight } from '../auth/company-rights.rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 
 // Modules extend these interfaces by declaration merging. The folder `app` builds the objects.
@@ -22,6 +23,7 @@ export interface Runtime {
 export interface Actor {
   administratorId?: string;
   companyId?: string;
+  memberId?: string;
   tokenId?: string;
   /** The CLI command that an operator ran. */
   command?: string;
@@ -37,6 +39,8 @@ export interface Loaders {} // oxlint-disable-line typescript/no-empty-object-ty
 /** The context of one request, the same for GraphQL and REST. */
 export interface Context extends Runtime {
   viewer: Viewer;
+  /** The member whom `logIn` authenticated in this request. The rights limit the fields of its payload. */
+  loggedInMember?: { rights: readonly CompanyRight[] };
   now: Date;
   /** The client's IP address. X-Forwarded-For is trusted only for proxies that TRUST_PROXY names. */
   address: string;
@@ -44,7 +48,14 @@ export interface Context extends Runtime {
   userAgent: string | null;
   requestId: string;
   /** Fields that the request log adds to the line of this request. */
-  logged: { companyId?: string; administratorId?: string; tokenId?: string; traceId?: string; operations?: string[] };
+  logged: {
+    companyId?: string;
+    memberId?: string;
+    administratorId?: string;
+    tokenId?: string;
+    traceId?: string;
+    operations?: string[];
+  };
   /** The actor of this request, for the audit log. Each transaction copies it when the transaction begins. */
   actor: Actor;
   /**

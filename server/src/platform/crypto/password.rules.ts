@@ -34,7 +34,7 @@ export interface PasswordOwner {
 const MIN_WORD_LETTERS = 5;
 const MIN_LABEL_LETTERS = 4;
 // Longer names and domains are rejected elsewhere, so folding them would only cost time.
-const MAX_NAME_LENGTH = 300;
+const MAX_NAME_LENGTH = 500;
 
 // Passwords are ASCII, so "Müller", "ＭÜLLER" and "Großmann" are compared as "muller", "muller" and "grossmann".
 const foldText = (text: string): string =>

@@ -54,6 +54,8 @@ import { EInvoices58 } from './migrations/58-e-invoices.ts';
 import { BankStatements59 } from './migrations/59-bank-statements.ts';
 import { Receivables60 } from './migrations/60-receivables.ts';
 import { OpenInvoices61 } from './migrations/61-open-invoices.ts';
+import { Members62 } from './migrations/62-members.ts';
+import { MemberIndexes63 } from './migrations/63-member-indexes.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -113,4 +115,6 @@ export const MIGRATIONS = [
   BankStatements59,
   Receivables60,
   OpenInvoices61,
+  Members62,
+  MemberIndexes63,
 ];

@@ -2,7 +2,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { EntityManager } from 'typeorm';
 import { Arg, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context/context.ts';
-import { AllowRoles, getGuard, getOperations, RequiresScopes } from '../auth/guards.ts';
+import { CompanyRight } from '../auth/company-rights.rules.ts';
+import { AllowRoles, getGuard, getOperations, RequiresScopes, RequiresCompanyRight } from '../auth/guards.ts';
 import type { Scope } from '../auth/scopes.rules.ts';
 import { assertAllowed, type Guard, Role, type Viewer } from '../auth/viewer.ts';
 import { Node } from '../kernel/node.ts';
@@ -56,6 +57,7 @@ export function createNodesResolver(
   @Resolver()
   class NodesResolver {
     @AllowRoles(Role.Customer, Role.Admin)
+    @RequiresCompanyRight(CompanyRight.READ)
     @RequiresScopes()
     @Query(() => Node, {
       nullable: true,
@@ -70,6 +72,7 @@ export function createNodesResolver(
     }
 
     @AllowRoles(Role.Customer, Role.Admin)
+    @RequiresCompanyRight(CompanyRight.READ)
     @RequiresScopes()
     @Query(() => [Node], {
       nullable: 'items',

@@ -16,9 +16,10 @@ import { toSystemError } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
 import { STEP_UP_RULES, StepUp } from '../auth/step-up.rules.ts';
+import { CompanyRight } from '../auth/company-rights.rules.ts';
 import { type Guard, hasAccount, assertAllowed, Role, type Viewer } from '../auth/viewer.ts';
 import { toErrorPath } from './error-path.ts';
-import { getSelectedScopes } from './selected-scopes.ts';
+import { listSelectedScopes } from './selected-scopes.ts';
 import { describeScopes } from './scope-descriptions.ts';
 
 type Resolve = GraphQLFieldResolver<unknown, Context>;
@@ -34,6 +35,14 @@ export function guardOperations(schema: GraphQLSchema): void {
     const isMutation = field.name in mutations;
     if (isMutation && guard.roles.includes(Role.Admin) && !guard.right)
       throw new Error(`${field.name} must declare the administrator permission it requires, with @RequiresPermission.`);
+    if (guard.roles.includes(Role.Customer)) {
+      if (!guard.companyRight)
+        throw new Error(
+          `${field.name} must declare the right that members of a company need, with @RequiresCompanyRight.`,
+        );
+      if (!RIGHTS_OF_ALL_MEMBERS.includes(guard.companyRight))
+        field.description += ` Members of a company need the right ${guard.companyRight}.`;
+    }
     const stepUp = getStepUp(field);
     if (stepUp) field.description += ` ${STEP_UP_RULES[stepUp].description}`;
     if (isIdempotent(field)) field.description += ' The header Idempotency-Key makes a retry safe.';
@@ -52,22 +61,21 @@ export function guardOperations(schema: GraphQLSchema): void {
   describeScopes(schema);
 }
 
+// Descriptions omit the rights that every role has.
+const RIGHTS_OF_ALL_MEMBERS: readonly CompanyRight[] = [CompanyRight.OWN, CompanyRight.READ];
+
 /**
- * Adds the scopes of all selected fields to a guard, so that a token with missing scopes is rejected before the
- * operation runs.
+ * Adds the scopes of all selected fields to a guard, so that a token with missing scopes, or a member who lacks a
+ * corresponding right, is rejected before the operation runs.
  */
-function addSelectedScopes(
-  guard: Guard,
-  viewer: Viewer,
-  { schema, returnType, fieldNodes, fragments }: GraphQLResolveInfo,
-): Guard {
-  if (!guard.scopes || !hasAccount(viewer) || viewer.tokenId === undefined) return guard;
-  const payload = getNamedType(returnType);
+function addSelectedScopes(guard: Guard, viewer: Viewer, info: GraphQLResolveInfo): Guard {
+  const isLimited = viewer.role === Role.Customer || (hasAccount(viewer) && viewer.tokenId !== undefined);
+  if (!isLimited || !guard.roles.length) return guard;
+  const payload = getNamedType(info.returnType);
   // `node` and `nodes` check the scopes of each type themselves, because a missing scope nulls only the records of the
   // type.
   if (isInterfaceType(payload)) return guard;
-  const selected = fieldNodes.flatMap((field) => getSelectedScopes(schema, payload, field, fragments));
-  return { ...guard, scopes: [...guard.scopes, ...selected] };
+  return { ...guard, selectedScopes: listSelectedScopes(info) };
 }
 
 const withStepUp =

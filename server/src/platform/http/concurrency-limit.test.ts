@@ -9,7 +9,7 @@ import { waitFor } from '../../../test/wait-for.ts';
 const getViewer = (name: string): Viewer =>
   name.startsWith('admin')
     ? { role: Role.Admin, administratorId: name, sessionId: name, rights: [] }
-    : { role: Role.Customer, companyId: name, sessionId: name };
+    : { role: Role.Customer, companyId: name, memberId: name, rights: [], sessionId: name };
 
 let app: FastifyInstance;
 let url: URL;

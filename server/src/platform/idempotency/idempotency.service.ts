@@ -35,7 +35,7 @@ export function getIdempotentRequest(context: Context, operation: string, input:
       ),
     );
   claimedContexts.add(context);
-  const accountId = 'companyId' in viewer ? viewer.companyId : viewer.administratorId;
+  const accountId = 'companyId' in viewer ? (viewer.memberId ?? viewer.companyId) : viewer.administratorId;
   const inputHash = createHash('sha256').update(toCanonicalInput(input)).digest('base64url');
   return { accountId, operation, key, inputHash, now };
 }

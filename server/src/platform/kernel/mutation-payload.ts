@@ -10,7 +10,7 @@ registerEnumType(UserErrorCode, {
       description:
         'The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error.',
     },
-    EMAIL_TAKEN: { description: 'Another company uses this email. Log in, or use another email.' },
+    EMAIL_TAKEN: { description: 'Another account uses this email. Log in, or use another email.' },
     DOMAIN_TAKEN: { description: 'Another company uses this domain. Contact the colleague who signed up.' },
     WRONG_CREDENTIALS: { description: 'The login name and the password do not match. Check both.' },
     CONFIRMATION_NEEDED: {
@@ -77,8 +77,13 @@ registerEnumType(UserErrorCode, {
     },
     REMINDERS_OFF: { description: 'The company turned off these emails. Contact it directly.' },
     USERNAME_TAKEN: { description: 'Another administrator uses this username. Choose another one.' },
-    LAST_OWNER: { description: 'This is the last owner. Make another administrator an owner first.' },
-    ACCOUNT_DISABLED: { description: 'An owner disabled the account. Contact an owner.' },
+    LAST_OWNER: { description: 'This is the last owner. Make another administrator or member an owner first.' },
+    TOO_MANY_MEMBERS: {
+      description:
+        'The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first.',
+    },
+    EMAIL_UNCONFIRMED: { description: 'The email of the company is not confirmed. Confirm it first.' },
+    ACCOUNT_DISABLED: { description: 'An owner disabled the account, or the member left. Contact an owner.' },
     GST_RATE_CHANGED: {
       description: 'The price has another GST rate than the seller charges today. Reject it, and request a new price.',
     },

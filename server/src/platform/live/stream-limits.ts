@@ -10,12 +10,12 @@ const MAX_STREAMS = 5000;
 /** Returns the error for a stream beyond a limit, or null if the server accepts the stream. */
 export function findStreamLimitError(
   streams: ReadonlySet<Stream>,
-  { account: { id }, network }: Pick<Stream, 'account' | 'network'>,
+  { account: { accountId }, network }: Pick<Stream, 'account' | 'network'>,
 ): GraphQLError | null {
   if (streams.size >= MAX_STREAMS) return createUnavailableError();
   const open = [...streams];
   const isFull =
-    open.filter(({ account }) => account.id === id).length >= MAX_PER_ACCOUNT ||
+    open.filter(({ account }) => account.accountId === accountId).length >= MAX_PER_ACCOUNT ||
     open.filter((stream) => stream.network === network).length >= MAX_PER_ADDRESS;
   return isFull ? createRateLimitError(60) : null;
 }

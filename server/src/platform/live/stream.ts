@@ -1,9 +1,9 @@
 import type { PassThrough } from 'node:stream';
-import type { getAccount, AccountAccess } from '../auth/viewer.ts';
+import type { AccountAccess, Reader } from '../auth/viewer.ts';
 
 /** An account that follows events, and the session or token that authorizes it. */
 export interface Subscriber {
-  account: ReturnType<typeof getAccount>;
+  account: Reader;
   access: AccountAccess;
 }
 

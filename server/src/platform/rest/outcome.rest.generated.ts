@@ -3,7 +3,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 /** Why an operation was rejected. */
 export type UserErrorCode =
-  /** An owner disabled the account. Contact an owner. */
+  /** An owner disabled the account, or the member left. Contact an owner. */
   | 'ACCOUNT_DISABLED'
   /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'
@@ -31,8 +31,10 @@ export type UserErrorCode =
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
   | 'DOMAIN_TAKEN'
-  /** Another company uses this email. Log in, or use another email. */
+  /** Another account uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
+  /** The email of the company is not confirmed. Confirm it first. */
+  | 'EMAIL_UNCONFIRMED'
   /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
   /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
@@ -59,7 +61,7 @@ export type UserErrorCode =
   | 'KEY_NOT_EXTENDABLE'
   /** The key cannot change from its current status to the requested one. For example, it was already decided. Load it again. `Key.nextStatuses` lists the allowed statuses. */
   | 'KEY_STATUS_FINAL'
-  /** This is the last owner. Make another administrator an owner first. */
+  /** This is the last owner. Make another administrator or member an owner first. */
   | 'LAST_OWNER'
   /** The link from the email was used, has expired or was replaced. Request a new one. */
   | 'LINK_INVALID'
@@ -99,6 +101,8 @@ export type UserErrorCode =
   | 'TEST_WAITING'
   /** The API token was already rotated. Rotate its successor. */
   | 'TOKEN_REPLACED'
+  /** The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first. */
+  | 'TOO_MANY_MEMBERS'
   /** The account has 50 API tokens. Revoke one first. */
   | 'TOO_MANY_TOKENS'
   /** The administrator has 50 views. Delete one first. */
@@ -154,6 +158,11 @@ export type RestOutcome_ChangeKeyGracePayload_Fragment = {
 };
 
 export type RestOutcome_ChangeKeyStatusPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_ChangeMemberRolePayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -278,6 +287,11 @@ export type RestOutcome_InviteAdministratorPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_InviteMemberPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_IssueCreditNotePayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -359,6 +373,11 @@ export type RestOutcome_ReleaseCompanyPayload_Fragment = {
 };
 
 export type RestOutcome_RemoveAdministratorSecondFactorPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RemoveMemberPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -493,6 +512,11 @@ export type RestOutcome_UpdateCompanyPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_UpdateMemberNamePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_UpdatePlanSettingsPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -533,6 +557,11 @@ export type RestOutcome_WithdrawKeyRequestPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_WithdrawMemberInvitationPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_WithdrawRenewalPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -552,6 +581,7 @@ export type RestOutcomeFragment =
   | RestOutcome_ChangeAdministratorRolePayload_Fragment
   | RestOutcome_ChangeKeyGracePayload_Fragment
   | RestOutcome_ChangeKeyStatusPayload_Fragment
+  | RestOutcome_ChangeMemberRolePayload_Fragment
   | RestOutcome_CompleteSecondFactorSetupPayload_Fragment
   | RestOutcome_ConfirmBankLinesPayload_Fragment
   | RestOutcome_ConfirmRenewalPayload_Fragment
@@ -576,6 +606,7 @@ export type RestOutcomeFragment =
   | RestOutcome_ImportBankStatementPayload_Fragment
   | RestOutcome_ImportEInvoicesPayload_Fragment
   | RestOutcome_InviteAdministratorPayload_Fragment
+  | RestOutcome_InviteMemberPayload_Fragment
   | RestOutcome_IssueCreditNotePayload_Fragment
   | RestOutcome_LiftSuspensionPayload_Fragment
   | RestOutcome_LogInPayload_Fragment
@@ -593,6 +624,7 @@ export type RestOutcomeFragment =
   | RestOutcome_ReinstateKeyPayload_Fragment
   | RestOutcome_ReleaseCompanyPayload_Fragment
   | RestOutcome_RemoveAdministratorSecondFactorPayload_Fragment
+  | RestOutcome_RemoveMemberPayload_Fragment
   | RestOutcome_RenameSavedViewPayload_Fragment
   | RestOutcome_ReportSyncPayload_Fragment
   | RestOutcome_RequestKeyPayload_Fragment
@@ -619,6 +651,7 @@ export type RestOutcomeFragment =
   | RestOutcome_UpdateApiTokenSettingsPayload_Fragment
   | RestOutcome_UpdateBillingProfilePayload_Fragment
   | RestOutcome_UpdateCompanyPayload_Fragment
+  | RestOutcome_UpdateMemberNamePayload_Fragment
   | RestOutcome_UpdatePlanSettingsPayload_Fragment
   | RestOutcome_UpdateProfilePayload_Fragment
   | RestOutcome_UpdateSellerDetailsPayload_Fragment
@@ -627,6 +660,7 @@ export type RestOutcomeFragment =
   | RestOutcome_ValidateLicencePayload_Fragment
   | RestOutcome_WithdrawInvitationPayload_Fragment
   | RestOutcome_WithdrawKeyRequestPayload_Fragment
+  | RestOutcome_WithdrawMemberInvitationPayload_Fragment
   | RestOutcome_WithdrawRenewalPayload_Fragment
   | RestOutcome_WriteOffInvoicePayload_Fragment;
 

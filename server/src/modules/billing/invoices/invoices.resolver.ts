@@ -2,7 +2,14 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import {
+  AllowRoles,
+  AllowStale,
+  RequiresPermission,
+  RequiresScopes,
+  RequiresCompanyRight,
+} from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
@@ -45,6 +52,7 @@ const SEARCH_DESCRIPTION = '`search` matches the number, the legal name of the b
 @Resolver()
 export class InvoicesResolver {
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INVOICES)
   @RequiresScopes(Scope.INVOICES_READ)
   @Query(() => Invoice, {
     nullable: true,
@@ -58,6 +66,7 @@ export class InvoicesResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INVOICES)
   @RequiresScopes(Scope.INVOICES_READ)
   @Query(() => CreditNote, {
     nullable: true,

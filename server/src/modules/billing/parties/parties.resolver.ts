@@ -1,7 +1,14 @@
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { AllowRoles, RequiresPermission, RequiresScopes, RequiresStepUp } from '../../../platform/auth/guards.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import {
+  AllowRoles,
+  RequiresPermission,
+  RequiresScopes,
+  RequiresStepUp,
+  RequiresCompanyRight,
+} from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
@@ -55,6 +62,7 @@ export class SellerDetailsResolver {
 @Resolver(() => BillingProfile)
 export class BillingProfilesResolver {
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.BILLING)
   @RequiresScopes(Scope.INVOICES_WRITE)
   @Mutation(() => UpdateBillingProfilePayload, {
     description:

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
   AllowStale,
@@ -8,6 +9,7 @@ import {
   RequiresPermission,
   RequiresScopes,
   RequiresStepUp,
+  RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -70,6 +72,7 @@ const SEARCH_DESCRIPTION = '`search` matches the reference, the name of the comp
 @Resolver()
 export class PaymentsResolver {
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INVOICES)
   @RequiresScopes(Scope.PAYMENTS_READ)
   @Query(() => Payment, {
     nullable: true,

@@ -1,6 +1,13 @@
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
-import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import {
+  RequiresStepUp,
+  AllowRoles,
+  RequiresPermission,
+  RequiresCompanyRight,
+  RequiresScopes,
+} from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
@@ -13,6 +20,7 @@ import { Input } from '../../../platform/kernel/mutation-input.ts';
 @Resolver(() => PlanSetting)
 export class PlansResolver {
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes(Scope.PRICES_READ)
   @Query(() => [PlanSetting], {
     description: 'The prices that quotes are based on, in the order in which add-ons are priced.',

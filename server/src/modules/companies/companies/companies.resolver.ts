@@ -2,7 +2,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { AllowRoles, AllowStale, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { AllowRoles, AllowStale, RequiresScopes, RequiresCompanyRight } from '../../../platform/auth/guards.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
@@ -13,6 +14,7 @@ import { Company } from './company.entity.ts';
 @Resolver(() => Company)
 export class CompaniesResolver {
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes()
   @AllowStale()
   @Query(() => Company, { description: 'The company that is logged in.' })

@@ -2,8 +2,8 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Company } from './company.entity.ts';
 
 /**
- * An email that is reserved for a company: its current email and, until the current email is confirmed, its last
- * confirmed one. Both can log in, and no other company can use them.
+ * A copy of the first owner's rows in login_emails, for servers of the previous version. Triggers keep the two tables
+ * equal while the first owner is the contact.
  */
 @Entity('company_emails')
 export class CompanyEmail {

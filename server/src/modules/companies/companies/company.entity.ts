@@ -2,7 +2,6 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Node } from '../../../platform/kernel/node.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
-import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 
 @RequiresScopes(Scope.COMPANIES_READ)
@@ -26,7 +25,10 @@ export class Company {
   @Column('text')
   name: string;
 
-  @Field({ description: "Email address and login name. Its host is the company's domain or a subdomain of it." })
+  @Field({
+    description:
+      "Email address, which is the login name of the contact. Its host is the company's domain or a subdomain of it.",
+  })
   @Column('text')
   email: string;
 
@@ -115,13 +117,10 @@ export class Company {
     return this.emailConfirmedAt !== null;
   }
 
-  /** The normalized emails that are reserved for the company and can log in. Empty for a released company. */
-  get emails(): string[] {
-    if (this.releasedAt) return [];
-    return [...new Set([this.email, this.confirmedEmail ?? this.email].map(normalizeLoginName))];
-  }
-
-  /** The recipient of reset links. `null` if the current email is a changed one and no email was ever confirmed. */
+  /**
+   * The last confirmed email, or the first email. `null` if the current email is a changed one and no email was ever
+   * confirmed.
+   */
   get resetEmail(): string | null {
     return this.emailChangedAt ? this.confirmedEmail : this.email;
   }
@@ -138,7 +137,6 @@ export const NOT_IN_EVENTS = {
   emailConfirmedAt: 'the snapshot has isEmailConfirmed',
   emailChangedAt: 'no list contains it',
   suspendedById: 'no list contains it',
-  emails: 'derived from other properties',
   resetEmail: 'derived from other properties',
   noticeEmail: 'derived from other properties',
 } as const satisfies Partial<Record<keyof Company, string>>;

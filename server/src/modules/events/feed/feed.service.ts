@@ -1,18 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { createBadInputError, createCursorExpiredError } from '../../../platform/kernel/system-errors.ts';
 import { runUnnamedStatement } from '../../../platform/database/lists/named-statements.ts';
-import { Role } from '../../../platform/auth/viewer.ts';
+import { type Reader, Role } from '../../../platform/auth/viewer.ts';
 import { type Cursors, createCursors, isCursor } from './cursors.ts';
 import type { EventData } from '../outbox/event-data.ts';
 import { type EventKind, isKnownKind } from '../outbox/event-kinds.rules.ts';
+import { listKindsForRights } from '../outbox/event-scopes.rules.ts';
 import { readLastPosition } from '../outbox/events.service.ts';
 import type { FeedArgs, FeedEvent } from './events.types.ts';
-
-/** The reader of a feed. A company reads its own events, an administrator reads all. */
-interface Reader {
-  id: string;
-  role: Role.Customer | Role.Admin;
-}
 
 /**
  * An event with its stored data. REST, streams and webhooks send the data unchanged. GraphQL returns it through the
@@ -32,7 +27,8 @@ interface FeedPage {
 }
 
 /**
- * Reads a page of published events after a cursor. Throws CURSOR_EXPIRED if events after the cursor were already
+ * Reads a page of published events after a cursor. A company reads its own events, an administrator reads all. A member
+ * reads only the kinds that the role allows. Throws CURSOR_EXPIRED if events after the cursor were already
  * deleted. The page ends before an event of a kind that this version does not know. A server of a newer version returns
  * that event later.
  */
@@ -46,7 +42,13 @@ export async function readFeed(
   const cursors = await createCursors(db);
   const position = after === null ? null : cursors.decode(after);
   if (after !== null && position === null) throw createCursorExpiredError();
-  const { rows, last, deletedUntil } = await listRowsAfter(db, reader, position ?? 0, types ?? null, first + 1);
+  const { rows, last, deletedUntil } = await listRowsAfter(
+    db,
+    reader,
+    position ?? 0,
+    limitKinds(types, reader),
+    first + 1,
+  );
   if (position !== null && (position < deletedUntil || position > last)) throw createCursorExpiredError();
   const unknownIndex = rows.findIndex(({ kind }) => !isKnownKind(kind));
   const knownRows = unknownIndex < 0 ? rows : rows.slice(0, unknownIndex);
@@ -56,6 +58,13 @@ export async function readFeed(
   const isAtEnd = !hasMore && unknownIndex < 0;
   const endCursor = isAtEnd ? newestCursor : (events.at(-1)?.cursor ?? cursors.encode(position ?? deletedUntil));
   return { events, hasMore, newestCursor, endCursor };
+}
+
+/** Returns the requested kinds that the reader can read. `null` means all kinds. */
+function limitKinds(types: EventKind[] | null | undefined, { rights }: Reader): EventKind[] | null {
+  const readableKinds = listKindsForRights(rights);
+  if (readableKinds.length === listKindsForRights(null).length) return types ?? null;
+  return types?.filter((kind) => readableKinds.includes(kind)) ?? readableKinds;
 }
 
 /** Returns the cursor at the end of the feed. */

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../../platform/live/stream.ts';
 import { hasScope, Scope } from '../../../platform/auth/scopes.rules.ts';
-import { createNoAccountError, getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { createNoAccountError, getReader, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { createMissingScopeError } from '../../../platform/kernel/system-errors.ts';
 
 /**
@@ -11,5 +11,5 @@ export function authorizeStream(viewer: Viewer): Subscriber {
   if (viewer.role !== Role.Customer && viewer.role !== Role.Admin) throw createNoAccountError(viewer);
   if (viewer.tokenId !== undefined && !hasScope(viewer.scopes, Scope.EVENTS_READ))
     throw createMissingScopeError(Scope.EVENTS_READ);
-  return { account: getAccount(viewer), access: viewer };
+  return { account: getReader(viewer), access: viewer };
 }

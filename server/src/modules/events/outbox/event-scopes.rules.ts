@@ -1,4 +1,5 @@
-import { hasScope, Scope } from '../../../platform/auth/scopes.rules.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { hasScope, Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
 import { EventKind } from './event-kinds.rules.ts';
 
 /**
@@ -53,3 +54,11 @@ export const canReadEvents = (scopes: readonly `${Scope}`[] | null, kind: EventK
 /** Lists the kinds of events that an API token with these scopes can read. */
 export const listReadableKinds = (scopes: readonly `${Scope}`[] | null): EventKind[] =>
   Object.values(EventKind).filter((kind) => canReadEvents(scopes, kind));
+
+/** Lists the kinds of events that a reader with these rights can read. `null` means that no right limits the reader. */
+export const listKindsForRights = (rights: readonly CompanyRight[] | null): EventKind[] =>
+  Object.values(EventKind).filter((kind) => {
+    const recordScope = RECORD_SCOPES[kind];
+    const required = (recordScope && SCOPE_MEANINGS[recordScope].companyRight) ?? CompanyRight.READ;
+    return rights === null || rights.includes(required);
+  });

@@ -1,55 +1,76 @@
 import type { EntityManager } from 'typeorm';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { findMember, lockMember, type MemberOfCompany } from '../../companies/members/members.service.ts';
+import type { PasswordOwner } from '../../../platform/crypto/password.rules.ts';
 import { isCommonPassword } from '../../../platform/crypto/common-passwords.ts';
-import { createClosedToTokensError } from '../../../platform/kernel/system-errors.ts';
+import { createClosedToTokensError, createForbiddenError } from '../../../platform/kernel/system-errors.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
-import { type Account, getOwner, type Viewer } from '../../../platform/auth/viewer.ts';
+import { type Account, hasAccount, type Viewer } from '../../../platform/auth/viewer.ts';
 
 export type { Account };
 
+/** The person of an account. */
+export type AccountHolder = MemberOfCompany | Administrator;
+
 export const getAccountId = (account: Account): string =>
-  'companyId' in account ? account.companyId : account.administratorId;
+  'memberId' in account ? account.memberId : account.administratorId;
+
+/** Returns the columns that identify an account in its sessions. */
+export const toSessionColumns = (account: Account) =>
+  'memberId' in account ? { memberId: account.memberId, memberCompanyId: account.companyId } : account;
 
 /** Returns the account and the session of a viewer. Throws if the viewer uses an API token, which has no session. */
 export function getCurrentLogin(viewer: Viewer): { account: Account; sessionId: string } {
-  const account = getOwner(viewer);
-  if (!('sessionId' in viewer) || viewer.sessionId === undefined) throw createClosedToTokensError();
-  return { account, sessionId: viewer.sessionId };
+  if (!hasAccount(viewer)) throw createForbiddenError();
+  if (viewer.sessionId === undefined) throw createClosedToTokensError();
+  const { sessionId } = viewer;
+  if (!('companyId' in viewer)) return { account: { administratorId: viewer.administratorId }, sessionId };
+  return { account: { companyId: viewer.companyId, memberId: viewer.memberId! }, sessionId };
 }
 
-export const findAccountHolder = (db: EntityManager, account: Account): Promise<Company | Administrator> =>
-  'companyId' in account
-    ? db.findOneByOrFail(Company, { id: account.companyId })
+export const findAccountHolder = (db: EntityManager, account: Account): Promise<AccountHolder> =>
+  'memberId' in account
+    ? findMember(db, account.memberId)
     : db.findOneByOrFail(Administrator, { id: account.administratorId });
 
 /** The rate limit key of an account, the same for each of its emails. */
 export const getRateLimitKey = (account: Account): string =>
-  'companyId' in account ? `company ${account.companyId}` : `administrator ${account.administratorId}`;
+  'memberId' in account ? `company ${account.memberId}` : `administrator ${account.administratorId}`;
 
 /** The address for security notices. Returns `null` if an administrator has no email. */
-export const getContactEmail = (holder: Company | Administrator): string | null =>
+export const getContactEmail = (holder: AccountHolder | Company): string | null =>
   'noticeEmail' in holder ? holder.noticeEmail : holder.email;
 
 /** Lists the ids of the companies that an email to the account is about. The list is empty for an administrator. */
-export const listCompanyIds = (holder: Company | Administrator): string[] =>
-  'noticeEmail' in holder ? [holder.id] : [];
+export const listCompanyIds = (holder: AccountHolder): string[] => ('company' in holder ? [holder.companyId] : []);
 
 /** The name by which emails address an account. */
-export const getAccountName = (holder: Company | Administrator): string =>
-  'username' in holder ? holder.username : holder.name;
+export function getAccountName(holder: AccountHolder): string {
+  if ('username' in holder) return holder.username;
+  return holder.name === null ? holder.company.name : `${holder.name} (${holder.company.name})`;
+}
+
+/** Lists the names and the domain that a password must not contain. */
+export const getOwnNames = (holder: AccountHolder): PasswordOwner =>
+  'username' in holder
+    ? holder
+    : { name: [holder.company.name, holder.name ?? ''].join(' '), domain: holder.company.domain };
 
 export async function setPassword(tx: EntityManager, account: Account, passwordHash: string): Promise<void> {
-  if ('companyId' in account) await tx.update(Company, { id: account.companyId }, { passwordHash });
+  if ('memberId' in account) await tx.update(Member, { id: account.memberId }, { passwordHash });
   else await tx.update(Administrator, { id: account.administratorId }, { passwordHash });
 }
 
-/** Locks the row of an account. To avoid deadlocks, lock it before its tokens and sessions. */
-export function lockAccount(tx: EntityManager, account: Account): Promise<Company | Administrator | null> {
-  const lock = { mode: 'pessimistic_write' } as const;
-  return 'companyId' in account
-    ? tx.findOne(Company, { where: { id: account.companyId }, lock })
-    : tx.findOne(Administrator, { where: { id: account.administratorId }, lock });
+/** Locks the rows of an account. To avoid deadlocks, lock them before its tokens and sessions. */
+export function lockAccount(tx: EntityManager, account: Account): Promise<AccountHolder | null> {
+  return 'memberId' in account
+    ? lockMember(tx, account.memberId)
+    : tx.findOne(Administrator, {
+        where: { id: account.administratorId },
+        lock: { mode: 'pessimistic_write' },
+      });
 }
 
 /** Locks an account and returns `false` if its password has changed since `passwordHash` was read. */

@@ -1,74 +1,88 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import { replaceCompanyEmails } from '../../companies/companies/company-emails.service.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
+import { findCompany, lockCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import {
+  findContact,
+  findMember,
+  type MemberOfCompany,
+  replaceLoginEmails,
+} from '../../companies/members/members.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { queueRateLimitedEmail } from '../../../platform/email/outbox.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { composeConfirmationEmail, buildTokenLink } from './account-emails.ts';
+import { getAccountName } from './accounts.service.ts';
 import { toCompanyEvent } from './company-events.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, invalidLinkError, findTokenAccount } from './email-tokens.service.ts';
 
 /**
- * Queues the email with the confirmation link. The caller must have inserted or locked the company's row. Otherwise
- * its email could change before the link is stored.
+ * Queues the email with the confirmation link. The caller must have inserted or locked the member's row. Otherwise the
+ * email could change before the link is stored.
  */
 export async function queueConfirmationEmail(
   tx: EntityManager,
-  company: Company,
+  member: MemberOfCompany,
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const token = await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id }, now);
+  const { id: memberId, companyId, email } = member;
+  const token = await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, { memberId, companyId }, now);
   const url = buildTokenLink(publicUrl, 'confirmEmail', token);
-  const content = composeConfirmationEmail(company.name, url, company.emailChangedAt !== null);
-  await queueRateLimitedEmail(tx, company.id, company.email, content);
+  const content = composeConfirmationEmail(getAccountName(member), url, member.emailChangedAt !== null);
+  await queueRateLimitedEmail(tx, companyId, email, content);
 }
 
-/** Queues another confirmation email. Returns `false`, without an email, if the company is already confirmed. */
+/**
+ * Queues another confirmation email for a member, or for the contact if `memberId` is null. Returns `false` without
+ * queuing one if the email is confirmed.
+ */
 export async function resendConfirmation(
   { db, limits, config, now, address }: Context,
   companyId: string,
+  memberId: string | null,
 ): Promise<boolean> {
-  await limits.countConfirmationEmail(`confirmation of ${companyId}`, address);
+  await limits.countConfirmationEmail(`confirmation of ${memberId ?? companyId}`, address);
   return db.transaction(async (tx) => {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const company = await tx.findOne(Company, { where: { id: companyId }, lock });
-    if (!company) throw createNotFoundError('company');
+    const company = await lockCompany(tx, companyId);
     assertNoUserErrors(checkNotReleased(company));
-    if (!company.isEmailConfirmed) await queueConfirmationEmail(tx, company, config.publicUrl, now);
-    return !company.isEmailConfirmed;
+    const member = await (memberId ? findMember(tx, memberId) : findContact(tx, companyId));
+    // The member may have left before the lock was acquired.
+    if (member.isEmailConfirmed || member.disabledAt) return false;
+    await queueConfirmationEmail(tx, member, config.publicUrl, now);
+    return true;
   });
 }
 
 /**
- * Confirms a company's email with the token of a confirmation link, and releases the email that it replaced. Returns
+ * Confirms a member's email with the token of a confirmation link, and releases the email that it replaced. Returns
  * `false` if the email was already confirmed, because a link stays valid after its first use.
  */
 export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     // The token is not redeemed: a later email change issues a new token, which deletes this one.
     const account = await findTokenAccount(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
-    if (!account || !('companyId' in account)) throw new UserErrors(invalidLinkError);
+    if (!account || !('memberId' in account)) throw new UserErrors(invalidLinkError);
+    const { company } = await findMember(tx, account.memberId);
     // The company may have been released since the email was sent.
-    const company = await tx.findOneBy(Company, { id: account.companyId, releasedAt: IsNull() });
-    if (!company) throw new UserErrors(invalidLinkError);
-    return markEmailConfirmed(tx, company.id, now);
+    if (company.releasedAt) throw new UserErrors(invalidLinkError);
+    return markEmailConfirmed(tx, account.memberId, now);
   });
 
-/** Marks the current email of a company as confirmed. Returns `false` if it already was. */
-export async function markEmailConfirmed(tx: EntityManager, companyId: string, now: Date): Promise<boolean> {
-  const unconfirmedCompany = { id: companyId, emailConfirmedAt: IsNull() };
+/** Marks the current email of a member as confirmed. Returns `false` if it already was. */
+export async function markEmailConfirmed(tx: EntityManager, memberId: string, now: Date): Promise<boolean> {
+  const unconfirmedMember = { id: memberId, emailConfirmedAt: IsNull() };
   const confirmedColumns = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };
-  const { affected } = await tx.update(Company, unconfirmedCompany, confirmedColumns);
+  const { affected } = await tx.update(Member, unconfirmedMember, confirmedColumns);
   if (!affected) return false;
-  const company = await findCompany(tx, companyId);
-  await replaceCompanyEmails(tx, company);
-  await recordEvent(tx, { kind: EventKind.COMPANY_CONFIRMED, ...toCompanyEvent(company, now) });
+  const member = await findMember(tx, memberId);
+  await replaceLoginEmails(tx, member);
+  if (member.isContact) {
+    const company = await findCompany(tx, member.companyId);
+    await recordEvent(tx, { kind: EventKind.COMPANY_CONFIRMED, ...toCompanyEvent(company, now) });
+  }
   return true;
 }

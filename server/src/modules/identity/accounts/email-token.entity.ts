@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 
 export enum TokenPurpose {
@@ -13,7 +14,7 @@ export enum TokenPurpose {
  * until it expires or the email changes, so that opening its link again reports success.
  */
 @Entity('email_tokens')
-@Check('email_tokens_one_account', 'num_nonnulls(company_id, administrator_id) = 1')
+@Check('email_tokens_one_account', 'num_nonnulls(coalesce(member_id, company_id), administrator_id) = 1')
 export class EmailToken {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'email_tokens_pkey' })
   hash: string;
@@ -21,6 +22,15 @@ export class EmailToken {
   @Column('enum', { enum: TokenPurpose, enumName: 'token_purpose' })
   purpose: TokenPurpose;
 
+  @Index('email_tokens_member')
+  @Column('uuid', { nullable: true })
+  memberId: string | null;
+
+  @ManyToOne(() => Member, { onDelete: 'CASCADE' })
+  @JoinColumn({ foreignKeyConstraintName: 'email_tokens_member_fkey' })
+  member?: Member | null;
+
+  // The company, for servers of the previous version. A trigger fills it only for a first owner who is the contact.
   @Index('email_tokens_company')
   @Column('uuid', { nullable: true })
   companyId: string | null;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type EntityManager, MoreThan } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
+import { findMember } from '../../companies/members/members.service.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { EmailToken, TokenPurpose } from './email-token.entity.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -16,6 +17,18 @@ export const createToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/**
+ * Hashes the token of an account. Servers of the previous version would treat the token of any member other than the
+ * first owner as an administrator's token. A different hash prevents them from finding it.
+ */
+const hashAccountToken = (account: Account, token: string): string =>
+  'memberId' in account && account.memberId !== account.companyId ? hashMemberToken(token) : hashToken(token);
+
+const hashMemberToken = (token: string): string => hashToken(`member ${token}`);
+
+/** Returns the columns that identify an account in its tokens. */
+const toTokenColumns = (account: Account) => ('memberId' in account ? { memberId: account.memberId } : account);
+
 /** Creates a token and deletes the account's earlier ones of the same purpose. */
 export async function issueToken(
   tx: EntityManager,
@@ -26,7 +39,12 @@ export async function issueToken(
   await deleteTokens(tx, purpose, account);
   const token = createToken();
   const expiresAt = new Date(now.getTime() + TOKEN_LIFETIMES_MS[purpose]);
-  await tx.insert(EmailToken, { hash: hashToken(token), purpose, ...account, expiresAt });
+  await tx.insert(EmailToken, {
+    hash: hashAccountToken(account, token),
+    purpose,
+    ...toTokenColumns(account),
+    expiresAt,
+  });
   return token;
 }
 
@@ -37,11 +55,15 @@ export async function findTokenAccount(
   token: string,
   now: Date,
 ): Promise<Account | null> {
-  const validToken = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };
+  const validToken = { hash: In([hashToken(token), hashMemberToken(token)]), purpose, expiresAt: MoreThan(now) };
   const row = await tx.findOneBy(EmailToken, validToken);
   if (!row) return null;
-  const account = row.companyId ? { companyId: row.companyId } : { administratorId: row.administratorId! };
-  await lockAccount(tx, account);
+  const account: Account = row.memberId
+    ? { memberId: row.memberId, companyId: (await findMember(tx, row.memberId)).companyId }
+    : { administratorId: row.administratorId! };
+  const holder = await lockAccount(tx, account);
+  // The member may have left, or the company may have been released, before the lock was acquired.
+  if (holder && 'company' in holder && (holder.disabledAt ?? holder.company.releasedAt)) return null;
   // Read again: another transaction may have used or replaced the token before the lock was acquired.
   return (await tx.existsBy(EmailToken, validToken)) ? account : null;
 }
@@ -56,12 +78,12 @@ export async function redeemToken(
   now: Date,
 ): Promise<Account | null> {
   const account = await findTokenAccount(tx, purpose, token, now);
-  if (account) await tx.delete(EmailToken, { hash: hashToken(token) });
+  if (account) await tx.delete(EmailToken, { hash: hashAccountToken(account, token) });
   return account;
 }
 
 export async function deleteTokens(tx: EntityManager, purpose: TokenPurpose, account: Account): Promise<void> {
-  await tx.delete(EmailToken, { purpose, ...account });
+  await tx.delete(EmailToken, { purpose, ...toTokenColumns(account) });
 }
 
 /** The user error for an emailed link that was used, has expired or was replaced. */

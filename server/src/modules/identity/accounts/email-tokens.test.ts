@@ -30,7 +30,7 @@ const PURPOSES = Object.values(TokenPurpose);
 const redeemToken = async (purpose: TokenPurpose, token: string) =>
   (await callMutation(portal, MUTATIONS[purpose](token), 'userErrors { code }')).userErrors.map(({ code }) => code);
 const issueCompanyToken = (purpose: TokenPurpose, companyId: string) =>
-  portal.db.transaction((tx) => issueToken(tx, purpose, { companyId }, new Date()));
+  portal.db.transaction((tx) => issueToken(tx, purpose, { companyId, memberId: companyId }, new Date()));
 
 describe('email links: tokens', () => {
   it.each(PURPOSES)('a %s token is rejected for other purposes and stays unused', async (purpose) => {

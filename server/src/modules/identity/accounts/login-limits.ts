@@ -43,6 +43,7 @@ export const ACCOUNT_RATE_LIMITS = {
     what: 'emails to reset a password or confirm an email, to one account; an address with an earlier login has a separate limit, and further reset requests get the same response but no email',
   },
   emailChange: { points: 20, minutes: 60, what: "changes of a company's email per company" },
+  memberInvitation: { points: 20, minutes: 24 * 60, what: 'invitations of members by email per company' },
   profileChange: { points: 100, minutes: 60, what: "changes of a company's profile per company" },
 } as const;
 
@@ -71,6 +72,8 @@ export interface CodeAttempt {
 export interface LoginLimits {
   /** Counts an email change of a company, which emails an unverified address. Throws RATE_LIMITED. */
   countEmailChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
+  /** Counts an invitation of a member by email. Throws RATE_LIMITED. */
+  countMemberInvitation(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
   /** Counts a profile change of a company, which adds a row to its history. Throws RATE_LIMITED. */
   countProfileChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
   /**
@@ -117,6 +120,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   const code = createLimiter('code', ACCOUNT_RATE_LIMITS.code);
   const dailyCode = createLimiter('code-of-day', ACCOUNT_RATE_LIMITS.dailyCode);
   const emailChanges = createLimiter('email-change', ACCOUNT_RATE_LIMITS.emailChange);
+  const memberInvitations = createLimiter('member-invitation', ACCOUNT_RATE_LIMITS.memberInvitation);
   const profileChanges = createLimiter('profile-change', ACCOUNT_RATE_LIMITS.profileChange);
   const signUpAttempts = createLimiter('sign-up-tried', ACCOUNT_RATE_LIMITS.signUpAttempt);
   const acceptedSignUps = createLimiter('sign-up-accepted', ACCOUNT_RATE_LIMITS.acceptedSignUp);
@@ -153,6 +157,8 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       await Promise.all([code.delete(hashKey(name)), dailyCode.delete(hashKey(name))]);
     },
     countEmailChange: async (companyId, quotas) => void (await countAttempt(emailChanges, hashKey(companyId), quotas)),
+    countMemberInvitation: async (companyId, quotas) =>
+      void (await countAttempt(memberInvitations, hashKey(companyId), quotas)),
     countProfileChange: async (companyId, quotas) =>
       void (await countAttempt(profileChanges, hashKey(companyId), quotas)),
     countSignUpAttempt: async (from, quotas) => void (await countAttempt(signUpAttempts, getAddressKey(from), quotas)),

@@ -74,7 +74,7 @@ it('API tokens: revoking all tokens of an account leaves those of other accounts
   for (const session of [own.jwt, own.jwt, foreign.jwt, admin])
     secrets.push((await createApiToken(portal, session, [Scope.COMPANIES_READ])).secret);
   const { queryViewer } = createApiTokenClient(portal);
-  await revokeApiTokens(portal.db.manager, { companyId: own.id }, new Date());
+  await revokeApiTokens(portal.db.manager, { companyId: own.id, memberId: own.id }, new Date());
   await expect
     .poll(async () => Promise.all(secrets.map((secret) => queryViewer(secret))))
     .toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'Company', 'Administrator']);

@@ -2,6 +2,7 @@ import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 import { Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
 
 registerEnumType(Scope, {
@@ -42,6 +43,17 @@ export class ApiToken {
   @ManyToOne(() => Company, { onDelete: 'CASCADE' })
   @JoinColumn({ foreignKeyConstraintName: 'api_tokens_company_fkey' })
   company?: Company | null;
+
+  // The member who created the token. Null if an administrator created it.
+  @Column('uuid', { nullable: true })
+  memberId: string | null;
+
+  @ManyToOne(() => Member, { onDelete: 'SET NULL' })
+  @JoinColumn([
+    { name: 'company_id', referencedColumnName: 'companyId', foreignKeyConstraintName: 'api_tokens_member_fkey' },
+    { name: 'member_id', referencedColumnName: 'id', foreignKeyConstraintName: 'api_tokens_member_fkey' },
+  ])
+  member?: Member | null;
 
   @Index('api_tokens_administrator')
   @Column('uuid', { nullable: true })

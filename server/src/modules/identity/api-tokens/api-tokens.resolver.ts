@@ -1,6 +1,13 @@
 import { Ctx, Extensions, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
-import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import {
+  RequiresStepUp,
+  AllowRoles,
+  RequiresPermission,
+  RequiresScopes,
+  RequiresCompanyRight,
+} from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getOwner, Role } from '../../../platform/auth/viewer.ts';
 import { ApiToken } from './api-token.entity.ts';
@@ -25,6 +32,7 @@ import { readTokenSettings, updateTokenSettings } from './api-token-settings.ser
 @Resolver()
 export class ApiTokensResolver {
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @Extensions({ rows: MAX_TOKENS })
   @Query(() => [ApiToken], {
     description: `The account's API tokens, newest first: at most ${MAX_TOKENS}, and rotated tokens during their overlap. Includes expired tokens until they are revoked.`,
@@ -34,6 +42,7 @@ export class ApiTokensResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes()
   @Query(() => ApiToken, {
     nullable: true,
@@ -45,6 +54,7 @@ export class ApiTokensResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @Query(() => ApiTokenSettings, { description: 'The settings that apply to all new API tokens.' })
   apiTokenSettings(@Ctx() { db }: Context): Promise<ApiTokenSettings> {
     return readTokenSettings(db.manager);
@@ -65,6 +75,7 @@ export class ApiTokensResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
   @Mutation(() => CreateApiTokenPayload, {
@@ -79,6 +90,7 @@ export class ApiTokensResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
   @Mutation(() => UpdateApiTokenPayload, {
@@ -93,6 +105,7 @@ export class ApiTokensResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
   @Mutation(() => RotateApiTokenPayload, {
@@ -108,6 +121,7 @@ export class ApiTokensResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes()
   @RequiresPermission(Permission.OWN)
   @Mutation(() => RevokeApiTokenPayload, {

@@ -10,7 +10,9 @@ import {
   createUnauthenticatedError,
 } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { type Account, hasAccount, getOwner, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { assertMemberRight } from '../../companies/members/members.service.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { type Account, hasAccount, getOwner, type Owner, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
 import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
@@ -111,22 +113,22 @@ export async function recordTokenUse(db: EntityManager, token: ApiToken, address
 }
 
 /**
- * Lists an account's tokens, newest first. Includes expired tokens until they are revoked, and rotated tokens until
+ * Lists an owner's tokens, newest first. Includes expired tokens until they are revoked, and rotated tokens until
  * they expire.
  */
-export const listApiTokens = (db: EntityManager, account: Account, now: Date): Promise<ApiToken[]> =>
+export const listApiTokens = (db: EntityManager, owner: Owner, now: Date): Promise<ApiToken[]> =>
   db.find(ApiToken, {
     where: [
-      { ...account, revokedAt: IsNull(), replacedAt: IsNull() },
-      { ...account, revokedAt: IsNull(), expiresAt: MoreThan(now) },
+      { ...owner, revokedAt: IsNull(), replacedAt: IsNull() },
+      { ...owner, revokedAt: IsNull(), expiresAt: MoreThan(now) },
     ],
     order: { createdAt: 'DESC', id: 'ASC' },
   });
 
-export const countActiveTokens = (db: EntityManager, account: Account, now: Date): Promise<number> =>
+export const countActiveTokens = (db: EntityManager, owner: Owner, now: Date): Promise<number> =>
   db.countBy(ApiToken, [
-    { ...account, revokedAt: IsNull(), expiresAt: IsNull() },
-    { ...account, revokedAt: IsNull(), expiresAt: MoreThan(now) },
+    { ...owner, revokedAt: IsNull(), expiresAt: IsNull() },
+    { ...owner, revokedAt: IsNull(), expiresAt: MoreThan(now) },
   ]);
 
 /** Returns the token that sent the request, or `null` for a session. */
@@ -136,13 +138,14 @@ export const findOwnApiToken = async ({ db, viewer }: Context): Promise<ApiToken
 export function createApiToken(context: Context, input: CreateApiTokenInput): Promise<NewToken> {
   const { now, viewer } = context;
   const { name, scopes, expiresInDays, allowedAddresses } = input;
-  return withLockedAccount(context, async (tx, account) => {
+  return withLockedOwner(context, async (tx, owner) => {
     const { maxDays } = await readTokenSettings(tx);
     assertNoUserErrors(rules.checkApiToken(input, getRights(viewer), maxDays));
-    const countedTokens = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };
+    const countedTokens = { ...owner, revokedAt: IsNull(), replacedAt: IsNull() };
     if ((await tx.countBy(ApiToken, countedTokens)) >= rules.MAX_TOKENS) throw new UserErrors(rules.tooManyTokensError);
     return insertToken(tx, {
-      ...account,
+      ...owner,
+      ...getCreatorColumns(viewer),
       name: name.trim(),
       scopes: [...new Set(scopes)],
       allowedAddresses: normalizeRanges(allowedAddresses),
@@ -155,8 +158,8 @@ export function createApiToken(context: Context, input: CreateApiTokenInput): Pr
 /** Replaces the allowed addresses of a token. Throws NOT_FOUND if the account has no token with this id. */
 export function updateApiToken(context: Context, id: string, allowedAddresses: readonly string[]): Promise<ApiToken> {
   assertNoUserErrors(rules.checkAllowedAddresses(allowedAddresses));
-  return withLockedAccount(context, async (tx, account) => {
-    const ownToken = { ...account, id, revokedAt: IsNull() };
+  return withLockedOwner(context, async (tx, owner) => {
+    const ownToken = { ...owner, id, revokedAt: IsNull() };
     const { affected } = await tx.update(ApiToken, ownToken, { allowedAddresses: normalizeRanges(allowedAddresses) });
     if (!affected) throw createNotFoundError('API token');
     return tx.findOneByOrFail(ApiToken, { id });
@@ -165,17 +168,25 @@ export function updateApiToken(context: Context, id: string, allowedAddresses: r
 
 /** Replaces a token with a new one. The old token expires after `overlapHours`, or earlier if it would have anyway. */
 export function rotateApiToken(context: Context, id: string, overlapHours: number): Promise<NewToken> {
-  const { now } = context;
+  const { now, viewer } = context;
   assertNoUserErrors(rules.checkOverlap(overlapHours));
-  return withLockedAccount(context, async (tx, account) => {
-    const old = await tx.findOneBy(ApiToken, { ...account, id, revokedAt: IsNull() });
+  return withLockedOwner(context, async (tx, owner) => {
+    const old = await tx.findOneBy(ApiToken, { ...owner, id, revokedAt: IsNull() });
     if (!old) throw createNotFoundError('API token');
     if (old.replacedAt) throw new UserErrors(rules.tokenAlreadyRotatedError);
     await tx.update(ApiToken, { id }, { replacedAt: now, expiresAt: rules.getOverlapEnd(old, overlapHours, now) });
     const { name, scopes, allowedAddresses } = old;
     const { maxDays } = await readTokenSettings(tx);
     const expiresAt = rules.getSuccessorExpiry(old, maxDays, now);
-    return insertToken(tx, { ...account, name, scopes, allowedAddresses, createdAt: now, expiresAt });
+    return insertToken(tx, {
+      ...owner,
+      ...getCreatorColumns(viewer),
+      name,
+      scopes,
+      allowedAddresses,
+      createdAt: now,
+      expiresAt,
+    });
   });
 }
 
@@ -188,7 +199,7 @@ export async function revokeApiToken({ db, viewer, now }: Context, id: string): 
   if (!affected) throw createNotFoundError('API token');
 }
 
-/** Revokes all tokens of an account and returns their number. */
+/** Revokes all tokens that a person has created and returns their number. */
 export async function revokeApiTokens(db: EntityManager, account: Account, now: Date): Promise<number> {
   const { affected } = await db.update(ApiToken, { ...account, revokedAt: IsNull() }, { revokedAt: now });
   return affected ?? 0;
@@ -215,26 +226,31 @@ const isExpired = ({ expiresAt }: ApiToken, now: Date) => expiresAt !== null && 
 
 const hashToken = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+/** Returns the member who creates a token. Administrators own their tokens. */
+const getCreatorColumns = (viewer: Viewer) => (viewer.role === Role.Customer ? { memberId: viewer.memberId } : {});
+
 const getRights = (viewer: Viewer) => (viewer.role === Role.Admin ? viewer.rights : null);
 
 const findOpenSession = createNamedStatement('select 1 from sessions where id = $1 and ended_at is null');
 
 /**
- * Locks the account of the viewer before it runs `change`. The lock makes concurrent requests respect `MAX_TOKENS`.
- * Throws UNAUTHENTICATED if the session ended while the request waited for the lock.
+ * Locks the owner of the viewer's tokens before it runs `change`. The lock makes concurrent requests respect
+ * `MAX_TOKENS`. Throws UNAUTHENTICATED if the session ended while the request waited for the lock.
  */
-async function withLockedAccount<T>(
+async function withLockedOwner<T>(
   { db, viewer }: Context,
-  change: (tx: EntityManager, account: Account) => Promise<T>,
+  change: (tx: EntityManager, owner: Owner) => Promise<T>,
 ): Promise<T> {
-  const account = getOwner(viewer);
+  const owner = getOwner(viewer);
   const sessionId = 'sessionId' in viewer ? viewer.sessionId : undefined;
   return db.transaction(async (tx) => {
     const lock = { mode: 'pessimistic_write' } as const;
-    if ('companyId' in account) await tx.findOne(Company, { where: { id: account.companyId }, lock });
-    else await tx.findOne(Administrator, { where: { id: account.administratorId }, lock });
+    if ('companyId' in owner) await tx.findOne(Company, { where: { id: owner.companyId }, lock });
+    else await tx.findOne(Administrator, { where: { id: owner.administratorId }, lock });
     if (!(await findOpenSession(tx, sessionId)).length) throw createUnauthenticatedError();
-    return change(tx, account);
+    if (viewer.role === Role.Customer && viewer.memberId !== null)
+      await assertMemberRight(tx, viewer.memberId, CompanyRight.INTEGRATIONS);
+    return change(tx, owner);
   });
 }
 

@@ -27,6 +27,8 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'action',
       'by_administrator',
       'by_company',
+      'by_member',
+      'by_member_email',
       'by_token',
       'by_command',
       'address',
@@ -189,6 +191,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
     position: STATE_REASON,
   },
   key_events: {
+    member_id: ID_REASON,
     id: ID_REASON,
     key_id: ID_REASON,
     status: ORDER_REASON,
@@ -339,6 +342,7 @@ const TABLES_WITHOUT_DATA: Record<string, string> = {
   'audit.seals': AUDIT_REASON,
   'audit.checkpoints': AUDIT_REASON,
   'audit.unsealed': AUDIT_REASON,
+  'audit.unsealed_by_member': AUDIT_REASON,
 };
 
 let portal: Portal;

@@ -46,7 +46,9 @@ const buildErasedData = (data: string) => `${data}
   || case when ${data} ->> 'reason' is not null then jsonb_build_object('reason', ${ERASED_SQL}) else '{}' end`;
 
 const MATCHES_COMPANY_SQL = 'held.company_id = $1::uuid';
-const MATCHES_ACCOUNT_SQL = 'held.account_id = $1::uuid';
+const MEMBER_IDS_SQL = 'select id from members where company_id = $1::uuid';
+// The first owner has the id of the company.
+const MATCHES_ACCOUNT_SQL = `(held.account_id = $1::uuid or held.account_id in (${MEMBER_IDS_SQL}))`;
 const MATCHES_KEYS_SQL = 'held.key_id in (select id from keys where company_id = $1::uuid)';
 const MATCHES_LICENCES_SQL = 'held.licence_string in (select licence_string from keys where company_id = $1::uuid)';
 
@@ -56,14 +58,14 @@ const buildDocumentsCondition = (column: string) =>
 
 /** Builds an SQL condition that a typed email, in its normal form, belongs to the company. */
 const buildOwnEmailCondition = (email: string) => `lower(normalize(btrim(${email}), nfkc)) in (
-  select email_normal from company_emails where company_id = $1::uuid)`;
+  select email_normal from login_emails where member_id in (${MEMBER_IDS_SQL}))`;
 
 /**
  * All stored data of a company, in the order in which an erasure changes it. `personal-data.test.ts` compares this list
  * with the database catalogue, so a new column without an entry fails the test.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
-  // Groups whose condition uses company_emails come before the group that deletes the rows of company_emails.
+  // Groups whose condition uses login_emails or members come before the groups that delete these rows.
   {
     table: 'mails',
     condition: `(held.company_ids = array[$1::uuid] or held.company_ids = '{}' and ${buildOwnEmailCondition('held.recipient')})`,
@@ -114,7 +116,12 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     order: ['created_at', 'id'],
     erasure: { text: ERASED_SQL },
   },
-  { table: 'sessions', condition: MATCHES_COMPANY_SQL, order: ['created_at', 'id'], erasure: 'delete' },
+  {
+    table: 'sessions',
+    condition: `(${MATCHES_COMPANY_SQL} or held.member_company_id = $1::uuid)`,
+    order: ['created_at', 'id'],
+    erasure: 'delete',
+  },
   {
     table: 'api_tokens',
     condition: MATCHES_COMPANY_SQL,
@@ -129,18 +136,43 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     omittedColumns: ['secret', 'recovery_hashes'],
     erasure: 'delete',
   },
-  { table: 'known_addresses', condition: MATCHES_ACCOUNT_SQL, order: ['address'], erasure: 'delete' },
+  { table: 'known_addresses', condition: MATCHES_ACCOUNT_SQL, order: ['account_id', 'address'], erasure: 'delete' },
   {
     table: 'email_tokens',
-    condition: MATCHES_COMPANY_SQL,
+    condition: `(${MATCHES_COMPANY_SQL} or held.member_id in (${MEMBER_IDS_SQL}))`,
     order: ['hash'],
     omittedColumns: ['hash'],
     erasure: 'delete',
   },
-  { table: 'muted_mails', condition: MATCHES_ACCOUNT_SQL, order: ['kind'], erasure: 'delete' },
+  { table: 'muted_mails', condition: MATCHES_ACCOUNT_SQL, order: ['account_id', 'kind'], erasure: 'delete' },
   { table: 'notice_readers', condition: MATCHES_ACCOUNT_SQL, order: ['account_id'], erasure: 'delete' },
-  { table: 'idempotency_keys', condition: MATCHES_ACCOUNT_SQL, order: ['operation', 'key'], erasure: 'delete' },
-  { table: 'login_failures', condition: MATCHES_ACCOUNT_SQL, order: ['address'] },
+  {
+    table: 'idempotency_keys',
+    condition: MATCHES_ACCOUNT_SQL,
+    order: ['account_id', 'operation', 'key'],
+    erasure: 'delete',
+  },
+  { table: 'login_failures', condition: MATCHES_ACCOUNT_SQL, order: ['account_id', 'address'] },
+  {
+    table: 'login_emails',
+    condition: `held.member_id in (${MEMBER_IDS_SQL})`,
+    order: ['email_normal'],
+    erasure: 'delete',
+  },
+  {
+    table: 'member_invitations',
+    condition: MATCHES_COMPANY_SQL,
+    order: ['created_at', 'id'],
+    omittedColumns: ['token_hash'],
+    erasure: 'delete',
+  },
+  {
+    table: 'members',
+    condition: MATCHES_COMPANY_SQL,
+    order: ['created_at', 'id'],
+    omittedColumns: ['password_hash'],
+    erasure: 'delete',
+  },
   {
     table: 'webhook_endpoints',
     condition: MATCHES_COMPANY_SQL,

@@ -1,7 +1,13 @@
-import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { listSelectedScopes } from '../../../platform/graphql/selected-scopes.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { findMember } from '../../companies/members/members.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
   LimitsAttempts,
@@ -9,10 +15,11 @@ import {
   OncePerRequest,
   Public,
   RequiresScopes,
+  RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getOwner, Role } from '../../../platform/auth/viewer.ts';
-import { findAccountHolder, getCurrentLogin } from '../accounts/accounts.service.ts';
+import { getCurrentLogin } from '../accounts/accounts.service.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { confirmIdentity } from './step-up.service.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
@@ -31,20 +38,42 @@ import { Input } from '../../../platform/kernel/mutation-input.ts';
 @Resolver()
 export class LogInResolver {
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
+  @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes()
   @Query(() => ViewerAccount, { description: 'The company or administrator that is logged in.' })
   viewer(@Ctx() { db, viewer }: Context): Promise<Company | Administrator> {
-    return findAccountHolder(db.manager, getOwner(viewer));
+    const owner = getOwner(viewer);
+    return 'companyId' in owner
+      ? findCompany(db.manager, owner.companyId)
+      : db.manager.findOneByOrFail(Administrator, { id: owner.administratorId });
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
+  @RequiresCompanyRight(CompanyRight.OWN)
+  @Query(() => Member, {
+    nullable: true,
+    description: 'The person who is logged in for a company. `null` for an administrator.',
+  })
+  async currentMember(@Ctx() { db, viewer }: Context): Promise<Member | null> {
+    const { account } = getCurrentLogin(viewer);
+    return 'memberId' in account ? findMember(db.manager, account.memberId) : null;
   }
 
   @Public()
   @LimitsAttempts()
   @OncePerRequest('logIn')
   @Mutation(() => LogInPayload, {
-    description: 'Starts a session for a company. The session ends after 7 days, or after 12 hours without a request.',
+    description:
+      'Starts a session for a member of a company. The session ends after 7 days, or after 12 hours without a request.',
   })
-  async logIn(@Input(() => LogInInput) input: LogInInput, @Ctx() context: Context): Promise<LogInPayload> {
-    return { message: 'Logged in successfully.', ...(await logIn(context, input)) };
+  async logIn(
+    @Input(() => LogInInput) input: LogInInput,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<LogInPayload> {
+    const { member, ...session } = await logIn(context, input, listSelectedScopes(info));
+    context.loggedInMember = member;
+    return { message: 'Logged in successfully.', ...session, member, company: member.company };
   }
 
   @Public()
@@ -62,6 +91,7 @@ export class LogInResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @LimitsAttempts()
   @OncePerRequest('identity')
@@ -78,6 +108,7 @@ export class LogInResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @Mutation(() => LogOutPayload, { description: 'Ends the current session immediately.' })
   async logOut(@Ctx() { db, viewer, now }: Context): Promise<LogOutPayload> {

@@ -1,19 +1,30 @@
 import type { EntityManager } from 'typeorm';
 import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { findAdministratorByUsername } from '../../administrators/administrators/administrators.service.ts';
-import { findCompanyByEmail } from '../../companies/companies/company-emails.service.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { checkNotSuspended } from '../../companies/companies/suspension.rules.ts';
+import {
+  findMemberByEmail,
+  lockMemberForLogin,
+  type MemberOfCompany,
+} from '../../companies/members/members.service.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../platform/crypto/password.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { MAX_LOGIN_NAME_LENGTH, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { type Account, getRateLimitKey, lockAccount, setPassword } from '../accounts/accounts.service.ts';
+import {
+  type Account,
+  type AccountHolder,
+  getRateLimitKey,
+  lockAccount,
+  setPassword,
+} from '../accounts/accounts.service.ts';
 import { withCodeLimit } from '../second-factor/code-attempts.service.ts';
 import type { AdminLogInInput, LogInInput } from './log-in.types.ts';
 import { checkLogIn } from './log-in.rules.ts';
+import { assertCompanyRights } from '../../../platform/auth/viewer.ts';
+import type { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { notifyOfNewAddress } from '../sessions/new-address.service.ts';
 import { verifyPassword } from '../passwords/password-check.service.ts';
 import { redeemCode } from '../second-factor/second-factor.service.ts';
@@ -22,15 +33,18 @@ import { type StartedSession, startSession } from '../sessions/sessions.service.
 export async function logIn(
   context: Context,
   { email, password, code }: LogInInput,
-): Promise<StartedSession & { company: Company }> {
+  selectedScopes: readonly Scope[],
+): Promise<StartedSession & { member: MemberOfCompany }> {
   assertNoUserErrors(checkLogIn({ field: 'email', label: 'Email', value: email }, password));
   assertCredentialLength('email', email, password);
-  const findHolder = () => findCompanyByEmail(context.db.manager, email);
+  const findHolder = () => findMemberByEmail(context.db.manager, email);
   const unknownKey = `company called ${normalizeLoginName(email)}`;
-  const login = await openSession(context, findHolder, toCompanyAccount, unknownKey, { password, code });
+  // The caller has no session yet, so the guard could not check the selected fields.
+  const assertReadable = ({ rights }: MemberOfCompany) => assertCompanyRights(rights, undefined, selectedScopes);
+  const login = await openSession(context, findHolder, toMemberAccount, unknownKey, { password, code }, assertReadable);
   if (!login) throw createWrongCredentialsError('email');
-  const { holder: company, ...session } = login;
-  return { ...session, company };
+  const { holder: member, ...session } = login;
+  return { ...session, member };
 }
 
 export async function adminLogIn(
@@ -47,7 +61,7 @@ export async function adminLogIn(
   return { ...session, administrator };
 }
 
-const toCompanyAccount = ({ id }: Company): Account => ({ companyId: id });
+const toMemberAccount = ({ id, companyId }: MemberOfCompany): Account => ({ memberId: id, companyId });
 const toAdministratorAccount = ({ id }: Administrator): Account => ({ administratorId: id });
 
 const createWrongCredentialsError = (name: string) =>
@@ -60,8 +74,13 @@ const createWrongCredentialsError = (name: string) =>
   );
 
 /** Checks whether an account can log in. Call this after the password check, so that strangers learn nothing. */
-function checkEnabled(holder: Company | Administrator): UserErrorDetails[] {
-  if (holder instanceof Company) return [...checkNotReleased(holder), ...checkNotSuspended(holder)];
+function checkEnabled(holder: AccountHolder): UserErrorDetails[] {
+  if ('company' in holder) {
+    const { company, disabledAt } = holder;
+    if (disabledAt)
+      return [createUserError(null, 'You are no longer a member of this company.', UserErrorCode.ACCOUNT_DISABLED)];
+    return [...checkNotReleased(company), ...checkNotSuspended(company)];
+  }
   return holder.disabledAt
     ? [createUserError(null, 'This account is disabled. Ask an owner of the portal.', UserErrorCode.ACCOUNT_DISABLED)]
     : [];
@@ -75,14 +94,16 @@ function assertCredentialLength(nameField: 'email' | 'username', name: string, p
 
 /**
  * Checks the password and the code of a second factor, and starts a session. Returns `null` for a wrong password. Takes
- * the same steps for an unknown account, whose attempts are counted under `unknownKey`.
+ * the same steps for an unknown account, whose attempts are counted under `unknownKey`. `assertReadable` rejects a
+ * response with fields that the account cannot read, before the session starts.
  */
-async function openSession<Holder extends Company | Administrator>(
+async function openSession<Holder extends AccountHolder>(
   context: Context,
   findHolder: () => Promise<Holder | null>,
   toAccount: (holder: Holder) => Account,
   unknownKey: string,
   credentials: Pick<LogInInput, 'password' | 'code'>,
+  assertReadable: (holder: Holder) => void = () => {},
 ): Promise<(StartedSession & { holder: Holder }) | null> {
   const { db, log, address, passwords } = context;
   const { password, code } = credentials;
@@ -92,9 +113,11 @@ async function openSession<Holder extends Company | Administrator>(
   const isCorrect = await verifyPassword(context, account, rateLimitKey, holder?.passwordHash, password);
   if (!isCorrect || !account || !holder) return null;
   assertNoUserErrors(checkEnabled(holder));
+  assertReadable(holder);
   const upgradedHash = passwords.isOutdated(holder.passwordHash) ? await passwords.hash(password) : null;
   const startLockedSession = async (tx: EntityManager) => {
-    const lockedHolder = await lockAccount(tx, account);
+    // A new hash is also written to the company's row.
+    const lockedHolder = await (upgradedHash ? lockAccount(tx, account) : lockForLogin(tx, account));
     if (lockedHolder?.passwordHash !== holder.passwordHash) return null;
     // The account may have been disabled, suspended or released before the lock was acquired.
     assertNoUserErrors(checkEnabled(lockedHolder));
@@ -105,7 +128,10 @@ async function openSession<Holder extends Company | Administrator>(
   };
   const session = await withCodeLimit(context, account, code, () => db.transaction(startLockedSession));
   // The password changed during the check, so check the typed password against the new one.
-  if (!session) return openSession(context, findHolder, toAccount, unknownKey, credentials);
+  if (!session) return openSession(context, findHolder, toAccount, unknownKey, credentials, assertReadable);
   log.info({ ...account, address }, 'a login succeeded');
   return { ...session, holder };
 }
+
+const lockForLogin = (tx: EntityManager, account: Account): Promise<AccountHolder | null> =>
+  'memberId' in account ? lockMemberForLogin(tx, account.memberId) : lockAccount(tx, account);

@@ -1,5 +1,6 @@
 import { createUnionType, Field, InputType, ObjectType } from 'type-graphql';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 
@@ -11,9 +12,9 @@ export const ViewerAccount = createUnionType({
 
 const CODE_DESCRIPTION = 'The code of the second factor, or a recovery code. Required after the error CODE_REQUIRED.';
 
-@InputType({ description: 'The credentials of a company.' })
+@InputType({ description: 'The credentials of a member of a company.' })
 export class LogInInput {
-  @Field({ description: 'The email of the company.' })
+  @Field({ description: 'The email of the member.' })
   email: string;
 
   @Field({ description: 'The password.' })
@@ -50,6 +51,9 @@ export class LogInPayload extends MutationPayload {
 
   @Field(() => Company, { nullable: true, description: 'The company. `null` if the login was rejected.' })
   company?: Company | null;
+
+  @Field(() => Member, { nullable: true, description: 'The member. `null` if the login was rejected.' })
+  member?: Member | null;
 }
 
 @ObjectType({

@@ -15,6 +15,7 @@ const SELLER_FIELDS = Object.entries(SELLER)
 /** The input fields of each mutation that needs a recent password. Empty for a mutation without an input. */
 const MUTATION_INPUTS: Record<string, string> = {
   changeAdministratorRole: `administratorId: ${ID}, role: VIEWER`,
+  changeMemberRole: `memberId: ${ID}, role: VIEWER`,
   correctInvoice: `invoiceId: ${ID}, reason: "Wrong buyer.", buyerReversedCredit: true`,
   createApiToken: 'name: "Mirror", scopes: [KEYS_READ]',
   createWebhookEndpoint: URL_FIELD,
@@ -25,10 +26,13 @@ const MUTATION_INPUTS: Record<string, string> = {
   enableWebhookEndpoint: `endpointId: ${ID}`,
   eraseCompany: `companyId: ${ID}`,
   inviteAdministrator: 'name: "One", role: VIEWER',
+  inviteMember: 'email: "new@acme.example", role: VIEWER',
   issueCreditNote: `invoiceId: ${ID}, reason: "Agreed.", buyerReversedCredit: true`,
+  leaveCompany: '',
   refundReceipt: `paymentId: ${ID}, amount: 1, paidOn: "2026-01-01", method: CASH`,
   regenerateRecoveryCodes: '',
   removeAdministratorSecondFactor: `administratorId: ${ID}`,
+  removeMember: `memberId: ${ID}`,
   removeSecondFactor: '',
   reversePayment: `paymentId: ${ID}, reason: "Wrong."`,
   rotateApiToken: `apiTokenId: ${ID}`,
@@ -43,15 +47,20 @@ const MUTATION_INPUTS: Record<string, string> = {
 };
 
 let portal: Portal;
-let jwt: string;
+const COMPANY_MUTATIONS = ['changeMemberRole', 'inviteMember', 'leaveCompany', 'removeMember'];
+
+let administratorJwt: string;
+let companyJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  jwt = await portal.admin();
+  administratorJwt = await portal.admin();
+  companyJwt = (await portal.company()).jwt;
 });
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
 async function sendMutation(name: string, input: string): Promise<string | undefined> {
+  const jwt = COMPANY_MUTATIONS.includes(name) ? companyJwt : administratorJwt;
   const call = `${name}${input && `(input: { ${input} })`}`;
   const { data, errors } = await portal.graphql(`mutation { ${call} { userErrors { code } } }`, {}, jwt);
   return errors ? errors[0]!.extensions.code : data[name].userErrors[0]?.code;

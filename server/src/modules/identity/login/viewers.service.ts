@@ -1,5 +1,8 @@
 import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { ROLES } from '../../administrators/roles/roles.rules.ts';
+import { COMPANY_ROLES } from '../../companies/members/company-roles.rules.ts';
+import type { Member } from '../../companies/members/member.entity.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
 import { type AccountAccess, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { findApiToken, recordTokenUse } from '../api-tokens/api-tokens.service.ts';
@@ -31,15 +34,23 @@ export async function findViewer(runtime: ViewerRuntime, credential: string, req
 
 interface CredentialOwner {
   companyId: string | null;
+  member?: Member | null;
   administrator?: Administrator | null;
 }
 
+// The scopes of a token limit it further.
+const TOKEN_RIGHTS = Object.values(CompanyRight);
+
 async function toViewer(
   { db, config }: ViewerRuntime,
-  { companyId, administrator }: CredentialOwner,
+  { companyId, member, administrator }: CredentialOwner,
   access: AccountAccess,
 ): Promise<Viewer> {
-  if (companyId) return { role: Role.Customer, companyId, ...access };
+  if (member) {
+    const { rights } = COMPANY_ROLES[member.role];
+    return { role: Role.Customer, companyId: member.companyId, memberId: member.id, rights, ...access };
+  }
+  if (companyId) return { role: Role.Customer, companyId, memberId: null, rights: TOKEN_RIGHTS, ...access };
   const { id: administratorId, role } = administrator!;
   if (config.requireAdminSecondFactor && !(await findSecondFactor(db.manager, { administratorId })))
     return { role: Role.Enrolling, administratorId, ...access };

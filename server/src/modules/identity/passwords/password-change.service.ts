@@ -1,21 +1,22 @@
 import type { EntityManager } from 'typeorm';
-import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import type { Company } from '../../companies/companies/company.entity.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { checkOwnNames } from '../../../platform/crypto/password.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { countActiveTokens } from '../api-tokens/api-tokens.service.ts';
 import { countActiveEndpoints } from '../../notifications/webhooks/endpoints.service.ts';
 import { type ProgramAccess, composePasswordChangedEmail } from '../accounts/account-emails.ts';
 import {
   type Account,
+  type AccountHolder,
   checkCommonPassword,
   listCompanyIds,
   findAccountHolder,
   getAccountName,
   getContactEmail,
+  getOwnNames,
   setPassword,
 } from '../accounts/accounts.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
@@ -35,7 +36,7 @@ export async function changePassword(
   assertNoUserErrors(checkPasswordChange(form));
   assertNoUserErrors(checkCommonPassword(form.newPassword, 'newPassword'));
   const holder = await findAccountHolder(db.manager, account);
-  assertNoUserErrors(checkOwnNames(form.newPassword, holder));
+  assertNoUserErrors(checkOwnNames(form.newPassword, getOwnNames(holder)));
   await assertPassword(context, account, holder, form.currentPassword);
   const passwordHash = await passwords.hash(form.newPassword);
   await db.transaction(async (tx) => {
@@ -51,7 +52,7 @@ export async function changePassword(
 export async function finishPasswordChange(
   tx: EntityManager,
   account: Account,
-  holder: Company | Administrator,
+  holder: AccountHolder,
   publicUrl: string,
   now: Date,
   revokedTokenCount = 0,
@@ -73,14 +74,20 @@ export async function finishPasswordChange(
 async function countProgramAccess(
   tx: EntityManager,
   account: Account,
-  holder: Company | Administrator,
+  holder: AccountHolder,
   now: Date,
 ): Promise<Omit<ProgramAccess, 'revokedTokenCount'>> {
+  if ('memberId' in account) {
+    // Only members who manage API tokens and webhooks can see them.
+    const isManager = 'company' in holder && holder.rights.includes(CompanyRight.INTEGRATIONS);
+    const { companyId } = account;
+    const tokenCount = isManager ? await countActiveTokens(tx, { companyId }, now) : 0;
+    const webhookCount = isManager ? await countActiveEndpoints(tx, companyId) : 0;
+    return { tokenCount, webhookCount, settingsPath: '/settings' };
+  }
   const tokenCount = await countActiveTokens(tx, account, now);
-  if ('companyId' in account)
-    return { tokenCount, webhookCount: await countActiveEndpoints(tx, account.companyId), settingsPath: '/settings' };
   // Mention the administrators' webhooks only to administrators who can see them.
-  const seesWebhooks = 'rights' in holder && holder.rights.includes(Permission.WEBHOOKS);
+  const seesWebhooks = 'username' in holder && holder.rights.includes(Permission.WEBHOOKS);
   const webhookCount = seesWebhooks ? await countActiveEndpoints(tx, null) : 0;
   return { tokenCount, webhookCount, settingsPath: '/adminSettings' };
 }

@@ -1,16 +1,21 @@
 import type { EntityManager } from 'typeorm';
-import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { recordLoginFailure } from '../../insight/audit/login-failures.service.ts';
-import type { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { isRateLimitError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { type Account, getRateLimitKey, getAccountId, lockIfPasswordUnchanged } from '../accounts/accounts.service.ts';
+import {
+  type Account,
+  type AccountHolder,
+  getRateLimitKey,
+  getAccountId,
+  lockIfPasswordUnchanged,
+} from '../accounts/accounts.service.ts';
 import { isKnownAddress } from '../sessions/sessions.service.ts';
 
 // Stands in for a missing account, so that the response time does not reveal whether an account exists.
-const UNKNOWN_ACCOUNT: Account = { companyId: '00000000-0000-0000-0000-000000000000' };
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_ACCOUNT: Account = { companyId: UNKNOWN_ID, memberId: UNKNOWN_ID };
 
 /**
  * Verifies a password. Counts failures under `rateLimitKey`, even if the account does not exist, and logs them. Throws
@@ -47,7 +52,7 @@ export async function verifyPassword(
 export async function assertPassword(
   context: Context,
   account: Account,
-  { passwordHash }: Company | Administrator,
+  { passwordHash }: AccountHolder,
   currentPassword: string,
 ): Promise<void> {
   if (!(await verifyPassword(context, account, getRateLimitKey(account), passwordHash, currentPassword)))
@@ -58,7 +63,7 @@ export async function assertPassword(
 export async function assertPasswordUnchanged(
   tx: EntityManager,
   account: Account,
-  { passwordHash }: Company | Administrator,
+  { passwordHash }: AccountHolder,
 ): Promise<void> {
   if (!(await lockIfPasswordUnchanged(tx, account, passwordHash))) throw createWrongPasswordError();
 }

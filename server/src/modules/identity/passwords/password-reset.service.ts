@@ -1,6 +1,5 @@
 import { findAdministratorsByEmail } from '../../administrators/administrators/administrators.service.ts';
-import { findCompanyByEmail } from '../../companies/companies/company-emails.service.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
+import { findMemberByEmail, lockMember } from '../../companies/members/members.service.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
@@ -13,6 +12,8 @@ import {
   checkCommonPassword,
   getRateLimitKey,
   findAccountHolder,
+  getAccountName,
+  getOwnNames,
   setPassword,
 } from '../accounts/accounts.service.ts';
 import { markEmailConfirmed } from '../accounts/email-confirmation.service.ts';
@@ -56,7 +57,7 @@ export async function processResetRequests(runtime: ResetRuntime): Promise<boole
 
 type ResetRuntime = Pick<Runtime, 'db' | 'limits' | 'config' | 'clock'>;
 
-/** Emails a link to each account with the requested email. A company receives its link at its last confirmed email. */
+/** Emails a link to each account with the requested email. A member receives the link at the last confirmed email. */
 const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const request = await tx.findOne(PasswordResetRequest, {
@@ -80,20 +81,12 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
         companyIds,
       );
     };
-    const company = await findCompanyByEmail(tx, email);
-    if (company) {
-      const lock = { mode: 'pessimistic_write' } as const;
-      const {
-        id: companyId,
-        resetEmail,
-        name,
-        erasedAt,
-      } = await tx.findOneOrFail(Company, {
-        where: { id: company.id },
-        lock,
-      });
-      // The company may have been erased before the lock was acquired.
-      if (!erasedAt) await queueResetLink({ companyId }, resetEmail, name, [companyId]);
+    const found = await findMemberByEmail(tx, email);
+    const member = found && (await lockMember(tx, found.id));
+    // The member may have left, or the company may have been erased, before the lock was acquired.
+    if (member && !member.disabledAt && !member.company.erasedAt) {
+      const { id: memberId, companyId, resetEmail } = member;
+      await queueResetLink({ memberId, companyId }, resetEmail, getAccountName(member), [companyId]);
     }
     for (const { id: administratorId, email: recipient, username } of await findAdministratorsByEmail(tx, email))
       await queueResetLink({ administratorId }, recipient, username, []);
@@ -115,14 +108,14 @@ export async function resetPassword(
     if (!tokenAccount) throw new UserErrors(invalidLinkError);
     const holder = await findAccountHolder(tx, tokenAccount);
     // Only the owner of the link learns that the password contains the account's name. The link remains valid.
-    assertNoUserErrors(checkOwnNames(newPassword, holder));
+    assertNoUserErrors(checkOwnNames(newPassword, getOwnNames(holder)));
     // Hashed only after the token check, so that requests with invented links stay cheap.
     await setPassword(tx, tokenAccount, await passwords.hash(newPassword));
     await endSessions(tx, tokenAccount, now);
     const revokedTokenCount = await revokeApiTokens(tx, tokenAccount, now);
     await recordKnownAddress(tx, tokenAccount, address, now);
     // The link proves access to the email that received it. After an unconfirmed change, that is the previous email.
-    if (holder instanceof Company && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
+    if ('company' in holder && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
     await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokenCount);
     return tokenAccount;
   });

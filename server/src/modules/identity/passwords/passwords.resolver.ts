@@ -1,11 +1,13 @@
 import { Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
   LimitsAttempts,
   RequiresPermission,
   OncePerRequest,
   Public,
+  RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
@@ -52,6 +54,7 @@ export class PasswordsResolver {
   }
 
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @LimitsAttempts()
   @OncePerRequest('identity')
   @Mutation(() => AccountPayload, {

@@ -1,5 +1,6 @@
 import { Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   RequiresStepUp,
   AllowRoles,
@@ -7,6 +8,7 @@ import {
   RequiresPermission,
   OncePerRequest,
   RequiresScopes,
+  RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -29,6 +31,7 @@ import { Input } from '../../../platform/kernel/mutation-input.ts';
 export class ProfileResolver {
   @LimitsAttempts()
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.COMPANY)
   @RequiresScopes(Scope.COMPANIES_WRITE)
   @RequiresStepUp(StepUp.CHANGED_EMAIL)
   @Mutation(() => UpdateProfilePayload, { description: "Changes the company's profile." })
@@ -59,6 +62,7 @@ export class ProfileResolver {
   }
 
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.COMPANY)
   @RequiresScopes(Scope.COMPANIES_WRITE)
   @Mutation(() => SetProfilePicturePayload, {
     description: 'Stores a new profile picture, cropped to the centre square of the image.',

@@ -2,17 +2,29 @@ import type { EntityManager } from 'typeorm';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { toEmailColumns } from '../../administrators/administrators/administrators.service.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
-import { replaceCompanyEmails, isEmailTaken } from '../../companies/companies/company-emails.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import {
+  findContact,
+  findMember,
+  isEmailTaken,
+  type MemberOfCompany,
+  replaceLoginEmails,
+} from '../../companies/members/members.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import {
+  createUserError,
+  toUserErrors,
+  UserErrorCode,
+  type UserErrorDetails,
+} from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
-import { hasAccount, type Viewer } from '../../../platform/auth/viewer.ts';
+import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import type { UploadedFile } from '../../../platform/storage/upload.scalar.ts';
 import { composeCorrectionEmail, composeEmailChangedEmail } from '../accounts/account-emails.ts';
@@ -88,10 +100,14 @@ async function changeProfile(
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
       assertNoUserErrors(checkNotReleased(before));
       if (listCompanyChanges(current, before).length) return null;
-      await tx.update(Company, { id: companyId }, profile);
-      if (isNewEmail) await replaceEmail(tx, before, profile.email, now);
+      const { email, ...details } = profile;
+      await tx.update(Company, { id: companyId }, details);
+      if (email !== before.email) {
+        const contact = await findContact(tx, companyId);
+        if (!administratorId) assertNoUserErrors(checkIsContact(contact, context.viewer));
+        await changeContactEmail(tx, contact, email, isNewEmail, config.publicUrl, now);
+      }
       const company = await findCompany(tx, companyId);
-      if (isNewEmail) await requestEmailConfirmation(tx, company, config.publicUrl, now);
       const changes = listCompanyChanges(before, company);
       if (!changes.length) return company;
       await recordEvent(tx, toCompanyChangedEvent(company, changes, administratorId, now));
@@ -125,32 +141,60 @@ function applyCorrection({ input, original }: Correction, current: Company): Pro
   return rebaseProfile(typedProfile, loadedProfile, current);
 }
 
-/** Replaces the company's email. The last confirmed email stays stored until the new email is confirmed. */
-async function replaceEmail(tx: EntityManager, before: Company, email: string, now: Date): Promise<Company> {
+/**
+ * Changes the email of the contact. A trigger copies it to the company. `isNew` is false if only the case of letters
+ * changes.
+ */
+async function changeContactEmail(
+  tx: EntityManager,
+  contact: MemberOfCompany,
+  email: string,
+  isNew: boolean,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  if (!isNew) await tx.update(Member, { id: contact.id }, { email });
+  else await requestEmailConfirmation(tx, await replaceEmail(tx, contact, email, now), publicUrl, now);
+}
+
+// The email of a company is the login name of its contact. Without this check, another owner could take over that
+// account.
+const checkIsContact = (contact: MemberOfCompany, viewer: Viewer): UserErrorDetails[] =>
+  toUserErrors(
+    'email',
+    (viewer.role !== Role.Customer || viewer.memberId !== contact.id) &&
+      'Only the contact of the company can change this email.',
+  );
+
+/** Replaces a member's email. The last confirmed email stays stored until the new email is confirmed. */
+async function replaceEmail(
+  tx: EntityManager,
+  before: MemberOfCompany,
+  email: string,
+  now: Date,
+): Promise<MemberOfCompany> {
   const confirmedEmail = before.isEmailConfirmed ? before.email : before.confirmedEmail;
   const isRestored = confirmedEmail !== null && normalizeLoginName(confirmedEmail) === normalizeLoginName(email);
-  await tx.update(
-    Company,
-    { id: before.id },
-    isRestored
-      ? { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null }
-      : { emailConfirmedAt: null, emailChangedAt: now, confirmedEmail },
-  );
-  const company = await findCompany(tx, before.id);
-  await replaceCompanyEmails(tx, company);
-  return company;
+  const confirmation = isRestored
+    ? { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null }
+    : { emailConfirmedAt: null, emailChangedAt: now, confirmedEmail };
+  await tx.update(Member, { id: before.id }, { email, ...confirmation });
+  const member = await findMember(tx, before.id);
+  await replaceLoginEmails(tx, member);
+  return member;
 }
 
 /** Invalidates earlier links. Emails a confirmation link to the new address if it is not confirmed yet. */
 async function requestEmailConfirmation(
   tx: EntityManager,
-  company: Company,
+  member: MemberOfCompany,
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, { companyId: company.id });
-  await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id });
-  if (!company.isEmailConfirmed) await queueConfirmationEmail(tx, company, publicUrl, now);
+  const account = { memberId: member.id, companyId: member.companyId };
+  await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
+  await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
+  if (!member.isEmailConfirmed) await queueConfirmationEmail(tx, member, publicUrl, now);
 }
 
 /** Notifies the last confirmed address about the new one. */

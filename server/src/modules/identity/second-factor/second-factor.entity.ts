@@ -5,9 +5,13 @@ import { Field, Int, ObjectType } from 'type-graphql';
 @ObjectType({ description: 'The two-step login of an account.', simpleResolvers: true })
 @Entity('second_factors')
 export class SecondFactor {
-  // The id of a company or an administrator.
+  // The id of a member or an administrator.
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'second_factors_pkey' })
   accountId: string;
+
+  // The company of a member, for the audit log. A trigger fills it.
+  @Column('uuid', { nullable: true })
+  companyId: string | null;
 
   // Encrypted by the vault, bound to the account id.
   @Column('text')

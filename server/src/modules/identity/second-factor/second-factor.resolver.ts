@@ -1,6 +1,7 @@
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   RequiresStepUp,
   AllowRoles,
@@ -8,6 +9,7 @@ import {
   RequiresPermission,
   OncePerRequest,
   Public,
+  RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
@@ -28,6 +30,7 @@ import { Input } from '../../../platform/kernel/mutation-input.ts';
 @Resolver(() => Administrator)
 export class SecondFactorResolver {
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @Query(() => SecondFactor, {
     nullable: true,
     description: 'The two-step login of the account. `null` if it is off.',
@@ -37,6 +40,7 @@ export class SecondFactorResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
   @Mutation(() => StartSecondFactorSetupPayload, {
@@ -49,6 +53,7 @@ export class SecondFactorResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @LimitsAttempts()
   @OncePerRequest('identity')
@@ -68,6 +73,7 @@ export class SecondFactorResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
   @Mutation(() => AccountPayload, { description: 'Switches off the two-step login. The account is notified by email.' })
@@ -77,6 +83,7 @@ export class SecondFactorResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
   @Mutation(() => RegenerateRecoveryCodesPayload, {

@@ -1,6 +1,4 @@
 import { type DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
-import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import type { Company } from '../../companies/companies/company.entity.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
@@ -9,6 +7,7 @@ import { createUserError, UserErrorCode } from '../../../platform/kernel/user-er
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import {
   type Account,
+  type AccountHolder,
   listCompanyIds,
   getAccountId,
   lockAccount,
@@ -143,7 +142,7 @@ export async function reencryptSecondFactors({ manager }: DataSource, vault: Vau
 
 async function notifyOfSecondFactor(
   tx: EntityManager,
-  holder: Company | Administrator,
+  holder: AccountHolder,
   isAdded: boolean,
   publicUrl: string,
 ): Promise<void> {

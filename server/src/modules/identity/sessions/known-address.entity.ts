@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('known_addresses')
 @Index('known_addresses_last_seen', ['lastSeenAt'])
 export class KnownAddress {
-  // The id of a company or an administrator.
+  // The id of a member or an administrator.
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'known_addresses_pkey' })
   accountId: string;
 

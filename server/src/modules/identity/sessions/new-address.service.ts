@@ -1,6 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import type { Company } from '../../companies/companies/company.entity.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
@@ -10,6 +8,7 @@ import { toNetwork } from '../../../platform/http/networks.ts';
 import { composeNewAddressEmail } from '../accounts/account-emails.ts';
 import {
   type Account,
+  type AccountHolder,
   listCompanyIds,
   getAccountId,
   getAccountName,
@@ -36,7 +35,7 @@ export async function notifyOfNewAddress(
   tx: EntityManager,
   { address, userAgent, config, now }: Pick<Context, 'address' | 'userAgent' | 'config' | 'now'>,
   account: Account,
-  holder: Company | Administrator,
+  holder: AccountHolder,
 ): Promise<void> {
   const recipient = getContactEmail(holder);
   const accountId = getAccountId(account);

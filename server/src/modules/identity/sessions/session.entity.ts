@@ -1,18 +1,35 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { formatDevice } from './device.rules.ts';
 
 /** One login. `accounts.cleanup.ts` deletes the row 90 days after the session ends. */
 @ObjectType({ description: 'An active login of an account.', simpleResolvers: true })
 @Entity('sessions')
-@Check('sessions_one_account', 'num_nonnulls(company_id, administrator_id) = 1')
+@Index('sessions_member', ['memberCompanyId', 'memberId'])
+@Check('sessions_one_account', 'num_nonnulls(coalesce(member_id, company_id), administrator_id) = 1')
 export class Session {
   @Field(() => ID, { description: 'UUID.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pkey' })
   id: string;
 
+  @Column('uuid', { nullable: true })
+  memberId: string | null;
+
+  // The company of the member. A trigger fills it.
+  @Column('uuid', { nullable: true })
+  memberCompanyId: string | null;
+
+  @ManyToOne(() => Member, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'member_company_id', referencedColumnName: 'companyId', foreignKeyConstraintName: 'sessions_member_fkey' },
+    { name: 'member_id', referencedColumnName: 'id', foreignKeyConstraintName: 'sessions_member_fkey' },
+  ])
+  member?: Member | null;
+
+  // The company, for servers of the previous version. A trigger fills it only for a first owner who is the contact.
   @Index('sessions_company')
   @Column('uuid', { nullable: true })
   companyId: string | null;

@@ -1,7 +1,8 @@
 import { Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { AllowRoles, RequiresPermission, RequiresCompanyRight } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { getCurrentLogin } from '../accounts/accounts.service.ts';
@@ -14,6 +15,7 @@ import { RevokeSessionInput } from './sessions.types.ts';
 @Resolver(() => Session)
 export class SessionsResolver {
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @Extensions({ rows: MAX_LISTED_SESSIONS })
   @Query(() => [Session], {
     description: `The account's active sessions, most recently used first, up to ${MAX_LISTED_SESSIONS}.`,
@@ -23,6 +25,7 @@ export class SessionsResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @Mutation(() => AccountPayload, {
     description:
@@ -38,6 +41,7 @@ export class SessionsResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @Mutation(() => AccountPayload, { description: "Revokes all of the account's sessions except the current one." })
   async revokeOtherSessions(@Ctx() { db, viewer, now }: Context): Promise<AccountPayload> {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not, type ObjectLiteral } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, MoreThanOrEqual, Not, type ObjectLiteral } from 'typeorm';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
 import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
 import { toNetwork } from '../../../platform/http/networks.ts';
-import { type Account, getAccountId } from '../accounts/accounts.service.ts';
+import { type Account, getAccountId, toSessionColumns } from '../accounts/accounts.service.ts';
 import { cleanUserAgent } from './device.rules.ts';
 import { KnownAddress } from './known-address.entity.ts';
 import { Session } from './session.entity.ts';
@@ -29,8 +31,11 @@ declare module '../../../platform/context/context.ts' {
 
 const readSessionById = createNamedStatement<ObjectLiteral>(
   (columns) => `
-    select ${columns(Session, 'session')}, administrator.id as "administrator.id", administrator.role as "administrator.role"
+    select ${columns(Session, 'session')}, administrator.id as "administrator.id", administrator.role as "administrator.role",
+      member.id as "member.id", member.company_id as "member.company_id", member.role as "member.role",
+      member.disabled_at as "member.disabled_at"
     from sessions session left join administrators administrator on administrator.id = session.administrator_id
+    left join members member on member.id = session.member_id
     where session.id = $1`,
 );
 
@@ -41,7 +46,8 @@ export const createSessionCache = (changes: ChangeFeed): Runtime['readSession'] 
     if (!row) return null;
     const session = createEntityReader(db, Session)(row);
     const administrator = session.administratorId && createEntityReader(db, Administrator, 'administrator.')(row);
-    return Object.assign(session, { administrator });
+    const member = session.memberId && createEntityReader(db, Member, 'member.')(row);
+    return Object.assign(session, { administrator, member });
   });
 
 /** The token of a new session, returned by a login. */
@@ -55,7 +61,7 @@ export async function startSession(
   { tokens, address, userAgent, now }: Pick<Context, 'tokens' | 'address' | 'userAgent' | 'now'>,
   account: Account,
 ): Promise<StartedSession> {
-  const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
+  const session = { id: randomUUID(), ...toSessionColumns(account), address, createdAt: now, lastSeenAt: now };
   // The expiry in a token has a resolution of one second.
   const expiresAt = new Date(Math.floor((now.getTime() + SESSION_LIFETIME_MS) / 1000) * 1000);
   const row = {
@@ -66,7 +72,7 @@ export async function startSession(
   };
   await db.insert(Session, row);
   await recordKnownAddress(db, account, address, now);
-  const audience = 'companyId' in account ? 'company' : 'administrator';
+  const audience = 'memberId' in account ? 'company' : 'administrator';
   return { token: tokens.sign({ sessionId: session.id, audience }, expiresAt), expiresAt };
 }
 
@@ -90,12 +96,12 @@ export async function findSession(
   const claims = tokens.read(token, now);
   const session = claims && (await readSession(claims.sessionId, db.manager));
   if (!session || session.endedAt !== null || session.expiresAt <= now) return null;
-  if ((session.companyId === null) !== (claims.audience === 'administrator')) return null;
+  if ((session.memberId === null) !== (claims.audience === 'administrator') || session.member?.disabledAt) return null;
   if (isRecent(session.lastSeenAt, now)) return session;
   const isOpen =
     isUserActivity || !isRecent(session.lastRequestAt, now)
       ? await recordRequest(db.manager, session, request)
-      : (await listOpenSessionIds(db.manager, [session.id], now)).has(session.id);
+      : (await listOpenSessions(db.manager, [session.id], now)).has(session.id);
   return isOpen ? session : null;
 }
 
@@ -111,45 +117,66 @@ async function recordRequest(
   session: Session,
   { now, address, isUserActivity }: SessionRequest,
 ): Promise<boolean> {
-  const oldest = new Date(now.getTime() - IDLE_TIMEOUT_MS);
-  const openSession = { id: session.id, endedAt: IsNull(), lastSeenAt: MoreThanOrEqual(oldest) };
+  const openSession = { id: session.id, endedAt: IsNull(), lastSeenAt: MoreThanOrEqual(getIdleCutoff(now)) };
   const change = { lastRequestAt: now, storedLastAddress: address, ...(isUserActivity && { lastSeenAt: now }) };
   const { affected } = await db.update(Session, openSession, change);
   if (affected) Object.assign(session, change);
   return Boolean(affected);
 }
 
+const getIdleCutoff = (now: Date) => new Date(now.getTime() - IDLE_TIMEOUT_MS);
+
 /** Builds a condition for sessions that have not ended, expired or exceeded the idle timeout. */
 const buildOpenCondition = (now: Date) => ({
   endedAt: IsNull(),
   expiresAt: MoreThan(now),
-  lastSeenAt: MoreThanOrEqual(new Date(now.getTime() - IDLE_TIMEOUT_MS)),
+  lastSeenAt: MoreThanOrEqual(getIdleCutoff(now)),
 });
 
-export async function listOpenSessionIds(db: EntityManager, ids: readonly string[], now: Date): Promise<Set<string>> {
-  const openSessions = await db.find(Session, {
-    select: { id: true },
-    where: { id: In([...ids]), ...buildOpenCondition(now) },
-  });
-  return new Set(openSessions.map(({ id }) => id));
+const readOpenSessions = createNamedStatement<{ id: string; role: CompanyRole | null }>(
+  `select session.id, member.role from sessions session left join members member on member.id = session.member_id
+   where session.id = any($1) and session.ended_at is null and session.expires_at > $2 and session.last_seen_at >= $3`,
+);
+
+/** Returns which of the sessions are open, each with the current role of the member, by id. */
+export async function listOpenSessions(
+  db: EntityManager,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, { role: CompanyRole | null }>> {
+  const openSessions = await readOpenSessions(db, ids, now, getIdleCutoff(now));
+  return new Map(openSessions.map(({ id, role }) => [id, { role }]));
 }
 
 /** Lists the open sessions of an account, most recently used first. */
 export const listSessions = (db: EntityManager, account: Account, now: Date): Promise<Session[]> =>
   db.find(Session, {
-    where: { ...account, ...buildOpenCondition(now) },
+    where: { ...toSessionColumns(account), ...buildOpenCondition(now) },
     order: { lastSeenAt: 'DESC', id: 'ASC' },
     take: MAX_LISTED_SESSIONS,
   });
 
 /** Ends one session of an account. Returns `false` if the account has no open session with this id. */
 export async function endSession(db: EntityManager, account: Account, id: string, now: Date): Promise<boolean> {
-  const { affected } = await db.update(Session, { ...account, id, ...buildOpenCondition(now) }, { endedAt: now });
+  const { affected } = await db.update(
+    Session,
+    { ...toSessionColumns(account), id, ...buildOpenCondition(now) },
+    { endedAt: now },
+  );
   return Boolean(affected);
 }
 
 export async function endSessions(db: EntityManager, account: Account, now: Date, exceptId?: string): Promise<void> {
-  await db.update(Session, { ...account, endedAt: IsNull(), ...(exceptId && { id: Not(exceptId) }) }, { endedAt: now });
+  await db.update(
+    Session,
+    { ...toSessionColumns(account), endedAt: IsNull(), ...(exceptId && { id: Not(exceptId) }) },
+    { endedAt: now },
+  );
+}
+
+/** Ends the sessions of all members of a company. */
+export async function endSessionsOfCompany(db: EntityManager, companyId: string, now: Date): Promise<void> {
+  await db.update(Session, { memberCompanyId: companyId, endedAt: IsNull() }, { endedAt: now });
 }
 
 /** Returns whether the account has logged in from this address, or set its password there with an emailed link. */

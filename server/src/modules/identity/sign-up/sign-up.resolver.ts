@@ -2,6 +2,7 @@ import { Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
   LimitsAttempts,
@@ -9,6 +10,7 @@ import {
   OncePerRequest,
   Public,
   RequiresScopes,
+  RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -54,10 +56,12 @@ export class SignUpResolver {
   }
 
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @LimitsAttempts()
   @Mutation(() => AccountPayload, { description: 'Emails a new confirmation link.' })
   async resendConfirmation(@Ctx() context: Context): Promise<AccountPayload> {
-    const isSent = await resendConfirmation(context, getViewerAs(context.viewer, Role.Customer).companyId);
+    const { companyId, memberId } = getViewerAs(context.viewer, Role.Customer);
+    const isSent = await resendConfirmation(context, companyId, memberId);
     const message = isSent ? 'The link was sent. Check your mailbox.' : 'Your email is already confirmed.';
     return { message };
   }
@@ -71,7 +75,7 @@ export class SignUpResolver {
     @Input(() => ResendCompanyConfirmationInput) { companyId }: ResendCompanyConfirmationInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
-    const isSent = await resendConfirmation(context, companyId);
+    const isSent = await resendConfirmation(context, companyId, null);
     return {
       message: isSent ? 'The link was sent to the company.' : 'The email of this company is already confirmed.',
     };

@@ -108,11 +108,18 @@ function getConfirmationError({ password, confirmPassword }: SignUpForm): string
   return password !== confirmPassword && 'Passwords do not match.';
 }
 
-function getEmailError(email: string, typedDomain: string, siteName: GetSiteName): string | false {
+/** Returns the error of an email that is invalid or of a free provider. */
+export function getBusinessEmailError(email: string, siteName: GetSiteName = getFirstLabel): string | false {
   if (!isEmail(email)) return 'Enter a valid email address.';
+  const host = normalizeDomain(getEmailHost(email)) ?? '';
+  return isFreeProvider(host, siteName) && 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+}
+
+function getEmailError(email: string, typedDomain: string, siteName: GetSiteName): string | false {
+  const emailError = getBusinessEmailError(email, siteName);
+  if (emailError) return emailError;
   // Both are normalized, so that an internationalized host matches its domain in Punycode.
   const host = normalizeDomain(getEmailHost(email)) ?? '';
-  if (isFreeProvider(host, siteName)) return 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
   const domain = normalizeDomain(typedDomain);
   return (
     domain !== null && !isWithinDomain(host, domain) && `The email must belong to your domain ${typedDomain.trim()}.`

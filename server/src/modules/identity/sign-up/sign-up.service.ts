@@ -1,13 +1,13 @@
 import { getDomainWithoutSuffix, parse } from 'tldts';
 import type { EntityManager } from 'typeorm';
 import { findCompany } from '../../companies/companies/companies.service.ts';
-import { replaceCompanyEmails, isEmailTaken } from '../../companies/companies/company-emails.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { findContact, isEmailTaken, replaceLoginEmails } from '../../companies/members/members.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
-import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { checkCommonPassword } from '../accounts/accounts.service.ts';
@@ -54,10 +54,12 @@ export async function createCompany(
   now: Date,
 ): Promise<Company> {
   const { id } = await tx.save(tx.create(Company, { ...columns, createdAt: now }));
+  // A trigger has added the first owner.
+  const owner = await findContact(tx, id);
+  await replaceLoginEmails(tx, owner);
   const company = await findCompany(tx, id);
-  await replaceCompanyEmails(tx, company);
   await recordEvent(tx, { kind: EventKind.COMPANY_SIGNED_UP, ...toCompanyEvent(company, now) });
-  await queueConfirmationEmail(tx, company, publicUrl, now);
+  await queueConfirmationEmail(tx, owner, publicUrl, now);
   return company;
 }
 
@@ -86,6 +88,6 @@ function toRegistrableDomain(typed: string): string {
 // Rejects most conflicts before the expensive hash. The unique indexes reject conflicts with concurrent sign-ups.
 async function assertAvailable(db: EntityManager, email: string, domain: string, now: Date): Promise<void> {
   const holders = await listCurrentHolders(db, email, domain, now);
-  if (holders.some((holder) => holder.emails.includes(normalizeLoginName(email)))) throw createEmailTakenError();
+  if (holders.some(({ hasEmail }) => hasEmail)) throw createEmailTakenError();
   if (holders.length) throw createDomainTakenError();
 }

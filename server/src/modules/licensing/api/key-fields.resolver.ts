@@ -257,10 +257,13 @@ async function findExtensionProblem(key: Key, context: Context): Promise<UserErr
 export class KeyEventsResolver {
   @FieldResolver(() => String, {
     description:
-      "The author of the change: 'Company' or the administrator's name. Companies see 'Administrator' instead of a name.",
+      "The author of the change: the name of the member of the company, or the administrator's name. 'Company' for members without a name, for API tokens, for erased companies, and for changes from before members existed. Companies see 'Administrator' instead of a name.",
   })
-  by(@Root() event: KeyEvent, @Ctx() { viewer }: Context): string {
-    if (!event.administratorId) return 'Company';
+  async by(@Root() event: KeyEvent, @Ctx() { viewer, loaders }: Context): Promise<string> {
+    if (!event.administratorId) {
+      const member = event.memberId === null ? null : await loaders.member.load(event.memberId);
+      return member?.name ?? 'Company';
+    }
     return (viewer.role === Role.Admin && event.administrator?.name) || 'Administrator';
   }
 

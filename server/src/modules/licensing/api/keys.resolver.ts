@@ -4,6 +4,7 @@ import { findCompany } from '../../companies/companies/companies.service.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getSelectedNodeFields, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   QueryCost,
   AllowRoles,
@@ -12,6 +13,7 @@ import {
   AllowStale,
   RequiresPermission,
   RequiresScopes,
+  RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
@@ -138,6 +140,7 @@ export class KeysResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes(Scope.KEYS_READ)
   @Query(() => Key, {
     nullable: true,
@@ -148,6 +151,7 @@ export class KeysResolver {
   }
 
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes(Scope.KEYS_READ)
   @QueryCost(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, { description: 'The price and the term of a new key.' })
@@ -160,6 +164,7 @@ export class KeysResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes(Scope.KEYS_READ)
   @QueryCost(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, {
@@ -195,6 +200,7 @@ export class KeysResolver {
   @LimitsAttempts()
   @Idempotent()
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.ORDER)
   @RequiresScopes(Scope.KEYS_WRITE)
   @Mutation(() => RequestKeyPayload, {
     description: `Requests a new key. The request is PENDING until an administrator decides.`,
@@ -212,6 +218,7 @@ export class KeysResolver {
   @LimitsAttempts()
   @Idempotent()
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.ORDER)
   @RequiresScopes(Scope.KEYS_WRITE)
   @Mutation(() => AddKeyUsersPayload, {
     description: `Requests more users for an APPROVED key. The key remains valid, and its licence string does not change.`,
@@ -234,6 +241,7 @@ export class KeysResolver {
   }
 
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.ORDER)
   @RequiresScopes(Scope.KEYS_WRITE)
   @Mutation(() => WithdrawKeyRequestPayload, {
     description: "Withdraws one of the company's own PENDING requests. The request becomes REJECTED.",

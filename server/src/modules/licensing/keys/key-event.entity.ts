@@ -68,6 +68,11 @@ export class KeyEvent {
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
+  // The member who made the change, set by the database. Null for administrators, API tokens and older entries. It has
+  // no foreign key, so it survives the member.
+  @Column({ type: 'uuid', nullable: true, insert: false, default: () => 'acting_member()' })
+  memberId: string | null;
+
   @ManyToOne(() => Administrator, { onDelete: 'SET NULL' })
   @JoinColumn({ foreignKeyConstraintName: 'key_events_administrator_fkey' })
   administrator?: Administrator | null;

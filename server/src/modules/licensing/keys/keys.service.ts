@@ -6,6 +6,7 @@ import { recordEvent } from '../../events/outbox/events.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { hasPermission, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import {
   createEntityReader,
@@ -51,7 +52,16 @@ export const getKeyTime = ({ now, config }: Pick<Context, 'now' | 'config'>): Ke
 });
 
 /** Returns true if licence strings are masked, because the viewer lacks the permission to read them. */
-export const isMasked = ({ viewer }: Pick<Context, 'viewer'>): boolean => !hasPermission(viewer, Permission.KEYS);
+export const isMasked = ({ viewer, loggedInMember }: Pick<Context, 'viewer' | 'loggedInMember'>): boolean => {
+  // A login can be sent with the session of another account, so both must allow it.
+  const rights = [
+    ...(viewer.role === Role.Customer ? [viewer.rights] : []),
+    ...(loggedInMember ? [loggedInMember.rights] : []),
+  ];
+  return (
+    rights.some((granted) => !granted.includes(CompanyRight.LICENCE_STRINGS)) || !hasPermission(viewer, Permission.KEYS)
+  );
+};
 
 /** Builds SQL that adds days of 24 hours. `interval '1 day'` would follow clock changes instead. */
 const buildAddDaysSql = (time: string, days: string) => `${time} + ${days} * interval '24 hours'`;

@@ -1,7 +1,14 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { getKeyTime } from '../keys/keys.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { AllowRoles, RequiresPermission, Public, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import {
+  AllowRoles,
+  RequiresPermission,
+  Public,
+  RequiresScopes,
+  RequiresCompanyRight,
+} from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
@@ -13,6 +20,7 @@ import { Input } from '../../../platform/kernel/mutation-input.ts';
 @Resolver()
 export class LicencesResolver {
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.LICENCE_STRINGS)
   @RequiresScopes(Scope.KEYS_READ)
   @RequiresPermission(Permission.KEYS)
   @Query(() => Licence, {

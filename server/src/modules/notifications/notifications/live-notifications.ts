@@ -27,8 +27,8 @@ export function serveLiveNotifications({ db, live, updateConsistencyTokens }: Op
       await updateConsistencyTokens([...new Set(openStreams.map(({ access }) => getAccessId(access)))]);
     for (const stream of openStreams) {
       const { account } = stream;
-      const unread = unreadCounts.get(account.id) ?? (await countUnreadNotifications(db, account));
-      unreadCounts.set(account.id, unread);
+      const unread = unreadCounts.get(account.accountId) ?? (await countUnreadNotifications(db, account));
+      unreadCounts.set(account.accountId, unread);
       live.write(stream, `data: ${JSON.stringify({ unread })}\n\n`);
     }
   };

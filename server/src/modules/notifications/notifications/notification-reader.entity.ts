@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 
-/** The notifications that an account (a company or an administrator) has read. */
+/** The notifications that an account (a member or an administrator) has read. */
 @Entity('notice_readers')
 export class NotificationReader {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'notice_readers_pkey' })

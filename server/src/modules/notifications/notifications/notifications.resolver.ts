@@ -6,11 +6,18 @@ import { getActorLabel } from '../../events/outbox/event-kinds.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import {
+  AllowRoles,
+  AllowStale,
+  RequiresPermission,
+  RequiresScopes,
+  RequiresCompanyRight,
+} from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { getAccount, Role } from '../../../platform/auth/viewer.ts';
+import { getReader, Role } from '../../../platform/auth/viewer.ts';
 import {
   countUnreadNotifications,
   listCompanyEvents,
@@ -39,6 +46,7 @@ async function readCompanyEvents(companyId: string, args: ListArgs, { db }: Cont
 @Resolver()
 export class NotificationsResolver {
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes(Scope.EVENTS_READ)
   @Query(() => NotificationConnection, {
     description:
@@ -49,29 +57,32 @@ export class NotificationsResolver {
     @Ctx() { db, viewer }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<NotificationConnection> {
-    return toConnection(await listNotifications(db.manager, getAccount(viewer), cursor, selectsTotalCount(info)));
+    return toConnection(await listNotifications(db.manager, getReader(viewer), cursor, selectsTotalCount(info)));
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes(Scope.EVENTS_READ)
   @Query(() => Int, { description: 'The number of unread notifications of the viewer, counted up to 100.' })
   unreadNotificationCount(@Ctx() { db, viewer }: Context): Promise<number> {
-    return countUnreadNotifications(db.manager, getAccount(viewer));
+    return countUnreadNotifications(db.manager, getReader(viewer));
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @Mutation(() => MarkNotificationReadPayload, { description: 'Marks a notification as read.' })
   async markNotificationRead(
     @Input(() => MarkNotificationReadInput) { notificationId: id }: MarkNotificationReadInput,
     @Ctx() { db, viewer }: Context,
   ): Promise<MarkNotificationReadPayload> {
-    const reader = getAccount(viewer);
+    const reader = getReader(viewer);
     await markNotificationRead(db.manager, reader, id);
     return { message: 'Marked as read.', unreadCount: await countUnreadNotifications(db.manager, reader) };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @Mutation(() => MarkAllNotificationsReadPayload, {
     description:
@@ -81,7 +92,7 @@ export class NotificationsResolver {
     @Input(() => MarkAllNotificationsReadInput) { newestNotificationId: until }: MarkAllNotificationsReadInput,
     @Ctx() { db, viewer }: Context,
   ): Promise<MarkAllNotificationsReadPayload> {
-    const reader = getAccount(viewer);
+    const reader = getReader(viewer);
     await markNotificationsReadUntil(db.manager, reader, until);
     return { message: 'All marked as read.', unreadCount: await countUnreadNotifications(db.manager, reader) };
   }

@@ -1,22 +1,18 @@
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 import type { EventData } from '../../events/outbox/event-data.ts';
 import { type EventKind, isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
+import { listKindsForRights } from '../../events/outbox/event-scopes.rules.ts';
 import { OutboxEvent } from '../../events/outbox/event.entity.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { type CursorArgs, type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
-import { Role } from '../../../platform/auth/viewer.ts';
+import { type Reader, Role } from '../../../platform/auth/viewer.ts';
 import { type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { NotificationReader } from './notification-reader.entity.ts';
 import type { CompanyEvent } from './company-events.types.ts';
 import type { Notification, EventSummary } from './notifications.types.ts';
-
-/** The account that reads notifications. */
-export interface Reader {
-  id: string;
-  role: Role.Customer | Role.Admin;
-}
 
 /** Unread notifications are counted up to this limit. */
 export const MAX_UNREAD_COUNT = 100;
@@ -70,8 +66,10 @@ function toEventSummary({ id, kind, occurredAt, companyId, keyId, data }: Outbox
   return { id, kind, occurredAt, companyId, keyId, reason, daysLeft, users, percent, graceDays, amount };
 }
 
-const buildNotificationList = ({ id, role }: Reader): ListQuery<OutboxEvent> =>
-  buildEventList(buildReaderCondition(role, '$1'), role === Role.Customer ? [id] : []);
+const buildNotificationList = ({ id, role, rights }: Reader): ListQuery<OutboxEvent> =>
+  role === Role.Customer
+    ? buildEventList(buildCompanyCondition('$1', '$2'), [id, listKindsForRights(rights)])
+    : buildEventList(IS_FOR_ADMINISTRATORS_SQL, []);
 
 const buildEventList = (condition: string, values: unknown[]): ListQuery<OutboxEvent> => ({
   type: OutboxEvent,
@@ -86,25 +84,27 @@ const buildEventList = (condition: string, values: unknown[]): ListQuery<OutboxE
   precomputedCount: null,
 });
 
-/** Builds an SQL condition for the events that create a notification for an account. */
-const buildReaderCondition = (role: Reader['role'], id: string) =>
-  role === Role.Customer ? `event.company_id = ${id} and event.is_for_company` : 'event.is_for_administrators';
+const IS_FOR_ADMINISTRATORS_SQL = 'event.is_for_administrators';
 
-const createUnreadCounter = (role: Reader['role']) =>
+/** Builds an SQL condition for the events of these kinds that create a notification for a company. */
+const buildCompanyCondition = (companyId: string, kinds: string) =>
+  `event.company_id = ${companyId} and event.is_for_company and event.kind = any(${kinds})`;
+
+const createUnreadCounter = (condition: string) =>
   createNamedStatement<{ count: number }>(
     `select count(*)::int as count from (
-       select from events event where ${buildReaderCondition(role, '$3')} and event.position > $1
+       select from events event where ${condition} and event.position > $1
        and event.position <> all($2::bigint[]) limit ${MAX_UNREAD_COUNT}) unread`,
   );
-const countUnreadOfCompany = createUnreadCounter(Role.Customer);
-const countUnreadOfAdministrator = createUnreadCounter(Role.Admin);
+const countUnreadOfCompany = createUnreadCounter(buildCompanyCondition('$3', '$4'));
+const countUnreadOfAdministrator = createUnreadCounter(IS_FOR_ADMINISTRATORS_SQL);
 
 /** Counts the unread notifications of an account, up to 100. */
 export async function countUnreadNotifications(db: EntityManager, reader: Reader): Promise<number> {
   const { readUntil, readBeyond } = await getReadProgress(db, reader);
   const [row] =
     reader.role === Role.Customer
-      ? await countUnreadOfCompany(db, readUntil, readBeyond, reader.id)
+      ? await countUnreadOfCompany(db, readUntil, readBeyond, reader.id, listKindsForRights(reader.rights))
       : await countUnreadOfAdministrator(db, readUntil, readBeyond);
   return row!.count;
 }
@@ -116,14 +116,17 @@ const findPositionBefore = createNamedStatement<{ position: string }>(
 );
 
 /**
- * Returns which notifications an account has read. For an administrator, all events before the creation of the account
- * count as read.
+ * Returns which notifications a person has read. Except for the first owner of a company, all events before the
+ * creation of the account count as read.
  */
-async function getReadProgress(db: EntityManager, { id, role }: Reader): Promise<ReadProgress> {
-  const storedProgress = await db.findOneBy(NotificationReader, { accountId: id });
+async function getReadProgress(db: EntityManager, { id, accountId, role }: Reader): Promise<ReadProgress> {
+  const storedProgress = await db.findOneBy(NotificationReader, { accountId });
   if (storedProgress) return storedProgress;
-  if (role === Role.Customer) return { readUntil: 0, readBeyond: [] };
-  const { createdAt } = await db.findOneByOrFail(Administrator, { id });
+  if (role === Role.Customer && accountId === id) return { readUntil: 0, readBeyond: [] };
+  const { createdAt } = await db.findOneByOrFail<Administrator | Member>(
+    role === Role.Customer ? Member : Administrator,
+    { id: accountId },
+  );
   const [row] = await findPositionBefore(db, createdAt);
   return { readUntil: Number(row?.position ?? 0), readBeyond: [] };
 }
@@ -145,17 +148,19 @@ export async function markNotificationRead(db: EntityManager, reader: Reader, id
   const position = await findPosition(db, reader, id);
   const { readUntil } = await getReadProgress(db, reader);
   if (position <= readUntil) return;
-  await storeReadPosition(db, reader.id, readUntil, position);
+  await storeReadPosition(db, reader.accountId, readUntil, position);
 }
 
 /** Marks a notification and all earlier ones as read. Notifications that arrived after it remain unread. */
 export async function markNotificationsReadUntil(db: EntityManager, reader: Reader, id: string): Promise<void> {
-  await storeReadUntil(db, reader.id, await findPosition(db, reader, id));
+  await storeReadUntil(db, reader.accountId, await findPosition(db, reader, id));
 }
 
-async function findPosition(db: EntityManager, { id: readerId, role }: Reader, id: string): Promise<number> {
+async function findPosition(db: EntityManager, { id: readerId, role, rights }: Reader, id: string): Promise<number> {
   const visibleEvents =
-    role === Role.Customer ? { companyId: readerId, isForCompany: true } : { isForAdministrators: true };
+    role === Role.Customer
+      ? { companyId: readerId, isForCompany: true, kind: In(listKindsForRights(rights)) }
+      : { isForAdministrators: true };
   const notification = await db.findOne(OutboxEvent, {
     select: { position: true },
     where: { ...visibleEvents, id, position: Not(IsNull()) },

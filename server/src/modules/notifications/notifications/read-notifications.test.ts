@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { publishEvents } from '../../events/outbox/publisher.ts';
-import { Role } from '../../../platform/auth/viewer.ts';
-import {
-  countUnreadNotifications,
-  markNotificationRead,
-  markNotificationsReadUntil,
-  type Reader,
-} from './notifications.service.ts';
+import { getReader, type Reader, Role } from '../../../platform/auth/viewer.ts';
+import { countUnreadNotifications, markNotificationRead, markNotificationsReadUntil } from './notifications.service.ts';
 
 let portal: Portal;
 let reader: Reader;
@@ -15,7 +11,9 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 beforeEach(async () => {
-  reader = { id: (await portal.company()).id, role: Role.Customer };
+  const { id: companyId } = await portal.company();
+  const rights = Object.values(CompanyRight);
+  reader = getReader({ role: Role.Customer, companyId, memberId: companyId, rights, sessionId: companyId });
 });
 afterAll(() => portal.stop());
 

@@ -1,10 +1,12 @@
+import { assertMemberRight } from '../../companies/members/members.service.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { canReadEvents } from '../../events/outbox/event-scopes.rules.ts';
 import { readLastPosition } from '../../events/outbox/events.service.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
-import { getAccount, hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { getReader, hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { getEndpointsLockName } from '../../../platform/kernel/database-registry.ts';
@@ -25,7 +27,7 @@ export type EndpointOwner = string | null;
 
 /** Returns the owner of the viewer's endpoints. Each company has its own endpoints. Administrators share theirs. */
 export function getEndpointOwner(viewer: Viewer): EndpointOwner {
-  const { id, role } = getAccount(viewer);
+  const { id, role } = getReader(viewer);
   return role === Role.Customer ? id : null;
 }
 
@@ -83,6 +85,7 @@ export async function createEndpoint(
       ...checkTarget(values.url, config.webhookTargets),
       ...checkReceivableTypes(values.types, tokenColumns.tokenScopes),
     ]);
+    await assertManager(tx, viewer);
     // The lock prevents concurrent requests from exceeding the limit.
     await lockOwner(tx, getEndpointsLockName(owner));
     if ((await tx.countBy(WebhookEndpoint, buildOwnerCondition(owner))) >= MAX_ENDPOINTS)
@@ -93,6 +96,7 @@ export async function createEndpoint(
     await tx.insert(WebhookEndpoint, {
       id,
       companyId: owner,
+      memberId: viewer.role === Role.Customer ? viewer.memberId : null,
       ...values,
       ...tokenColumns,
       secret: vault.encrypt(secret, id),
@@ -121,6 +125,7 @@ export const updateEndpoint = (
     const values = normalizeInput(input);
     const endpoint = await lockEndpoint(tx, owner, id);
     const { url, tokenScopes } = endpoint;
+    await assertManager(tx, viewer);
     await assertCanReadEvents(tx, viewer, endpoint, values.types);
     assertNoUserErrors([
       ...checkTarget(values.url, config.webhookTargets, url),
@@ -131,6 +136,12 @@ export const updateEndpoint = (
     if (hasNewUrl) await expeditePendingDeliveries(tx, id);
     return findEndpoint(tx, owner, id);
   });
+
+/** Rejects a member whose role no longer allows webhooks, because an endpoint keeps receiving events. */
+const assertManager = async (tx: EntityManager, viewer: Viewer): Promise<void> => {
+  if (viewer.role === Role.Customer && viewer.memberId !== null)
+    await assertMemberRight(tx, viewer.memberId, CompanyRight.INTEGRATIONS);
+};
 
 /** Checks that the viewer's API token can read all events that an endpoint receives before and after a change. */
 async function assertCanReadEvents(

@@ -2,6 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { Node } from '../../../platform/kernel/node.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
@@ -24,6 +25,21 @@ export class WebhookEndpoint {
   @ManyToOne(() => Company, { onDelete: 'CASCADE' })
   @JoinColumn({ foreignKeyConstraintName: 'webhook_endpoints_company_fkey' })
   company?: Company | null;
+
+  // The member who created the endpoint. Null if an administrator or an API token created it.
+  @Column('uuid', { nullable: true })
+  memberId: string | null;
+
+  @ManyToOne(() => Member, { onDelete: 'SET NULL' })
+  @JoinColumn([
+    {
+      name: 'company_id',
+      referencedColumnName: 'companyId',
+      foreignKeyConstraintName: 'webhook_endpoints_member_fkey',
+    },
+    { name: 'member_id', referencedColumnName: 'id', foreignKeyConstraintName: 'webhook_endpoints_member_fkey' },
+  ])
+  member?: Member | null;
 
   @Field({ description: 'The URL that events are sent to.' })
   @Column('text')

@@ -2,12 +2,14 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   RequiresStepUp,
   AllowRoles,
   RequiresPermission,
   RequiresScopes,
   Idempotent,
+  RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
@@ -53,6 +55,7 @@ function readDeliveries(endpointId: string, args: ListArgs, context: Context, in
 @Resolver()
 export class WebhooksResolver {
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_READ)
   @RequiresPermission(Permission.WEBHOOKS)
   @Extensions({ rows: MAX_ENDPOINTS })
@@ -64,6 +67,7 @@ export class WebhooksResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_READ)
   @RequiresPermission(Permission.WEBHOOKS)
   @Query(() => WebhookEndpoint, {
@@ -78,6 +82,7 @@ export class WebhooksResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_READ)
   @RequiresPermission(Permission.WEBHOOKS)
   @Query(() => WebhookDeliveryConnection, {
@@ -95,6 +100,7 @@ export class WebhooksResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_READ)
   @RequiresPermission(Permission.WEBHOOKS)
   @Query(() => WebhookDeliveryPage, {
@@ -112,6 +118,7 @@ export class WebhooksResolver {
 
   @Idempotent()
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
@@ -129,6 +136,7 @@ export class WebhooksResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
@@ -145,6 +153,7 @@ export class WebhooksResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
@@ -160,6 +169,7 @@ export class WebhooksResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
@@ -175,6 +185,7 @@ export class WebhooksResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
@@ -191,6 +202,7 @@ export class WebhooksResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
@@ -204,6 +216,7 @@ export class WebhooksResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @Mutation(() => SendTestWebhookPayload, {
@@ -219,6 +232,7 @@ export class WebhooksResolver {
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @RequiresScopes(Scope.WEBHOOKS_WRITE)
   @RequiresPermission(Permission.WEBHOOKS)
   @Mutation(() => RedeliverWebhookPayload, {

@@ -1,0 +1,15 @@
+import { In } from 'typeorm';
+import { createRowLoader, type LoaderContext, type LoadersFrom } from '../../../platform/context/loaders.ts';
+import { Member } from './member.entity.ts';
+
+declare module '../../../platform/context/context.ts' {
+  interface Loaders extends LoadersFrom<typeof companyMemberLoaders> {}
+}
+
+export const companyMemberLoaders = {
+  member: ({ db }: LoaderContext) =>
+    createRowLoader(
+      (ids) => db.manager.findBy(Member, { id: In([...ids]) }),
+      ({ id }) => id,
+    ),
+};

@@ -1,0 +1,142 @@
+import { type EntityManager, In, IsNull, type ObjectLiteral } from 'typeorm';
+import {
+  type ColumnBuilder,
+  createEntityReader,
+  createNamedStatement,
+  type NamedStatement,
+} from '../../../platform/database/lists/named-statements.ts';
+import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
+import { Company } from '../companies/company.entity.ts';
+import type { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { assertCompanyRights } from '../../../platform/auth/viewer.ts';
+import { COMPANY_ROLES, CompanyRole } from './company-roles.rules.ts';
+import { LoginEmail } from './login-email.entity.ts';
+import { Member } from './member.entity.ts';
+
+/** A member with the company. */
+export type MemberOfCompany = Member & { company: Company };
+
+const buildMemberSql =
+  (condition: string, lock = '') =>
+  (columns: ColumnBuilder): string => {
+    const selected = `${columns(Member, 'member', 'member.')}, ${columns(Company, 'company', 'company.')}`;
+    return `select ${selected} from members member join companies company on company.id = member.company_id
+      ${condition} ${lock}`;
+  };
+
+/** Converts the rows of a statement with `buildMemberSql`. */
+const toMemberReader =
+  (statement: NamedStatement<ObjectLiteral>) =>
+  async (db: EntityManager, value: string): Promise<MemberOfCompany | null> => {
+    const [row] = await statement(db, value);
+    if (!row) return null;
+    const company = createEntityReader(db, Company, 'company.')(row);
+    return Object.assign(createEntityReader(db, Member, 'member.')(row), { company });
+  };
+
+const BY_EMAIL_SQL = 'join login_emails held on held.member_id = member.id where held.email_normal = $1';
+const BY_ID_SQL = 'where member.id = $1';
+
+const readMember = toMemberReader(createNamedStatement(buildMemberSql(BY_ID_SQL)));
+const readMemberByEmail = toMemberReader(createNamedStatement(buildMemberSql(BY_EMAIL_SQL)));
+const readContact = toMemberReader(
+  createNamedStatement(buildMemberSql('where member.company_id = $1 and member.is_contact')),
+);
+const lockMemberAndCompany = toMemberReader(
+  createNamedStatement(buildMemberSql(BY_ID_SQL, 'for update of company, member')),
+);
+const lockMemberAndShareCompany = toMemberReader(
+  createNamedStatement(buildMemberSql(BY_ID_SQL, 'for share of company for update of member')),
+);
+
+/** Finds a member with the company. Includes members who left. Throws for an unknown id. */
+export async function findMember(db: EntityManager, id: string): Promise<MemberOfCompany> {
+  const member = await readMember(db, id);
+  if (!member) throw new Error(`There is no member ${id}.`);
+  return member;
+}
+
+/** Finds the member who logs in with this email. Compares normal forms. */
+export const findMemberByEmail = (db: EntityManager, email: string): Promise<MemberOfCompany | null> =>
+  readMemberByEmail(db, normalizeLoginName(email));
+
+/**
+ * Finds the contact of a company, the owner whose email is the email of the company. Throws if there is none, which
+ * only a released company allows.
+ */
+export async function findContact(db: EntityManager, companyId: string): Promise<MemberOfCompany> {
+  const contact = await readContact(db, companyId);
+  if (!contact) throw new Error(`The company ${companyId} has no contact.`);
+  return contact;
+}
+
+/** Locks a company and one of its members. */
+export const lockMember = (tx: EntityManager, id: string): Promise<MemberOfCompany | null> =>
+  lockMemberAndCompany(tx, id);
+
+/** Locks a member for update and the company for share, so that concurrent logins of a team do not block each other. */
+export const lockMemberForLogin = (tx: EntityManager, id: string): Promise<MemberOfCompany | null> =>
+  lockMemberAndShareCompany(tx, id);
+
+const readRoleForShare = createNamedStatement<{ role: CompanyRole }>(
+  `select member.role from members member join companies company on company.id = member.company_id
+   where member.id = $1 and member.disabled_at is null for share of company for share of member`,
+);
+
+/**
+ * Throws FORBIDDEN if a member no longer has a right. The locks wait for a concurrent change of the role, so that the
+ * caller stores nothing after it.
+ */
+export async function assertMemberRight(tx: EntityManager, memberId: string, right: CompanyRight): Promise<void> {
+  const [member] = await readRoleForShare(tx, memberId);
+  assertCompanyRights(member ? COMPANY_ROLES[member.role].rights : [], right, []);
+}
+
+/** Lists the current members of a company with one of these roles, oldest first. */
+export const listMembersWithRole = (
+  db: EntityManager,
+  companyId: string,
+  roles: readonly CompanyRole[],
+): Promise<Member[]> =>
+  db.find(Member, {
+    where: { companyId, disabledAt: IsNull(), role: In([...roles]) },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+
+/** A member who receives emails. Suspended companies receive only emails about the suspension. */
+export type Recipient = Member & Pick<Company, 'suspendedAt'>;
+
+/** Lists the current members with one of these roles who receive emails about the company. */
+export async function listRecipients(
+  db: EntityManager,
+  { id, suspendedAt }: Pick<Company, 'id' | 'suspendedAt'>,
+  roles: readonly CompanyRole[],
+): Promise<Recipient[]> {
+  return (await listMembersWithRole(db, id, roles)).map((member) => Object.assign(member, { suspendedAt }));
+}
+
+/** Lists the recipients of emails about invoices: the members with the role BILLING, or else the owners. */
+export async function listBillingRecipients(
+  db: EntityManager,
+  company: Pick<Company, 'id' | 'suspendedAt'>,
+): Promise<Recipient[]> {
+  const recipients = await listRecipients(db, company, [CompanyRole.BILLING]);
+  return recipients.length ? recipients : listRecipients(db, company, [CompanyRole.OWNER]);
+}
+
+/**
+ * Replaces the emails with which a member logs in. The caller must have inserted or locked the member. Throws if
+ * another person has one of the emails.
+ */
+export async function replaceLoginEmails(tx: EntityManager, { id: memberId, loginEmails }: Member): Promise<void> {
+  await tx.delete(LoginEmail, { memberId });
+  await tx.insert(
+    LoginEmail,
+    loginEmails.map((emailNormal) => ({ emailNormal, memberId })),
+  );
+}
+
+/** Returns whether an error means that another person has the email. */
+export const isEmailTaken = (error: unknown): boolean =>
+  isUniqueViolation(error, 'login_emails_pkey') || isUniqueViolation(error, 'company_emails_pkey');

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { getDomainWithoutSuffix } from 'tldts';
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { checkNotSuspended } from '../../companies/companies/suspension.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { isEmailTaken, replaceLoginEmails } from '../../companies/members/members.service.ts';
+import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
+import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { buildTokenLink } from '../accounts/account-emails.ts';
+import { checkCommonPassword } from '../accounts/accounts.service.ts';
+import { createToken, hashToken, invalidLinkError } from '../accounts/email-tokens.service.ts';
+import { checkConfirmation } from '../passwords/password-change.rules.ts';
+import { composeMemberInvitationEmail, composeMemberJoinedEmail } from './member-emails.ts';
+import { MemberInvitation } from './member-invitation.entity.ts';
+import {
+  alreadyMemberError,
+  checkInvitedEmail,
+  checkMemberName,
+  emailNotConfirmedError,
+  invitedEmailTakenError,
+  MAX_MEMBERS,
+  MAX_OPEN_INVITATIONS,
+  tooManyInvitationsError,
+  tooManyMembersError,
+} from './members.rules.ts';
+import { changeTeam, getMemberName, getTeamUrl, lockTeam, notifyOwners, type TeamActor } from './members.service.ts';
+import type { AcceptMemberInvitationInput, InviteMemberInput } from './members.types.ts';
+
+// Longer than the lifetime of a reset link, because an invited person does not expect the email.
+const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
+const MAX_TOKEN_LENGTH = 64;
+
+/**
+ * Invites a person. Emails the link, or returns it if there is no mail server. A new invitation replaces an earlier one
+ * to the same email. The outcome does not reveal whether another company uses the email.
+ */
+export async function inviteMember(
+  context: Context,
+  actor: TeamActor,
+  { email: typedEmail, role }: InviteMemberInput,
+): Promise<{ invitation: MemberInvitation; link: string | null }> {
+  const { config, limits, now, quotas } = context;
+  assertNoUserErrors(checkInvitedEmail(typedEmail, getDomainWithoutSuffix));
+  const isEmailed = config.smtpUrl !== undefined;
+  // Count before the transaction, because the counter uses a second connection.
+  if (isEmailed) await limits.countMemberInvitation(actor.companyId, quotas);
+  const token = createToken();
+  const link = buildTokenLink(config.publicUrl, 'acceptMemberInvitation', token);
+  const email = cleanLoginName(typedEmail);
+  const emailNormal = normalizeLoginName(email);
+  const invitation = await changeTeam(context, actor, async ({ tx, company, owners }) => {
+    if (isEmailed && !company.isEmailConfirmed) throw new UserErrors(emailNotConfirmedError);
+    const { id: companyId } = company;
+    const members = await tx.findBy(Member, { companyId, disabledAt: IsNull() });
+    if (members.some(({ loginEmails }) => loginEmails.includes(emailNormal))) throw new UserErrors(alreadyMemberError);
+    await tx.delete(MemberInvitation, { companyId, emailNormal });
+    const openCount = await tx.countBy(MemberInvitation, { companyId, expiresAt: MoreThan(now) });
+    if (openCount >= MAX_OPEN_INVITATIONS) throw new UserErrors(tooManyInvitationsError);
+    if (members.length + openCount >= MAX_MEMBERS) throw new UserErrors(tooManyMembersError);
+    const created = await tx.save(MemberInvitation, {
+      id: randomUUID(),
+      companyId,
+      email,
+      emailNormal,
+      role,
+      tokenHash: hashToken(token),
+      isEmailed,
+      invitedBy: actor.memberId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
+    });
+    const inviter = getMemberName(owners.find(({ id }) => id === actor.memberId)!);
+    if (isEmailed)
+      await queueEmail(tx, email, composeMemberInvitationEmail(company.name, inviter, role, link), [companyId]);
+    return created;
+  });
+  return { invitation, link: isEmailed ? null : link };
+}
+
+/** Lists the open invitations of a company, newest first. */
+export const listMemberInvitations = (db: EntityManager, companyId: string, now: Date): Promise<MemberInvitation[]> =>
+  db.find(MemberInvitation, {
+    where: { companyId, expiresAt: MoreThan(now) },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
+
+/** Withdraws an invitation. Throws NOT_FOUND if it was accepted, withdrawn or has expired. */
+export const withdrawMemberInvitation = (context: Context, actor: TeamActor, id: string): Promise<void> =>
+  changeTeam(context, actor, async ({ tx, company }) => {
+    const openInvitation = { id, companyId: company.id, expiresAt: MoreThan(context.now) };
+    const { affected } = await tx.delete(MemberInvitation, openInvitation);
+    if (!affected) throw createNotFoundError('invitation');
+  });
+
+/**
+ * Creates the member of an invitation, and notifies the owners by email. Works once per invitation, and only while the
+ * inviter is an owner. An emailed link confirms the email.
+ */
+export async function acceptMemberInvitation(
+  context: Context,
+  { token, name, password, confirmPassword }: AcceptMemberInvitationInput,
+): Promise<void> {
+  const { db, log, address, now, passwords } = context;
+  assertNoUserErrors([
+    ...checkMemberName(name),
+    ...checkPassword(password, 'password'),
+    ...checkConfirmation(password, confirmPassword),
+  ]);
+  assertNoUserErrors(checkCommonPassword(password, 'password'));
+  if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLinkError);
+  const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
+  // Checked before the expensive hash, so that requests with invented links stay cheap.
+  const openInvitation = await db.manager.findOneBy(MemberInvitation, validInvitation);
+  if (!openInvitation) throw new UserErrors(invalidLinkError);
+  const { companyId } = openInvitation;
+  const { name: companyName, domain } = await findCompany(db.manager, companyId);
+  const ownNames = { name: `${companyName} ${name}`, domain };
+  assertNoUserErrors(checkOwnNames(password, ownNames, 'password'));
+  const passwordHash = await passwords.hash(password);
+  const id = randomUUID();
+  try {
+    await db.transaction(async (tx) => {
+      const team = await lockTeam(tx, companyId);
+      const { company, owners } = team;
+      const invitation = await tx.findOneBy(MemberInvitation, validInvitation);
+      if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))
+        throw new UserErrors(invalidLinkError);
+      assertNoUserErrors(checkNotSuspended(company));
+      const { email, role, isEmailed } = invitation;
+      if ((await tx.countBy(Member, { companyId, disabledAt: IsNull() })) >= MAX_MEMBERS)
+        throw new UserErrors(tooManyMembersError);
+      const emailConfirmedAt = isEmailed ? now : null;
+      const columns = { companyId, name: name.trim(), email, role, passwordHash, emailConfirmedAt, createdAt: now };
+      await tx.insert(Member, { id, ...columns });
+      await replaceLoginEmails(tx, await tx.findOneByOrFail(Member, { id }));
+      await tx.delete(MemberInvitation, { id: invitation.id });
+      const notice = composeMemberJoinedEmail(company.name, name.trim(), email, role, getTeamUrl(context));
+      await notifyOwners(team, notice, []);
+    });
+  } catch (error) {
+    if (isEmailTaken(error)) throw new UserErrors(invitedEmailTakenError);
+    throw error;
+  }
+  log.info({ companyId, memberId: id, address }, 'a member invitation was accepted');
+}
+
+/** Deletes expired invitations. */
+export const purgeMemberInvitations: Cleanup = (db, now) =>
+  deleteWhere(db, 'member_invitations', 'expires_at < $1', [now]);

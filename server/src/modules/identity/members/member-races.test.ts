@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMember, createMembersClient, type MutationResult, type TestMember } from '../../../../test/members.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { TokenPurpose } from '../accounts/email-token.entity.ts';
+import { issueToken } from '../accounts/email-tokens.service.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+
+const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
+const OWNER_COUNT = 4;
+const REQUEST_COUNT = 200;
+/** Outcomes of a request that lost a race. */
+const EXPECTED_OUTCOMES = ['done', 'FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND', 'LAST_OWNER', 'INVALID_INPUT'];
+
+let portal: Portal;
+let second: SecondServer;
+let clients: ReturnType<typeof createMembersClient>[];
+beforeAll(async () => {
+  portal = await startPortal({ SMTP_URL: '' });
+  second = await startSecondServer(portal);
+  const send: Portal['send'] = (target, init) => fetch(second.url + target, init);
+  const graphql: Portal['graphql'] = async (query, variables = {}, jwt) => {
+    const response = await send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(jwt && { jwt }) },
+      body: JSON.stringify({ query, variables }),
+    });
+    return { status: response.status, ...((await response.json()) as object) } as Awaited<
+      ReturnType<Portal['graphql']>
+    >;
+  };
+  clients = [createMembersClient(portal), createMembersClient({ ...portal, graphql })];
+});
+afterAll(async () => {
+  await second.stop();
+  await portal.stop();
+});
+
+async function createOwners(): Promise<{ companyId: string; owners: TestMember[] }> {
+  const company = await portal.company();
+  const owners: TestMember[] = [company];
+  while (owners.length < OWNER_COUNT) owners.push(await createMember(portal, company.id, { role: OWNER }));
+  return { companyId: company.id, owners };
+}
+
+const toOutcome = ({ code, userErrors }: MutationResult): string => code ?? userErrors[0]?.code ?? 'done';
+
+/**
+ * Asserts that a company has an enabled owner, who is its contact, that disabled members have no access, and that no
+ * requests deadlocked.
+ */
+async function expectConsistent(companyId: string): Promise<void> {
+  const [row] = await portal.db.query(
+    `select
+       (select count(*)::int from members where company_id = $1 and role = 'OWNER' and disabled_at is null) as owners,
+       (select count(*)::int from members where company_id = $1 and is_contact) as contacts,
+       (select count(*)::int from members member join companies on companies.email = member.email
+        where companies.id = $1 and member.company_id = $1 and member.is_contact) as "mirroredContacts",
+       (select count(*)::int from members where company_id = $1 and disabled_at is not null and (
+          exists (select from login_emails where member_id = members.id)
+          or exists (select from sessions where member_id = members.id and ended_at is null))) as "openAccounts"`,
+    [companyId],
+  );
+  expect(row.owners).toBeGreaterThan(0);
+  expect(row).toMatchObject({ contacts: 1, mirroredContacts: 1, openAccounts: 0 });
+  const [{ deadlocks }] = await portal.db.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  expect(deadlocks).toBe(0);
+}
+
+it(`members: ${REQUEST_COUNT} concurrent demotions, removals and departures leave an enabled owner`, async () => {
+  for (let round = 0; round < 3; round++) {
+    const { companyId, owners } = await createOwners();
+    const outcomes = await Promise.all(
+      Array.from({ length: REQUEST_COUNT }, (_, index) => {
+        // Each kind of change by each owner of each owner, alternately on both servers.
+        const actor = owners[(index + round) % OWNER_COUNT]!;
+        const target = owners[Math.floor(index / OWNER_COUNT) % OWNER_COUNT]!;
+        const client = clients[Math.floor(index / 16) % 2]!;
+        const kind = (index * 7 + round) % 3;
+        if (kind === 0) return client.changeRole(actor.jwt, target.id, [BUYER, BILLING, VIEWER][index % 3]!);
+        return kind === 1 ? client.remove(actor.jwt, target.id) : client.leave(actor.jwt);
+      }),
+    );
+    const kinds = new Set(outcomes.map(toOutcome));
+    expect([...kinds].filter((outcome) => !EXPECTED_OUTCOMES.includes(outcome))).toEqual([]);
+    expect(kinds).toContain('done');
+    await expectConsistent(companyId);
+  }
+});
+
+it('members: concurrent team changes, logins, promotions and account changes never deadlock', async () => {
+  const { companyId, owners } = await createOwners();
+  const buyer = await createMember(portal, companyId, { role: BUYER });
+  await resetRateLimits(portal);
+  const logIn = async ({ email }: TestMember) => {
+    const { body } = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
+    return {
+      code: body.code === 5 ? undefined : ((body.reason as string) ?? `code ${body.code}`),
+      message: '',
+      userErrors: [],
+    };
+  };
+  type Change = (actor: TestMember, target: TestMember, client: (typeof clients)[number]) => Promise<MutationResult>;
+  const changes: Change[] = [
+    (actor, target, client) => client.changeRole(actor.jwt, target.id, VIEWER),
+    (actor, target, client) => client.changeRole(actor.jwt, target.id, OWNER),
+    (actor, _target, client) => client.rename(actor.jwt, 'Meera Shah'),
+    (_actor, target) => logIn(target),
+    (actor, _target, client) => client.invite(actor.jwt, `guest${Math.random()}@people.example`, VIEWER),
+    (actor, _target, client) => client.run('createApiToken', { name: 'Mirror', scopes: ['KEYS_READ'] }, actor.jwt),
+    (actor, _target, client) => client.run('createWebhookEndpoint', { url: 'https://a.invalid' }, actor.jwt),
+    (actor, _target, client) =>
+      client.run(
+        'updateProfile',
+        { name: 'Renamed', email: owners[0]!.email, phone: '9820000001', address: 'x' },
+        actor.jwt,
+      ),
+    (actor, _target, client) => client.run('setEmailPreference', { kind: 'DECISIONS', isOn: false }, actor.jwt),
+    (actor, _target, client) =>
+      client.run(
+        'changePassword',
+        { currentPassword: PASSWORD, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' },
+        actor.jwt,
+      ),
+    (actor, _target, client) => client.run('resendConfirmation', null, actor.jwt),
+    (actor, target, client) => client.remove(actor.jwt, target.id),
+  ];
+  const people = [...owners, buyer];
+  const outcomes = await Promise.all(
+    Array.from({ length: 240 }, async (_, index) => {
+      const kind = index % changes.length;
+      // Removals come last and rarely, so that the other changes still find members.
+      if (kind === changes.length - 1 && index < 200) return 'done';
+      const actor = people[(index * 3) % people.length]!;
+      const target = people[(index * 7 + 2) % people.length]!;
+      return `${toOutcome(await changes[kind]!(actor, target, clients[index % 2]!))}`;
+    }),
+  );
+  const systemErrors = outcomes.filter((outcome) => /INTERNAL|UNAVAILABLE|code 7/.test(outcome));
+  expect(systemErrors).toEqual([]);
+  await expectConsistent(companyId);
+});
+
+it('members: concurrent suspensions, emailed links and team changes never deadlock', async () => {
+  const admin = await portal.admin();
+  for (let round = 0; round < 3; round++) {
+    await resetRateLimits(portal);
+    const { companyId, owners } = await createOwners();
+    const links = await Promise.all(owners.map((owner) => issueLinks(owner, companyId)));
+    const company = { companyId };
+    const outcomes = await Promise.all(
+      Array.from({ length: 80 }, async (_, index) => {
+        const client = clients[index % 2]!;
+        const [actor, target] = [owners[index % OWNER_COUNT]!, owners[(index * 3 + round + 1) % OWNER_COUNT]!];
+        const { confirm, reset } = links[(index + round) % OWNER_COUNT]!;
+        const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
+        const changes = [
+          () => client.changeRole(actor.jwt, target.id, VIEWER),
+          () => client.run('confirmEmail', { token: confirm }),
+          () => client.run('resetPassword', { token: reset, ...password }),
+          () => client.leave(actor.jwt),
+          () => client.run('suspendCompany', { ...company, reason: 'Unpaid.', disablesKeys: false }, admin),
+          () => client.run('liftSuspension', company, admin),
+          () => client.run('requestPasswordReset', { email: target.email }),
+          () => client.remove(actor.jwt, target.id),
+        ];
+        // Suspensions come last, because they end the sessions of the other requests.
+        const kind = (index * 5 + round) % changes.length;
+        return toOutcome(await changes[kind === 4 && index < 40 ? 1 : kind]!());
+      }),
+    );
+    expect(outcomes.filter((outcome) => /INTERNAL|UNAVAILABLE/.test(outcome))).toEqual([]);
+    await expectConsistent(companyId);
+  }
+});
+
+/** Stores an unconfirmed email and two emailed links of a member. */
+async function issueLinks({ id }: TestMember, companyId: string): Promise<{ confirm: string; reset: string }> {
+  return portal.db.transaction(async (tx) => {
+    await tx.query('update members set email_confirmed_at = null where id = $1', [id]);
+    const account = { memberId: id, companyId };
+    return {
+      confirm: await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, account, new Date()),
+      reset: await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, new Date()),
+    };
+  });
+}
+
+it('members: one owner remains if two owners remove each other', async () => {
+  for (let round = 0; round < 10; round++) {
+    const company = await portal.company();
+    const other = await createMember(portal, company.id, { role: OWNER });
+    const outcomes = await Promise.all([
+      clients[0]!.remove(company.jwt, other.id),
+      clients[1]!.remove(other.jwt, company.id),
+    ]);
+    expect(outcomes.map(toOutcome).filter((outcome) => outcome === 'done')).toHaveLength(1);
+    await expectConsistent(company.id);
+  }
+});
+
+it('members: a login concurrent with a removal leaves no open session', async () => {
+  const company = await portal.company();
+  for (let round = 0; round < 10; round++) {
+    await resetRateLimits(portal);
+    const member = await createMember(portal, company.id, { role: VIEWER });
+    const logins = Array.from({ length: 4 }, () =>
+      portal.rest('POST', '/auth/login', { body: { email: member.email, password: PASSWORD } }),
+    );
+    const [, ...replies] = await Promise.all([clients[0]!.remove(company.jwt, member.id), ...logins]);
+    for (const { body } of replies) expect([4, 5]).toContain(body.code);
+    await expectConsistent(company.id);
+    for (const { body } of replies)
+      if (body.token) expect((await portal.graphql('{ me { id } }', {}, body.token)).errors).toBeDefined();
+  }
+});
+
+it('members: concurrent acceptances of two invitations fill only the last seat of a company', async () => {
+  const company = await portal.company();
+  const links: string[] = [];
+  for (const email of ['one', 'two', 'three'])
+    links.push((await clients[0]!.invite(company.jwt, `${email}.${company.id}@people.example`)).link);
+  await portal.db.query(
+    `insert into members (company_id, name, email, role, password_hash)
+     select $1, 'Many', 'many' || n || '@people.example', 'VIEWER', 'x' from generate_series(1, 48) n`,
+    [company.id],
+  );
+  const outcomes = await Promise.all(links.map((link, index) => clients[index % 2]!.accept(link.split('#token=')[1]!)));
+  expect(outcomes.map(toOutcome).toSorted()).toEqual(['TOO_MANY_MEMBERS', 'TOO_MANY_MEMBERS', 'done']);
+});

@@ -1,0 +1,15 @@
+import DataLoader from 'dataloader';
+import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
+import { listMembersWithSecondFactor } from './members.service.ts';
+
+declare module '../../../platform/context/context.ts' {
+  interface Loaders extends LoadersFrom<typeof memberLoaders> {}
+}
+
+export const memberLoaders = {
+  memberHasSecondFactor: ({ db }: LoaderContext) =>
+    new DataLoader<string, boolean>(async (ids) => {
+      const idsWithFactor = await listMembersWithSecondFactor(db.manager, ids);
+      return ids.map((id) => idsWithFactor.has(id));
+    }),
+};

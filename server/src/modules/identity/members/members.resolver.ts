@@ -1,0 +1,175 @@
+import { Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Member } from '../../companies/members/member.entity.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import {
+  AllowRoles,
+  LimitsAttempts,
+  OncePerRequest,
+  Public,
+  RequiresCompanyRight,
+  RequiresStepUp,
+} from '../../../platform/auth/guards.ts';
+import { getViewerAs, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { createClosedToTokensError } from '../../../platform/kernel/system-errors.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { AccountPayload } from '../accounts/accounts.types.ts';
+import { getEmailHost, isWithinDomain } from '../sign-up/sign-up.rules.ts';
+import { MemberInvitation } from './member-invitation.entity.ts';
+import * as invitations from './member-invitations.service.ts';
+import { MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
+import * as members from './members.service.ts';
+import {
+  AcceptMemberInvitationInput,
+  ChangeMemberRoleInput,
+  ChangeMemberRolePayload,
+  InviteMemberInput,
+  InviteMemberPayload,
+  RemoveMemberInput,
+  RemoveMemberPayload,
+  UpdateMemberNameInput,
+  UpdateMemberNamePayload,
+  WithdrawMemberInvitationInput,
+  WithdrawMemberInvitationPayload,
+} from './members.types.ts';
+
+/** Returns the member of the viewer's session. Throws for API tokens. */
+function getActor(viewer: Viewer): members.TeamActor {
+  const { companyId, memberId } = getViewerAs(viewer, Role.Customer);
+  if (memberId === null) throw createClosedToTokensError();
+  return { companyId, memberId };
+}
+
+@Resolver()
+export class MembersResolver {
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.PEOPLE)
+  @Extensions({ rows: MAX_MEMBERS })
+  @Query(() => [Member], {
+    description: `The current members of the company, oldest first. At most ${MAX_MEMBERS}.`,
+  })
+  members(@Ctx() { db, viewer }: Context): Promise<Member[]> {
+    return members.listMembers(db.manager, getViewerAs(viewer, Role.Customer).companyId);
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.PEOPLE)
+  @Extensions({ rows: MAX_OPEN_INVITATIONS })
+  @Query(() => [MemberInvitation], {
+    description: `Open invitations that have not expired, newest first. At most ${MAX_OPEN_INVITATIONS}.`,
+  })
+  memberInvitations(@Ctx() { db, viewer, now }: Context): Promise<MemberInvitation[]> {
+    return invitations.listMemberInvitations(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.PEOPLE)
+  @LimitsAttempts()
+  @RequiresStepUp()
+  @Mutation(() => InviteMemberPayload, {
+    description:
+      'Invites a person to become a member of the company. The link works once, for 72 hours, and only while the inviting member is an owner. A new invitation to the same email replaces the previous one.',
+  })
+  async inviteMember(
+    @Input(() => InviteMemberInput) input: InviteMemberInput,
+    @Ctx() context: Context,
+  ): Promise<InviteMemberPayload> {
+    const created = await invitations.inviteMember(context, getActor(context.viewer), input);
+    return {
+      message: created.link ? 'Invitation created. Send the link to the person.' : 'Invitation emailed.',
+      ...created,
+    };
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.PEOPLE)
+  @Mutation(() => WithdrawMemberInvitationPayload, {
+    description: 'Withdraws an invitation, so that its link stops working.',
+  })
+  async withdrawMemberInvitation(
+    @Input(() => WithdrawMemberInvitationInput) { invitationId }: WithdrawMemberInvitationInput,
+    @Ctx() context: Context,
+  ): Promise<WithdrawMemberInvitationPayload> {
+    await invitations.withdrawMemberInvitation(context, getActor(context.viewer), invitationId);
+    return { message: 'Invitation withdrawn.' };
+  }
+
+  @Public()
+  @OncePerRequest('link')
+  @Mutation(() => AccountPayload, {
+    description: 'Accepts an invitation and creates the member, who can then log in.',
+  })
+  async acceptMemberInvitation(
+    @Input(() => AcceptMemberInvitationInput) input: AcceptMemberInvitationInput,
+    @Ctx() context: Context,
+  ): Promise<AccountPayload> {
+    await invitations.acceptMemberInvitation(context, input);
+    return { message: 'Your account is ready. Please log in.' };
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.PEOPLE)
+  @RequiresStepUp()
+  @Mutation(() => ChangeMemberRolePayload, {
+    description:
+      'Changes the role of a member and notifies them by email. The role applies on every server within a second. The role of the last owner cannot be changed.',
+  })
+  async changeMemberRole(
+    @Input(() => ChangeMemberRoleInput) { memberId, role }: ChangeMemberRoleInput,
+    @Ctx() context: Context,
+  ): Promise<ChangeMemberRolePayload> {
+    const member = await members.changeMemberRole(context, getActor(context.viewer), memberId, role);
+    return { message: 'Role changed.', member };
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.PEOPLE)
+  @RequiresStepUp()
+  @Mutation(() => RemoveMemberPayload, {
+    description:
+      'Removes a member. The sessions of the member end within a second on every server, and the email can be used for another account. API tokens and webhooks that the member created keep working.',
+  })
+  async removeMember(
+    @Input(() => RemoveMemberInput) { memberId }: RemoveMemberInput,
+    @Ctx() context: Context,
+  ): Promise<RemoveMemberPayload> {
+    const member = await members.removeMember(context, getActor(context.viewer), memberId);
+    return { message: 'Member removed.', member };
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.OWN)
+  @RequiresStepUp()
+  @Mutation(() => AccountPayload, {
+    description:
+      'Ends your membership and all your sessions. Your email can then be used for another account. The last owner cannot leave.',
+  })
+  async leaveCompany(@Ctx() context: Context): Promise<AccountPayload> {
+    await members.leaveCompany(context, getActor(context.viewer));
+    return { message: 'You are no longer a member.' };
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.OWN)
+  @Mutation(() => UpdateMemberNamePayload, { description: 'Changes your own name.' })
+  async updateMemberName(
+    @Input(() => UpdateMemberNameInput) { name }: UpdateMemberNameInput,
+    @Ctx() context: Context,
+  ): Promise<UpdateMemberNamePayload> {
+    return { message: 'Name saved.', member: await members.updateMemberName(context, getActor(context.viewer), name) };
+  }
+}
+
+@Resolver(() => Member)
+export class MemberFieldsResolver {
+  @FieldResolver(() => Boolean, { description: 'Whether a login requires a code in addition to the password.' })
+  hasSecondFactor(@Root() { id }: Member, @Ctx() { loaders }: Context): Promise<boolean> {
+    return loaders.memberHasSecondFactor.load(id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the email is outside the domain of the company.' })
+  async isOutsideDomain(@Root() { companyId, email }: Member, @Ctx() { loaders }: Context): Promise<boolean> {
+    const company = await loaders.company.load(companyId);
+    return company !== null && !isWithinDomain(getEmailHost(email), company.domain);
+  }
+}

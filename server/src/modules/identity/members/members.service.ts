@@ -1,0 +1,148 @@
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { listMembersWithRole } from '../../companies/members/members.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import type { EmailContent } from '../../../platform/email/email-template.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { createMissingPermissionError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { SecondFactor } from '../second-factor/second-factor.entity.ts';
+import {
+  composeMemberLeftEmail,
+  composeMemberRemovedEmail,
+  composeMemberRoleEmail,
+  composeMemberRoleNotice,
+} from './member-emails.ts';
+import { checkMemberName, lastOwnerError, removeSelfError } from './members.rules.ts';
+
+/** Lists the current members of a company, oldest first. */
+export const listMembers = (db: EntityManager, companyId: string): Promise<Member[]> =>
+  db.find(Member, { where: { companyId, disabledAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } });
+
+/** Returns the ids of the members with a second factor. */
+export async function listMembersWithSecondFactor(db: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+  const factors = await db.find(SecondFactor, {
+    select: { accountId: true },
+    where: { accountId: In([...ids]), addedAt: Not(IsNull()) },
+  });
+  return new Set(factors.map(({ accountId }) => accountId));
+}
+
+/** The person who changes a team, and the company. */
+export interface TeamActor {
+  companyId: string;
+  memberId: string;
+}
+
+/** A company and its current owners, in a transaction that has locked the company. */
+export interface LockedTeam {
+  tx: EntityManager;
+  company: Company;
+  owners: Member[];
+}
+
+/**
+ * Runs `change` in a transaction that has locked the company. Every change of a team takes this lock, so that an owner
+ * remains. Throws FORBIDDEN if the actor is no longer an owner.
+ */
+export const changeTeam = <T>(
+  { db }: Pick<Context, 'db'>,
+  { companyId, memberId }: TeamActor,
+  change: (team: LockedTeam) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    const team = await lockTeam(tx, companyId);
+    if (!team.owners.some(({ id }) => id === memberId)) throw createMissingPermissionError();
+    return change(team);
+  });
+
+/** Locks a company and lists its owners. Throws user errors for a released company. */
+export async function lockTeam(tx: EntityManager, companyId: string): Promise<LockedTeam> {
+  const company = await lockCompany(tx, companyId);
+  assertNoUserErrors(checkNotReleased(company));
+  return { tx, company, owners: await listMembersWithRole(tx, companyId, [CompanyRole.OWNER]) };
+}
+
+/** Finds a current member of the company. Throws NOT_FOUND for members who left and for other companies. */
+async function findTeamMember({ tx, company }: LockedTeam, id: string): Promise<Member> {
+  const member = await tx.findOneBy(Member, { id, companyId: company.id, disabledAt: IsNull() });
+  if (!member) throw createNotFoundError('member');
+  return member;
+}
+
+const isLastOwner = ({ owners }: LockedTeam, { id }: Member) => owners.length === 1 && owners[0]!.id === id;
+
+/** The name by which emails mention a member to others. */
+export const getMemberName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email;
+
+export const getTeamUrl = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/team`;
+
+/** Emails the owners of a team, except for these members. */
+export async function notifyOwners(
+  { tx, company, owners }: LockedTeam,
+  content: EmailContent,
+  exceptIds: readonly string[],
+): Promise<void> {
+  for (const { id, noticeEmail } of owners)
+    if (!exceptIds.includes(id)) await queueEmail(tx, noticeEmail, content, [company.id]);
+}
+
+/** Changes the role of a member, and notifies the member and the other owners by email. */
+export const changeMemberRole = (context: Context, actor: TeamActor, id: string, role: CompanyRole): Promise<Member> =>
+  changeTeam(context, actor, async (team) => {
+    const { tx, company } = team;
+    const member = await findTeamMember(team, id);
+    if (member.role === role) return member;
+    if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
+    await tx.update(Member, { id }, { role });
+    await queueEmail(tx, member.noticeEmail, composeMemberRoleEmail(company.name, role), [company.id]);
+    const notice = composeMemberRoleNotice(company.name, getMemberName(member), role, getTeamUrl(context));
+    await notifyOwners(team, notice, [id, actor.memberId]);
+    return tx.findOneByOrFail(Member, { id });
+  });
+
+/** Removes a member. Triggers end the sessions and free the email. */
+export const removeMember = (context: Context, actor: TeamActor, id: string): Promise<Member> =>
+  changeTeam(context, actor, async (team) => {
+    const member = await findTeamMember(team, id);
+    if (id === actor.memberId) throw new UserErrors(removeSelfError);
+    return disableMember(context, team, member, [actor.memberId]);
+  });
+
+/** Ends the viewer's own membership. */
+export async function leaveCompany(context: Context, { companyId, memberId }: TeamActor): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const team = await lockTeam(tx, companyId);
+    await disableMember(context, team, await findTeamMember(team, memberId), []);
+  });
+}
+
+/** Disables a member, and notifies the member and the owners by email. Rejects the last owner. */
+async function disableMember(
+  context: Context,
+  team: LockedTeam,
+  member: Member,
+  unnotifiedIds: readonly string[],
+): Promise<Member> {
+  const { tx, company } = team;
+  const { id, noticeEmail } = member;
+  if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
+  await tx.update(Member, { id }, { disabledAt: context.now });
+  await queueEmail(tx, noticeEmail, composeMemberRemovedEmail(company.name), [company.id]);
+  const notice = composeMemberLeftEmail(company.name, getMemberName(member), getTeamUrl(context));
+  await notifyOwners(team, notice, [id, ...unnotifiedIds]);
+  return tx.findOneByOrFail(Member, { id });
+}
+
+/** Changes the viewer's own name. */
+export const updateMemberName = ({ db }: Pick<Context, 'db'>, { companyId, memberId }: TeamActor, name: string) => {
+  assertNoUserErrors(checkMemberName(name));
+  return db.transaction(async (tx) => {
+    await tx.update(Member, { id: memberId, companyId, disabledAt: IsNull() }, { name: name.trim() });
+    return tx.findOneByOrFail(Member, { id: memberId, companyId });
+  });
+};

@@ -1,0 +1,572 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { openEventStream } from '../../../../test/event-stream.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import {
+  createMember,
+  createMembersClient,
+  createTeam,
+  listQueuedEmails,
+  logInMember,
+  parseToken,
+  type TestMember,
+} from '../../../../test/members.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { enableSecondFactor, generateTotpCode } from '../../../../test/second-factor.ts';
+import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { buildSignUpForm, resetRateLimits } from '../../../../test/sign-up.ts';
+import { waitFor, waitForWithin } from '../../../../test/wait-for.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+
+const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
+const NEW_PASSWORD = 'N3w#Password9x';
+const SECOND_MS = 1000;
+
+let portal: Portal;
+let client: ReturnType<typeof createMembersClient>;
+let company: Awaited<ReturnType<Portal['company']>>;
+let members: Record<CompanyRole, TestMember>;
+beforeAll(async () => {
+  portal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await portal.setPrices();
+  client = createMembersClient(portal);
+});
+beforeEach(async () => {
+  portal.shiftClock(0);
+  await resetRateLimits(portal);
+  ({ company, members } = await createTeam(portal));
+  await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
+});
+afterAll(() => portal.stop());
+
+const getCode = async (query: string, jwt: string, url = portal.url): Promise<string> => {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', jwt },
+    body: JSON.stringify({ query }),
+  });
+  const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+  return errors?.[0]?.extensions.code ?? 'in';
+};
+const runMutation = async (name: string, input: object | null, jwt = '') => {
+  const result = await client.run(name, input, jwt);
+  return result.code ?? result.userErrors[0]?.code ?? 'done';
+};
+const listSubjects = async (recipient: string): Promise<string[]> =>
+  (await listQueuedEmails(portal, recipient)).map(({ subject }) => subject);
+const readCurrentMember = async (jwt: string) =>
+  (await portal.graphql('{ currentMember { id name role rights hasSecondFactor } }', {}, jwt)).data.currentMember;
+
+describe('members: the member list and your own account', () => {
+  it('the list contains the current members of the company, oldest first', async () => {
+    const outsider = await createMember(portal, company.id, { role: OWNER, email: `own@${company.domain}` });
+    await enableSecondFactor(portal, members.BUYER.jwt);
+    await client.remove(company.jwt, members.VIEWER.id);
+    await createTeam(portal);
+    const list: Record<string, unknown>[] = await client.list(company.jwt);
+    const pick = ({ id, role, isContact, isOutsideDomain, hasSecondFactor }: Record<string, unknown>) => [
+      id,
+      role,
+      isContact,
+      isOutsideDomain,
+      hasSecondFactor,
+    ];
+    expect(list.map(pick)).toEqual([
+      [company.id, OWNER, true, false, false],
+      [members.BUYER.id, BUYER, false, true, true],
+      [members.BILLING.id, BILLING, false, true, false],
+      [outsider.id, OWNER, false, false, false],
+    ]);
+    expect(list.every(({ disabledAt }) => disabledAt === null)).toBe(true);
+    expect(list[1]!.rights).toEqual(['OWN', 'READ', 'LICENCE_STRINGS', 'ORDER', 'INVOICES']);
+  });
+
+  it('the first owner has no name until entering it, and members can change only their own name', async () => {
+    expect((await readCurrentMember(company.jwt)).name).toBeNull();
+    expect((await client.rename(company.jwt, '  Meera Shah ')).member).toEqual({ id: company.id, name: 'Meera Shah' });
+    expect((await client.rename(members.VIEWER.jwt, 'Ravi Rao')).member).toEqual({
+      id: members.VIEWER.id,
+      name: 'Ravi Rao',
+    });
+    expect((await readCurrentMember(company.jwt)).name).toBe('Meera Shah');
+    expect((await readCurrentMember(members.BUYER.jwt)).name).toBe('Asha Rao');
+  });
+
+  it.each([' ', '\u200B', 'Asha\nRao', 'x'.repeat(201)])('the name %j is rejected', async (name) => {
+    expect((await client.rename(members.VIEWER.jwt, name)).userErrors).toMatchObject([
+      { code: 'INVALID_INPUT', field: ['input', 'name'] },
+    ]);
+  });
+
+  it('every member logs in for the company over REST and GraphQL', async () => {
+    for (const [role, { email, id }] of Object.entries(members)) {
+      const { token, body } = await logInMember(portal, email.toUpperCase());
+      expect([role, body.code, body.user._id, body.user.email]).toEqual([role, 5, company.id, company.email]);
+      expect(await readCurrentMember(token!)).toMatchObject({ id, role });
+      expect((await portal.rest('GET', '/auth/checkLogin', { jwt: token! })).body.user._id).toBe(company.id);
+    }
+    expect((await logInMember(portal, members.BUYER.email, NEW_PASSWORD)).reason).toBe('WRONG_CREDENTIALS');
+  });
+});
+
+describe('members: roles', () => {
+  it('a role change applies to open sessions, and the member and the other owners are notified', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    const ask = '{ me { pendingInvoiceCount } }';
+    expect(await getCode(ask, members.VIEWER.jwt)).toBe('FORBIDDEN');
+    const changed = await client.changeRole(company.jwt, members.VIEWER.id, BILLING);
+    expect(changed).toMatchObject({
+      message: 'Role changed.',
+      userErrors: [],
+      member: { id: members.VIEWER.id, role: BILLING, disabledAt: null },
+    });
+    expect(await getCode(ask, members.VIEWER.jwt)).toBe('in');
+    expect((await readCurrentMember(members.VIEWER.jwt)).role).toBe(BILLING);
+    expect(await listSubjects(members.VIEWER.email)).toEqual(['Your role was changed']);
+    expect(await listSubjects(owner.email)).toEqual(['The role of a member was changed']);
+    for (const { email } of [company, members.BUYER, members.BILLING])
+      expect(await listSubjects(email)).not.toContain('The role of a member was changed');
+  });
+
+  it('setting the same role again changes nothing and sends no email', async () => {
+    expect((await client.changeRole(company.jwt, members.BUYER.id, BUYER)).userErrors).toEqual([]);
+    expect((await client.changeRole(company.jwt, company.id, OWNER)).userErrors).toEqual([]);
+    expect(await listSubjects(members.BUYER.email)).toEqual([]);
+  });
+
+  it('the last owner cannot be demoted, leave or be removed', async () => {
+    for (const role of [BUYER, BILLING, VIEWER])
+      expect((await client.changeRole(company.jwt, company.id, role)).userErrors).toMatchObject([
+        { code: 'LAST_OWNER', field: null },
+      ]);
+    expect((await client.leave(company.jwt)).userErrors).toMatchObject([{ code: 'LAST_OWNER' }]);
+    expect((await client.remove(company.jwt, company.id)).userErrors).toHaveLength(1);
+    expect(await readCurrentMember(company.jwt)).toMatchObject({ id: company.id, role: OWNER });
+  });
+
+  it('an owner who left, or lost the role, does not count as an owner', async () => {
+    const [one, other] = [
+      await createMember(portal, company.id, { role: OWNER }),
+      await createMember(portal, company.id, { role: OWNER }),
+    ];
+    expect(await runMutation('leaveCompany', null, one.jwt)).toBe('done');
+    expect(await runMutation('changeMemberRole', { memberId: other.id, role: BUYER }, company.jwt)).toBe('done');
+    expect(await runMutation('leaveCompany', null, company.jwt)).toBe('LAST_OWNER');
+    expect(await runMutation('changeMemberRole', { memberId: other.id, role: OWNER }, company.jwt)).toBe('done');
+    expect(await runMutation('leaveCompany', null, company.jwt)).toBe('done');
+  });
+
+  it('an owner who demotes themselves loses the rights immediately', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    expect((await client.changeRole(owner.jwt, owner.id, VIEWER)).member).toMatchObject({ role: VIEWER });
+    expect((await client.changeRole(owner.jwt, owner.id, OWNER)).code).toBe('FORBIDDEN');
+    expect(await getCode('{ members { id } }', owner.jwt)).toBe('FORBIDDEN');
+  });
+
+  it.each(['changeMemberRole', 'removeMember'])(
+    '%s does not find members of other companies, former members and unknown ids',
+    async (operation) => {
+      const other = await createTeam(portal);
+      await client.remove(company.jwt, members.BILLING.id);
+      const ids = [other.members.VIEWER.id, members.BILLING.id, '00000000-0000-4000-8000-000000000000', 'x'];
+      for (const memberId of ids)
+        expect([
+          memberId,
+          await runMutation(
+            operation,
+            { memberId, ...(operation === 'changeMemberRole' && { role: BUYER }) },
+            company.jwt,
+          ),
+        ]).toEqual([memberId, 'NOT_FOUND']);
+      expect(await readCurrentMember(other.members.VIEWER.jwt)).toMatchObject({ role: VIEWER });
+    },
+  );
+
+  it('the company email follows the contact, and the documented login of the company stays the same', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    await client.changeRole(owner.jwt, company.id, BUYER);
+    const { body } = await logInMember(portal, company.email);
+    expect(body).toMatchObject({ code: 5, user: { _id: company.id, email: owner.email } });
+    const list: { id: string; isContact: boolean }[] = await client.list(owner.jwt);
+    expect(list.filter(({ isContact }) => isContact).map(({ id }) => id)).toEqual([owner.id]);
+    // Demotion ends the sessions of the first owner, because older servers do not know roles.
+    expect(await getCode('{ me { id } }', company.jwt)).toBe('UNAUTHENTICATED');
+    expect(await readCurrentMember(body.token as string)).toMatchObject({ id: company.id, role: BUYER });
+  });
+
+  it('only the contact can change the email of the company, over GraphQL and REST', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    const { name, phone, address } = company;
+    const save = (jwt: string, email: string) =>
+      portal.rest('POST', '/company/update-profile', { jwt, body: { name, phone, address, email } });
+    const readEmail = async () =>
+      (await portal.db.query('select email from members where id = $1', [company.id]))[0].email as string;
+    for (const email of [`new@${company.domain}`, company.email.toUpperCase()]) {
+      const { status, body } = await save(owner.jwt, email);
+      expect([email, status, body.code, Object.keys(body.fields ?? {})]).toEqual([email, 200, 4, ['email']]);
+      expect(await readEmail()).toBe(company.email);
+    }
+    expect((await save(owner.jwt, company.email)).body.code).toBe(5);
+    expect((await save(company.jwt, `new@${company.domain}`)).body.code).toBe(5);
+    expect(await readEmail()).toBe(`new@${company.domain}`);
+  });
+});
+
+describe('members: removal and departure', () => {
+  it('a removed member has no access, and the member and the other owners are notified', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    const { id, email, jwt } = members.BUYER;
+    const removed = await client.remove(company.jwt, id);
+    expect(removed).toMatchObject({ message: 'Member removed.', member: { id, disabledAt: expect.any(String) } });
+    expect(await getCode('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
+    expect((await logInMember(portal, email)).reason).toBe('WRONG_CREDENTIALS');
+    expect(await listSubjects(email)).toEqual(['Your access has ended']);
+    expect(await listSubjects(owner.email)).toEqual(['A member no longer has access to your company']);
+    expect(await listSubjects(company.email)).not.toContain('A member no longer has access to your company');
+    const [row] = await portal.db.query('select name, email, role, disabled_at from members where id = $1', [id]);
+    expect(row).toEqual({ name: 'Asha Rao', email, role: BUYER, disabled_at: expect.any(Date) });
+  });
+
+  it('a member who leaves has no access, and all owners are notified', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    const secondSession = await portal.openSession({ companyId: company.id, memberId: members.VIEWER.id });
+    expect((await client.leave(members.VIEWER.jwt)).message).toBe('You are no longer a member.');
+    for (const jwt of [members.VIEWER.jwt, secondSession])
+      expect(await getCode('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
+    for (const { email } of [company, owner])
+      expect(await listSubjects(email)).toContain('A member no longer has access to your company');
+    expect(await listSubjects(members.VIEWER.email)).toEqual(['Your access has ended']);
+  });
+
+  it('owners cannot remove themselves, and can leave if another owner stays', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    const rejected = await client.remove(company.jwt, company.id);
+    expect(rejected.userErrors).toMatchObject([{ message: 'You cannot remove yourself. Leave the company instead.' }]);
+    expect((await client.leave(company.jwt)).userErrors).toEqual([]);
+    expect((await client.list(owner.jwt)).find(({ id }: { id: string }) => id === owner.id).isContact).toBe(true);
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: owner.jwt })).body.user.email).toBe(owner.email);
+    expect((await logInMember(portal, company.email)).reason).toBe('WRONG_CREDENTIALS');
+  });
+
+  it('the email of a former member can be invited again, with a new account', async () => {
+    const { id, email } = members.BUYER;
+    await client.remove(company.jwt, id);
+    expect((await client.invite(company.jwt, email, VIEWER)).userErrors).toEqual([]);
+    const [, invitation] = await listQueuedEmails(portal, email);
+    expect((await client.accept(parseToken(invitation!.text))).userErrors).toEqual([]);
+    const { token } = await logInMember(portal, email);
+    const member = await readCurrentMember(token!);
+    expect(member).toMatchObject({ name: 'Ravi Rao', role: VIEWER });
+    expect(member.id).not.toBe(id);
+  });
+
+  it('the email of a former member can sign up another company', async () => {
+    const form = buildSignUpForm();
+    const member = await createMember(portal, company.id, { role: VIEWER, email: form.email! });
+    expect((await portal.rest('POST', '/auth/signup', { body: form })).body).toMatchObject({
+      code: 4,
+      reason: 'EMAIL_TAKEN',
+    });
+    await client.leave(member.jwt);
+    expect((await portal.rest('POST', '/auth/signup', { body: form })).body.code).toBe(5);
+    const { body } = await logInMember(portal, form.email!);
+    expect(body.user.email).toBe(form.email);
+    expect(body.user._id).not.toBe(company.id);
+  });
+
+  it('an API token and a webhook keep working after their creator leaves', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    const { secret } = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
+    const create = 'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
+    await portal.graphql(create, {}, owner.jwt);
+    await client.remove(company.jwt, owner.id);
+    expect(await getCode('{ me { id keyCount } }', secret)).toBe('in');
+    const { data } = await portal.graphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
+    expect([data.apiTokens.length, data.webhookEndpoints.length]).toEqual([1, 1]);
+    const made = await portal.db.query('select member_id from api_tokens where company_id = $1', [company.id]);
+    expect(made).toEqual([{ member_id: owner.id }]);
+  });
+
+  it('a suspension ends the sessions of all members, and lifting it lets them log in again', async () => {
+    const admin = await portal.admin();
+    const input = `input: { companyId: "${company.id}", reason: "Unpaid.", disablesKeys: false }`;
+    await portal.graphql(`mutation { suspendCompany(${input}) { userErrors { code } } }`, {}, admin);
+    for (const { jwt, email } of Object.values(members)) {
+      expect(await getCode('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
+      expect((await logInMember(portal, email)).reason).toBe('COMPANY_SUSPENDED');
+    }
+    await portal.graphql(
+      `mutation { liftSuspension(input: { companyId: "${company.id}" }) { userErrors { code } } }`,
+      {},
+      admin,
+    );
+    for (const { email } of Object.values(members))
+      expect((await logInMember(portal, email)).token).toEqual(expect.any(String));
+  });
+});
+
+describe('members: several servers', () => {
+  let second: SecondServer;
+  beforeAll(async () => {
+    second = await startSecondServer(portal);
+  });
+  afterAll(() => second.stop());
+
+  it('a new role applies on another server within a second', async () => {
+    const ask = '{ me { pendingInvoiceCount } }';
+    // The second server has cached the session with the old role.
+    expect(await getCode(ask, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN');
+    await client.changeRole(company.jwt, members.VIEWER.id, BUYER);
+    await waitForWithin(SECOND_MS, async () => expect(await getCode(ask, members.VIEWER.jwt, second.url)).toBe('in'));
+    await client.changeRole(company.jwt, members.VIEWER.id, VIEWER);
+    await waitForWithin(SECOND_MS, async () =>
+      expect(await getCode(ask, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN'),
+    );
+  });
+
+  it.each([
+    ['removed', (id: string) => client.remove(company.jwt, id)],
+    ['leaving', (_id: string, jwt: string) => client.leave(jwt)],
+  ])('the session of a member ends on another server within a second: %s', async (_case, end) => {
+    const { id, jwt } = members.BUYER;
+    expect(await getCode('{ me { id } }', jwt, second.url)).toBe('in');
+    await end(id, jwt);
+    await waitForWithin(SECOND_MS, async () =>
+      expect(await getCode('{ me { id } }', jwt, second.url)).toBe('UNAUTHENTICATED'),
+    );
+  });
+
+  it.each(['/live', '/live/events'])('open streams of a changed member close on every server: %s', async (path) => {
+    for (const url of [portal.url, second.url])
+      for (const end of [
+        (member: TestMember) => client.changeRole(company.jwt, member.id, BILLING),
+        (member: TestMember) => client.remove(company.jwt, member.id),
+      ]) {
+        const member = await createMember(portal, company.id, { role: VIEWER });
+        const [stream, other] = [
+          await openEventStream(url + path, member.jwt),
+          await openEventStream(url + path, members.VIEWER.jwt),
+        ];
+        expect([stream.status, other.status]).toEqual([200, 200]);
+        await end(member);
+        await waitForWithin(SECOND_MS, () => stream.ended);
+        other.close();
+      }
+  });
+});
+
+describe('members: each person has a separate account', () => {
+  it('two-step login of one member does not change the login of another', async () => {
+    const { secret } = await enableSecondFactor(portal, members.BUYER.jwt);
+    expect((await logInMember(portal, members.BUYER.email)).reason).toBe('CODE_REQUIRED');
+    const code = generateTotpCode(secret, 1);
+    const body = { email: members.BUYER.email, password: PASSWORD, code };
+    expect((await portal.rest('POST', '/auth/login', { body })).body.code).toBe(5);
+    for (const { email, jwt } of [members.OWNER, members.VIEWER]) {
+      expect((await logInMember(portal, email)).token).toEqual(expect.any(String));
+      expect(
+        (await portal.graphql('{ secondFactor { addedAt } }', {}, jwt)).data.secondFactor?.addedAt ?? null,
+      ).toBeNull();
+    }
+    expect(await listSubjects(members.OWNER.email)).toEqual(['Confirm your email address']);
+  });
+
+  it('a password change ends only the other sessions of the same member', async () => {
+    const { email, jwt, id } = members.BUYER;
+    const otherSession = await portal.openSession({ companyId: company.id, memberId: id });
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    const { body } = await portal.rest('POST', '/company/password-update', { jwt, body: passwords });
+    expect(body.code).toBe(5);
+    expect(await getCode('{ me { id } }', otherSession)).toBe('UNAUTHENTICATED');
+    for (const member of [company, members.VIEWER, members.BUYER])
+      expect(await getCode('{ me { id } }', member.jwt)).toBe('in');
+    expect((await logInMember(portal, email)).reason).toBe('WRONG_CREDENTIALS');
+    expect((await logInMember(portal, email, NEW_PASSWORD)).token).toEqual(expect.any(String));
+    expect((await logInMember(portal, company.email)).token).toEqual(expect.any(String));
+    expect(await listSubjects(email)).toEqual(['Your password was changed']);
+    expect(await listSubjects(company.email)).not.toContain('Your password was changed');
+  });
+
+  it('failed logins of one member do not lock another out', async () => {
+    for (let attempt = 0; attempt < 30; attempt++) await logInMember(portal, members.BUYER.email, NEW_PASSWORD);
+    expect(
+      (await portal.rest('POST', '/auth/login', { body: { email: members.BUYER.email, password: PASSWORD } })).status,
+    ).toBe(429);
+    await portal.db.query("delete from rate_limits where key like 'login-address%'");
+    expect((await logInMember(portal, members.VIEWER.email)).token).toEqual(expect.any(String));
+  });
+
+  const requestResetLink = async (email: string): Promise<string> => {
+    expect(await runMutation('requestPasswordReset', { email })).toBe('done');
+    return waitFor(async () => {
+      const email1 = (await listQueuedEmails(portal, email)).findLast(
+        ({ subject }) => subject === 'Set a new password',
+      );
+      return parseToken(email1!.text);
+    });
+  };
+  const reset = async (email: string) =>
+    runMutation('resetPassword', {
+      token: await requestResetLink(email),
+      newPassword: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+    });
+
+  it('a reset link is emailed to the member, and sets only the password of this member', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
+    expect(await reset(members.BUYER.email)).toBe('done');
+    expect(await listSubjects(company.email)).not.toContain('Set a new password');
+    expect(await getCode('{ me { id } }', members.BUYER.jwt)).toBe('UNAUTHENTICATED');
+    for (const { jwt } of [company, members.VIEWER]) expect(await getCode('{ me { id } }', jwt)).toBe('in');
+    expect((await logInMember(portal, members.BUYER.email, NEW_PASSWORD)).token).toEqual(expect.any(String));
+    expect((await logInMember(portal, company.email)).token).toEqual(expect.any(String));
+    // API tokens belong to the company. A buyer has not made them and cannot see them.
+    expect(await getCode('{ me { keyCount } }', secret)).toBe('in');
+    const [notice] = (await listQueuedEmails(portal, members.BUYER.email)).filter(
+      ({ subject }) => subject === 'Your password was changed',
+    );
+    expect(notice!.text).not.toMatch(/API token|webhook/i);
+  });
+
+  it('a reset by an owner revokes only the API tokens that this owner created', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    const first = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
+    const own = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
+    expect(await reset(owner.email)).toBe('done');
+    expect(await getCode('{ me { keyCount } }', own.secret)).toBe('UNAUTHENTICATED');
+    expect(await getCode('{ me { keyCount } }', first.secret)).toBe('in');
+    expect(await reset(company.email)).toBe('done');
+    expect(await getCode('{ me { keyCount } }', first.secret)).toBe('UNAUTHENTICATED');
+  });
+
+  it('a rotated API token keeps its creator, and its successor works', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    const { id } = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
+    const rotate = 'mutation ($id: ID!) { rotateApiToken(input: { apiTokenId: $id }) { secret } }';
+    const { data } = await portal.graphql(rotate, { id }, company.jwt);
+    const makers = await portal.db.query('select member_id from api_tokens where company_id = $1 order by created_at', [
+      company.id,
+    ]);
+    expect(makers[0].member_id).toBe(owner.id);
+    expect([owner.id, company.id]).toContain(makers[1].member_id);
+    expect(await getCode('{ me { keyCount } }', data.rotateApiToken.secret)).toBe('in');
+  });
+
+  it('the reset link of a member who left or was replaced is no longer valid', async () => {
+    const token = await requestResetLink(members.BUYER.email);
+    await client.remove(company.jwt, members.BUYER.id);
+    const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    expect((await client.run('resetPassword', { token, ...passwords })).message).toBe(
+      'This link is no longer valid. Request a new one.',
+    );
+    const before = await listSubjects(members.BUYER.email);
+    await runMutation('requestPasswordReset', { email: members.BUYER.email });
+    await waitFor(async () => expect(await portal.db.query('select 1 from password_reset_requests')).toEqual([]));
+    expect(await listSubjects(members.BUYER.email)).toEqual(before);
+  });
+
+  it('each member confirms their own email, and only the contact confirms the company', async () => {
+    await portal.db.query('update members set email_confirmed_at = null where company_id = $1', [company.id]);
+    const isConfirmed = async (id: string) =>
+      (await portal.db.query('select email_confirmed_at is not null as value from members where id = $1', [id]))[0]
+        .value;
+    expect(await runMutation('resendConfirmation', null, members.VIEWER.jwt)).toBe('done');
+    const [email] = await listQueuedEmails(portal, members.VIEWER.email);
+    expect(email!.subject).toBe('Confirm your email address');
+    expect(await runMutation('confirmEmail', { token: parseToken(email!.text) })).toBe('done');
+    expect([await isConfirmed(members.VIEWER.id), await isConfirmed(company.id)]).toEqual([true, false]);
+    const readCompany = async () =>
+      (await portal.graphql('{ me { isEmailConfirmed } }', {}, members.VIEWER.jwt)).data.me.isEmailConfirmed;
+    expect(await readCompany()).toBe(false);
+    expect(await runMutation('resendConfirmation', null, company.jwt)).toBe('done');
+    const own = (await listQueuedEmails(portal, company.email)).at(-1)!;
+    await runMutation('confirmEmail', { token: parseToken(own.text) });
+    expect(await readCompany()).toBe(true);
+  });
+
+  it('email preferences belong to the member, and exist for the emails that the role receives', async () => {
+    const readPreferences = async (jwt: string): Promise<Record<string, boolean>> => {
+      const { data } = await portal.graphql('{ emailPreferences { kind isOn } }', {}, jwt);
+      return Object.fromEntries(
+        data.emailPreferences.map(({ kind, isOn }: { kind: string; isOn: boolean }) => [kind, isOn]),
+      );
+    };
+    expect(await runMutation('setEmailPreference', { kind: 'DECISIONS', isOn: false }, members.BUYER.jwt)).toBe('done');
+    expect((await readPreferences(members.BUYER.jwt)).DECISIONS).toBe(false);
+    expect((await readPreferences(company.jwt)).DECISIONS).toBe(true);
+    for (const { jwt } of [members.BILLING, members.VIEWER])
+      expect((await readPreferences(jwt)).DECISIONS).toBeUndefined();
+  });
+
+  it('each member reads notifications separately, beginning with those after joining', async () => {
+    const keyClient = createKeyClient(portal);
+    const admin = await portal.admin();
+    const list = async (jwt: string) => {
+      const query = '{ unreadNotificationCount notifications(first: 20) { edges { node { id isRead } } } }';
+      const { data } = await portal.graphql(query, {}, jwt);
+      return {
+        unread: data.unreadNotificationCount as number,
+        nodes: data.notifications.edges.map(({ node }: { node: { id: string; isRead: boolean } }) => node),
+      };
+    };
+    const key = await keyClient.createApproved(company.jwt, admin);
+    await waitFor(async () => expect((await list(company.jwt)).nodes).not.toEqual([]));
+    const newcomer = await createMember(portal, company.id, { role: VIEWER });
+    const earlier = (await list(newcomer.jwt)).nodes;
+    expect(earlier.length).toBeGreaterThan(0);
+    expect(earlier.every(({ isRead }: { isRead: boolean }) => isRead)).toBe(true);
+    await keyClient.decide(admin, key._id, 'Disabled', 'Unpaid.');
+    await waitFor(async () => expect((await list(newcomer.jwt)).unread).toBe(1));
+    const { unread: unreadOfBuyer } = await list(members.BUYER.jwt);
+    const [newest] = (await list(newcomer.jwt)).nodes;
+    expect(await runMutation('markNotificationRead', { notificationId: newest.id }, newcomer.jwt)).toBe('done');
+    expect((await list(newcomer.jwt)).unread).toBe(0);
+    expect((await list(members.BUYER.jwt)).unread).toBe(unreadOfBuyer);
+  });
+
+  it('two members can use the same Idempotency-Key for different requests', async () => {
+    const request = (jwt: string, user: number) =>
+      portal.rest('POST', '/company/create-key-request', {
+        jwt,
+        body: { keyType: 'week', user, remote: true },
+        headers: { 'idempotency-key': 'order of today' },
+      });
+    const owner = await request(company.jwt, 5);
+    // A company can have one pending request.
+    await runMutation('withdrawKeyRequest', { keyId: owner.body.data._id }, company.jwt);
+    const buyer = await request(members.BUYER.jwt, 6);
+    expect([owner.body.code, buyer.body.code]).toEqual([5, 5]);
+    expect(buyer.body.data._id).not.toBe(owner.body.data._id);
+    expect((await request(members.BUYER.jwt, 6)).body.data._id).toBe(buyer.body.data._id);
+  });
+
+  it('members see and end only their own sessions', async () => {
+    await portal.openSession({ companyId: company.id, memberId: members.BUYER.id });
+    const list = async (jwt: string): Promise<{ id: string; isCurrent: boolean }[]> =>
+      (await portal.graphql('{ sessions { id isCurrent } }', {}, jwt)).data.sessions;
+    expect([(await list(members.BUYER.jwt)).length, (await list(company.jwt)).length]).toEqual([2, 1]);
+    const [ownerSession] = await list(company.jwt);
+    expect(await runMutation('revokeSession', { sessionId: ownerSession!.id }, members.BUYER.jwt)).toBe('NOT_FOUND');
+    expect(await runMutation('revokeOtherSessions', null, members.BUYER.jwt)).toBe('done');
+    expect([(await list(members.BUYER.jwt)).length, (await list(company.jwt)).length]).toEqual([1, 1]);
+    expect(await runMutation('logOut', null, members.BUYER.jwt)).toBe('done');
+    expect(await getCode('{ me { id } }', members.VIEWER.jwt)).toBe('in');
+  });
+
+  it('step-up requires the password of the member', async () => {
+    await runMutation(
+      'changePassword',
+      {
+        currentPassword: PASSWORD,
+        newPassword: NEW_PASSWORD,
+        confirmPassword: NEW_PASSWORD,
+      },
+      members.BUYER.jwt,
+    );
+    expect(await runMutation('confirmIdentity', { password: PASSWORD }, members.BUYER.jwt)).toBe('WRONG_CREDENTIALS');
+    expect(await runMutation('confirmIdentity', { password: NEW_PASSWORD }, members.BUYER.jwt)).toBe('done');
+    expect(await runMutation('confirmIdentity', { password: PASSWORD }, company.jwt)).toBe('done');
+  });
+});
