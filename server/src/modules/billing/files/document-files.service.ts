@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { listBillingRecipients } from '../../companies/members/members.service.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -139,7 +140,8 @@ async function queueDocumentEmail(
 ): Promise<void> {
   const attachment = { name: getFileName(document), content: bytes };
   const content = composeDocumentEmail(document, publicUrl);
-  await queueEmail(tx, company.noticeEmail, content, [company.id], { attachment });
+  for (const { noticeEmail } of await listBillingRecipients(tx, company))
+    await queueEmail(tx, noticeEmail, content, [company.id], { attachment });
 }
 
 /** Loads the newest revision of the file of each document, without its bytes. */

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { listBillingRecipients } from '../../companies/members/members.service.ts';
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
@@ -82,14 +83,15 @@ const markInvoicesReminded = createNamedStatement<{ invoice_id: string; outstand
  */
 async function queueReminder(tx: EntityManager, company: Company, now: Date, publicUrl: string): Promise<boolean> {
   const remindedInvoices = await markInvoicesReminded(tx, company.id, now, getIndianDay(now));
-  const [recipient] = company.erasedAt ? [] : await filterByEmailPreference(tx, EmailKind.OVERDUE, [company]);
-  if (!recipient || !remindedInvoices.length) return false;
+  const members = company.erasedAt ? [] : await listBillingRecipients(tx, company);
+  const recipients = await filterByEmailPreference(tx, EmailKind.OVERDUE, members);
+  if (!recipients.length || !remindedInvoices.length) return false;
   const ids = remindedInvoices.map(({ invoice_id: id }) => id);
   const invoices = await readInvoices(tx, ids);
   const outstanding = new Map(remindedInvoices.map((row) => [row.invoice_id, Number(row.outstanding)]));
   const rows = invoices.map(({ id, number, due_on: dueOn }) => ({ number, dueOn, outstanding: outstanding.get(id)! }));
   const content = composeReminderEmail(rows, await readSellerDetails(tx), publicUrl);
-  await queueEmail(tx, recipient.noticeEmail, content, [company.id]);
+  for (const { noticeEmail } of recipients) await queueEmail(tx, noticeEmail, content, [company.id]);
   return true;
 }
 

@@ -1,3 +1,5 @@
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+
 /** The kinds of email that an account can switch off. Security notices are always sent. */
 export enum EmailKind {
   DECISIONS = 'DECISIONS',
@@ -7,12 +9,15 @@ export enum EmailKind {
   OVERDUE = 'OVERDUE',
 }
 
-/** The kinds that a company can receive, in the order of the settings page. */
-export const COMPANY_EMAIL_KINDS: readonly EmailKind[] = [
-  EmailKind.DECISIONS,
-  EmailKind.REMINDERS,
-  EmailKind.USAGE,
-  EmailKind.OVERDUE,
+/**
+ * The kinds that members of a company can receive, in the order of the settings page, each with the right that its
+ * recipients have.
+ */
+export const MEMBER_EMAIL_KINDS: readonly (readonly [EmailKind, CompanyRight])[] = [
+  [EmailKind.DECISIONS, CompanyRight.ORDER],
+  [EmailKind.REMINDERS, CompanyRight.ORDER],
+  [EmailKind.USAGE, CompanyRight.ORDER],
+  [EmailKind.OVERDUE, CompanyRight.BILLING],
 ];
 
 /** The kinds that an administrator can receive, in the order of the settings page. */

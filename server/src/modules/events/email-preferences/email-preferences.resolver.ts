@@ -1,24 +1,30 @@
 import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../platform/context/context.ts';
-import { AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { AllowRoles, RequiresPermission, RequiresCompanyRight } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { getAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { getReader, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { listEmailPreferences, setEmailPreference } from './email-preferences.service.ts';
 import { SetEmailPreferencePayload, SetEmailPreferenceInput, EmailPreference } from './email-preferences.types.ts';
-import { ADMINISTRATOR_EMAIL_KINDS, COMPANY_EMAIL_KINDS } from './email-kinds.rules.ts';
+import { ADMINISTRATOR_EMAIL_KINDS, type EmailKind, MEMBER_EMAIL_KINDS } from './email-kinds.rules.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-const getEmailKinds = ({ role }: Viewer) => (role === Role.Customer ? COMPANY_EMAIL_KINDS : ADMINISTRATOR_EMAIL_KINDS);
+const getEmailKinds = (viewer: Viewer): readonly EmailKind[] =>
+  viewer.role === Role.Customer
+    ? MEMBER_EMAIL_KINDS.flatMap(([kind, right]) => (viewer.rights.includes(right) ? kind : []))
+    : ADMINISTRATOR_EMAIL_KINDS;
 
 @Resolver(() => EmailPreference)
 export class EmailPreferencesResolver {
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @Query(() => [EmailPreference], { description: 'The email preferences of the account.' })
   emailPreferences(@Ctx() { db, viewer }: Context): Promise<EmailPreference[]> {
-    return listEmailPreferences(db.manager, getAccount(viewer).id, getEmailKinds(viewer));
+    return listEmailPreferences(db.manager, getReader(viewer).accountId, getEmailKinds(viewer));
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @Mutation(() => SetEmailPreferencePayload, { description: 'Switches a kind of email on or off for the account.' })
   async setEmailPreference(
@@ -27,7 +33,7 @@ export class EmailPreferencesResolver {
   ): Promise<SetEmailPreferencePayload> {
     const choice = { kind, isOn };
     const emailPreferences = await db.transaction((tx) =>
-      setEmailPreference(tx, getAccount(viewer).id, getEmailKinds(viewer), choice),
+      setEmailPreference(tx, getReader(viewer).accountId, getEmailKinds(viewer), choice),
     );
     return {
       message: isOn ? 'You will receive these emails.' : 'You will no longer receive these emails.',

@@ -1,7 +1,7 @@
-import { Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EmailKind } from './email-kinds.rules.ts';
 
-/** A kind of email that a company or an administrator has switched off. */
+/** A kind of email that a member or an administrator has switched off. */
 @Entity('muted_mails')
 export class MutedEmail {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'muted_mails_pkey' })
@@ -9,4 +9,8 @@ export class MutedEmail {
 
   @PrimaryColumn('text', { primaryKeyConstraintName: 'muted_mails_pkey' })
   kind: EmailKind;
+
+  // The company of a member, for the audit log. A trigger fills it.
+  @Column('uuid', { nullable: true })
+  companyId: string | null;
 }

@@ -1,7 +1,10 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { lockCompany, findCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotErased, checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { listMembersWithRole } from '../../companies/members/members.service.ts';
+import type { EmailContent } from '../../../platform/email/email-template.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { disableUnendedKeys } from '../../licensing/lifecycle/key-decisions.service.ts';
@@ -10,9 +13,8 @@ import type { Decision } from '../../licensing/lifecycle/key-status.service.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { clearEndpointFailures } from '../../notifications/webhooks/endpoints.service.ts';
-import { getContactEmail } from '../accounts/accounts.service.ts';
 import { toCompanyEvent } from '../accounts/company-events.ts';
-import { endSessions } from '../sessions/sessions.service.ts';
+import { endSessionsOfCompany } from '../sessions/sessions.service.ts';
 import { composeSuspensionLiftedEmail, composeSuspensionEmail } from './suspension-emails.ts';
 import { checkLiftable, checkSuspendable, checkSuspensionReason } from './suspension.rules.ts';
 import type { SuspendCompanyInput } from './suspension.types.ts';
@@ -34,16 +36,14 @@ export const suspendCompany = (
     const reason = typedReason.trim();
     const suspension = { suspendedAt: now, suspensionReason: reason, suspendedById: administratorId };
     await tx.update(Company, { id: companyId }, suspension);
-    await endSessions(tx, { companyId }, now);
+    await endSessionsOfCompany(tx, companyId, now);
     const decision = { ...decisionContext, reason };
     const disabledKeyCount = disablesKeys ? await disableUnendedKeys(tx, companyId, decision) : 0;
     const company = await findCompany(tx, companyId);
     const event = toCompanyEvent(company, now);
     const data = { ...event.data, reason, disabledKeys: disabledKeyCount };
     await recordEvent(tx, { ...event, kind: EventKind.COMPANY_SUSPENDED, administratorId, data });
-    await queueEmail(tx, getContactEmail(company)!, composeSuspensionEmail(company.name, reason, disabledKeyCount), [
-      companyId,
-    ]);
+    await emailOwners(tx, companyId, composeSuspensionEmail(company.name, reason, disabledKeyCount));
     return company;
   });
 
@@ -65,11 +65,11 @@ export const liftSuspension = (
     for (const keyId of new Set(keyIds)) await reinstateKeyInTransaction(tx, keyId, { companyId }, decision);
     const kind = EventKind.COMPANY_SUSPENSION_LIFTED;
     await recordEvent(tx, { ...toCompanyEvent(company, now), kind, administratorId });
-    await queueEmail(
-      tx,
-      getContactEmail(company)!,
-      composeSuspensionLiftedEmail(company.name, keyIds.length, publicUrl),
-      [companyId],
-    );
+    await emailOwners(tx, companyId, composeSuspensionLiftedEmail(company.name, keyIds.length, publicUrl));
     return company;
   });
+
+async function emailOwners(tx: EntityManager, companyId: string, content: EmailContent): Promise<void> {
+  for (const { noticeEmail } of await listMembersWithRole(tx, companyId, [CompanyRole.OWNER]))
+    await queueEmail(tx, noticeEmail, content, [companyId]);
+}

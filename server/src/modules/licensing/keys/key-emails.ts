@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { listKeyAdministrators } from '../../administrators/administrators/administrators.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { listRecipients } from '../../companies/members/members.service.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import {
   composeEmail,
   type EmailContent,
@@ -69,9 +72,17 @@ export async function queueDecisionEmail(
   await queueCompanyEmail(tx, key, buildDecisionEmail(key, reason, settings, requestedTotal));
 }
 
-async function queueCompanyEmail(tx: EntityManager, { companyId }: Key, content: EmailContent): Promise<void> {
+const findRequester = createNamedStatement<{ id: string | null }>(
+  'select member_id as id from key_events where key_id = $1 order by at limit 1',
+);
+
+/** Queues an email about a decision to the owners of the company and to the member who requested the key. */
+async function queueCompanyEmail(tx: EntityManager, { id, companyId }: Key, content: EmailContent): Promise<void> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });
-  for (const { email } of await filterByEmailPreference(tx, EmailKind.DECISIONS, [company]))
+  const [requester] = await findRequester(tx, id);
+  const members = await listRecipients(tx, company, [CompanyRole.OWNER, CompanyRole.BUYER]);
+  const recipients = members.filter(({ id, role }) => role === CompanyRole.OWNER || id === requester?.id);
+  for (const { email } of await filterByEmailPreference(tx, EmailKind.DECISIONS, recipients))
     await queueEmail(tx, email, content, [companyId]);
 }
 

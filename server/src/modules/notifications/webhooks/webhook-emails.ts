@@ -1,13 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { listAdministratorsWithRight } from '../../administrators/administrators/administrators.service.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { listMembersWithRole } from '../../companies/members/members.service.ts';
 import { composeEmail, sentence } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-/** Queues an email to the owner of an endpoint that was switched off because it failed. */
+/**
+ * Notifies the owners of the company, or the administrators who manage webhooks, that a failing endpoint was switched
+ * off.
+ */
 export async function queueSwitchedOffEmail(
   tx: EntityManager,
   { companyId, url }: WebhookEndpoint,
@@ -22,7 +26,7 @@ export async function queueSwitchedOffEmail(
     { label: 'View your webhooks', url: `${publicUrl}/webhooks` },
   );
   const recipients = companyId
-    ? [(await tx.findOneByOrFail(Company, { id: companyId })).noticeEmail]
+    ? (await listMembersWithRole(tx, companyId, [CompanyRole.OWNER])).map(({ noticeEmail }) => noticeEmail)
     : (await listAdministratorsWithRight(tx, Permission.WEBHOOKS)).map(({ email }) => email);
   for (const recipient of recipients)
     if (recipient) await queueEmail(tx, recipient, content, companyId ? [companyId] : []);

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { listRecipients } from '../../companies/members/members.service.ts';
+import { KEY_EMAIL_ROLES } from '../reminders/reminder-emails.ts';
 import {
   formatCost,
   describeKey,
@@ -70,7 +72,7 @@ async function queueCompanyEmail(
   content: EmailContent,
 ): Promise<boolean> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });
-  const [recipient] = await filterByEmailPreference(tx, kind, [company]);
-  if (recipient) await queueEmail(tx, recipient.email, content, [companyId]);
-  return recipient !== undefined;
+  const recipients = await filterByEmailPreference(tx, kind, await listRecipients(tx, company, KEY_EMAIL_ROLES));
+  for (const { email } of recipients) await queueEmail(tx, email, content, [companyId]);
+  return recipients.length > 0;
 }

@@ -5,12 +5,14 @@ import { QUOTE_COST } from '../../licensing/orders/key-quotes.service.ts';
 import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import { KeyQuote, KeyQuoteResult, KeyTerms } from '../../licensing/keys/keys.types.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   QueryCost,
   AllowRoles,
   Idempotent,
   RequiresPermission,
   RequiresScopes,
+  RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -54,6 +56,7 @@ export class RenewalOffersResolver {
   }
 
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes(Scope.KEYS_READ)
   @QueryCost(QUOTE_COST)
   @Query(() => KeyQuoteResult, {
@@ -116,6 +119,7 @@ export class RenewalOffersResolver {
 
   @Idempotent()
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.ORDER)
   @RequiresScopes(Scope.KEYS_WRITE)
   @Mutation(() => ConfirmRenewalPayload, {
     description: 'Confirms a renewal offer. The new key is APPROVED immediately. An offer can be confirmed only once.',
@@ -138,6 +142,7 @@ export class RenewalOffersResolver {
   }
 
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.ORDER)
   @RequiresScopes(Scope.KEYS_WRITE)
   @Mutation(() => DeclineRenewalPayload, { description: 'Declines a renewal offer.' })
   async declineRenewal(

@@ -9,6 +9,7 @@ import type { AllKeysFilterArgs } from '../../licensing/keys/keys.types.ts';
 import { buildNotEndedLowerBoundSql, buildUnindexedNotEndedSql } from '../../licensing/keys/keys.service.ts';
 import { buildMutedCondition } from '../../events/email-preferences/email-preferences.service.ts';
 import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { KEY_EMAIL_ROLES } from '../reminders/reminder-emails.ts';
 import { checkReminder, MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
 import { buildLastExpiryWithinSql } from '../reminders/successor-conditions.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
@@ -29,7 +30,7 @@ export interface RenewalFacts {
   /** The number of users in the newest usage report. Null if the company has never reported. */
   users: number | null;
   lastEmailedAt: Date | null;
-  /** Whether the company has switched reminders off. */
+  /** Whether all members who could receive reminders have switched them off. */
   isMuted: boolean;
   isSuspended: boolean;
 }
@@ -39,7 +40,9 @@ export const RENEWAL_FACTS_SQL: Record<keyof RenewalFacts, string> = {
   users: `(select users::float8 from sync_records record where record.company_id = key.company_id
     order by received_at desc, id desc limit 1)`,
   lastEmailedAt: '(select sent_at from end_mails mail where mail.key_id = key.id)',
-  isMuted: buildMutedCondition(EmailKind.REMINDERS, 'key.company_id'),
+  isMuted: `not exists (select from members member where member.company_id = key.company_id
+    and member.disabled_at is null and member.role in (${KEY_EMAIL_ROLES.map((role) => `'${role}'`).join(', ')})
+    and not ${buildMutedCondition(EmailKind.REMINDERS, 'member.id')})`,
   isSuspended: '(select suspended_at is not null from companies owner where owner.id = key.company_id)',
 };
 

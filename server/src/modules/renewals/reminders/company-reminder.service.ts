@@ -1,3 +1,5 @@
+import { listMembersWithRole } from '../../companies/members/members.service.ts';
+import { KEY_EMAIL_ROLES } from './reminder-emails.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { lockCompany, findCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
@@ -24,7 +26,8 @@ export const sendKeyReminder = (db: DataSource, keyId: string, settings: ExpiryE
     const { now, zone } = settings;
     const key = await lockKeyWithoutSuccessor(tx, keyId);
     assertNoUserErrors(checkExpiringSoon({ ...key, runsUntil: getValidUntil(key, settings) }, now, zone));
-    const [recipient] = await filterByEmailPreference(tx, EmailKind.REMINDERS, [{ id: key.companyId }]);
+    const members = await listMembersWithRole(tx, key.companyId, KEY_EMAIL_ROLES);
+    const [recipient] = await filterByEmailPreference(tx, EmailKind.REMINDERS, members);
     const lastEmail = await tx.findOneBy(ExpiryEmail, { keyId });
     const { suspendedAt } = await findCompany(tx, key.companyId);
     const reminderState = {

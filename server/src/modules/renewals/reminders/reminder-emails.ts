@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { listRecipients } from '../../companies/members/members.service.ts';
 import {
   formatCost,
   buildUnsubscribeHint,
@@ -20,6 +22,9 @@ import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { EXPIRY_EMAIL_INTERVAL_MS } from './reminders.rules.ts';
 
+/** The roles that receive emails about the end, the usage and the renewal of keys. */
+export const KEY_EMAIL_ROLES = [CompanyRole.OWNER, CompanyRole.BUYER];
+
 /** `graceDays` is the portal's default, which a key can override. */
 export interface ExpiryEmailSettings extends EmailSettings {
   graceDays: number;
@@ -36,8 +41,9 @@ export async function queueExpiryEmail(
   now: Date,
 ): Promise<void> {
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });
-  const [recipient] = await filterByEmailPreference(tx, EmailKind.REMINDERS, [company]);
-  if (!recipient || !(await claimDailyEmail(tx, key.id, now))) return;
+  const members = await listRecipients(tx, company, KEY_EMAIL_ROLES);
+  const recipients = await filterByEmailPreference(tx, EmailKind.REMINDERS, members);
+  if (!recipients.length || !(await claimDailyEmail(tx, key.id, now))) return;
   const { publicUrl, zone } = settings;
   const grace = getGraceEnd(key, settings);
   const content = composeEmail(
@@ -49,7 +55,7 @@ export async function queueExpiryEmail(
     ],
     { label: 'Renew the key', url: `${publicUrl}/requestedKeys?request=renew` },
   );
-  await queueEmail(tx, recipient.email, content, [recipient.id]);
+  for (const { email } of recipients) await queueEmail(tx, email, content, [company.id]);
 }
 
 const claimEmail = createNamedStatement(
@@ -110,6 +116,7 @@ export async function queueUsageEmail(
       ? composeEmail('Your chat app has nearly as many users as your key allows', sentences, link)
       : composeEmail('Your chat app has as many users as your key allows', sentences, link);
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });
-  for (const { email } of await filterByEmailPreference(tx, EmailKind.USAGE, [company]))
+  const recipients = await listRecipients(tx, company, KEY_EMAIL_ROLES);
+  for (const { email } of await filterByEmailPreference(tx, EmailKind.USAGE, recipients))
     await queueEmail(tx, email, content, [company.id]);
 }
