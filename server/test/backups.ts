@@ -18,6 +18,7 @@ import { createTestDatabase } from './test-database.ts';
 import { createKeyClient } from './key-client.ts';
 import { startPortal } from './portal.ts';
 import { runCommand, readPortalSettings } from './run-command.ts';
+import { waitUntilSealed } from './audit-log.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The path of the only image in the backup. */
@@ -43,14 +44,17 @@ async function pruneAuditLog(db: DataSource, vault: Vault): Promise<void> {
     `insert into audit.entries (kind, action, subject) select 'PRICE', 'CHANGED', 'no ' || n from generate_series(1, 3) n`,
   );
   await sealEntries(db, vault, { info: () => {} });
-  await db.query(`insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'not sealed yet')`);
+  await db.query(
+    `insert into audit.entries (kind, action, subject, by_member) values
+       ('PRICE', 'CHANGED', 'not sealed yet', null), ('KEY', 'CHANGED', 'not sealed yet', gen_random_uuid())`,
+  );
 }
 
 export type Backup = Awaited<ReturnType<typeof createBackup>>;
 
 /**
  * Backs up a portal that has a company, a key, an invoice with a credit note, an image, and an audit log with a
- * checkpoint and an unsealed entry.
+ * checkpoint and two unsealed entries.
  */
 export async function createBackup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-backup-'));
@@ -70,7 +74,7 @@ export async function createBackup() {
   const refund = { paymentId: payment.id, amount: 3, paidOn: '2026-01-02', method: 'CASH' };
   await changePayment(portal, admin, 'refundReceipt', refund);
   await waitFor(async () => expect(await portal.db.query('select from document_files')).toHaveLength(2));
-  await waitFor(async () => expect(await portal.db.query('select from audit.unsealed')).toEqual([]));
+  await waitUntilSealed(portal.db);
   await portal.app.close();
   await pruneAuditLog(portal.db, vault);
   await transferLogOwnership(portal.db);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
+import { countUnsealed, waitUntilSealed } from '../../../../test/audit-log.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AUDIT_ROLE_STATEMENTS } from '../../../platform/database/embedded/audit-role.ts';
 import { readSecrets } from '../../../platform/crypto/secrets.ts';
@@ -10,15 +11,11 @@ import { findHead, type ChainHead } from './hash-chain.ts';
 import { findLogOwner, transferLogOwnership, LogOwner } from './audit-log-owner.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 
 const MINUTE_MS = 60_000;
 const createPortalVault = ({ config }: Portal) => createVault(readSecrets(config).vaultKeys);
 const verifyChain = (target: Portal, knownHead?: ChainHead) =>
   verifyLog(target.db.manager, createPortalVault(target), { knownHead });
-const countUnsealed = async (target: Portal) =>
-  (await target.db.query('select count(*)::int as count from audit.unsealed'))[0].count;
-const waitUntilSealed = (target: Portal) => waitFor(async () => expect(await countUnsealed(target)).toBe(0));
 
 /** Changes the log with the privileges of a database superuser. */
 const tamperWithLog = async (target: Portal, sql: string): Promise<void> => {
@@ -34,7 +31,7 @@ it('audit log: every entry is sealed into one chain soon after its commit', asyn
   const [company, admin] = [await portal.company(), await portal.admin()];
   const keyClient = createKeyClient(portal);
   await Promise.all([1, 2, 3].map(() => keyClient.create(admin, company.id)));
-  await expect.poll(() => countUnsealed(portal)).toBe(0);
+  await expect.poll(() => countUnsealed(portal.db)).toBe(0);
   const { findings, rows } = await verifyChain(portal);
   expect(findings).toBeNull();
   const [{ count }] = await portal.db.query('select count(*)::int as count from audit.entries');
@@ -48,7 +45,7 @@ describe('audit log: verification', () => {
   beforeAll(async () => {
     portal = await startPortal();
     for (let count = 0; count < 5; count++) await portal.company();
-    await waitUntilSealed(portal);
+    await waitUntilSealed(portal.db);
     await portal.app.close();
     head = await findHead(portal.db.manager);
   });
@@ -136,7 +133,7 @@ it('audit log: when another role owns the log, the portal can only add and read 
     await transferLogOwnership(portal.db);
     expect(await findLogOwner(portal.db)).toBe(LogOwner.ANOTHER_ROLE);
     await portal.company();
-    await waitUntilSealed(portal);
+    await waitUntilSealed(portal.db);
     expect((await verifyChain(portal)).findings).toBeNull();
     for (const statement of [
       'delete from audit.entries',
@@ -160,9 +157,9 @@ it('audit log: when another role owns the log, the portal can only add and read 
   }
 });
 
-it('audit log: docs/operate.md shows the statements that transfer the log to another role', () => {
-  const text = readFileSync(new URL('../../../../../docs/operate.md', import.meta.url), 'utf8');
+it('audit log: docs/operate/audit-log.md shows the statements that transfer the log to another role', () => {
+  const text = readFileSync(new URL('../../../../../docs/operate/audit-log.md', import.meta.url), 'utf8');
   const collapseWhitespace = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
-  const documentedSql = collapseWhitespace(/## The audit log[^]*?```sql\n([^]*?)```/.exec(text)![1]!);
+  const documentedSql = collapseWhitespace(/# The audit log[^]*?```sql\n([^]*?)```/.exec(text)![1]!);
   expect(documentedSql).toContain(collapseWhitespace(AUDIT_ROLE_STATEMENTS[1]!));
 });

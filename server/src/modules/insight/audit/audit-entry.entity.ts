@@ -67,6 +67,15 @@ export class AuditEntry {
   @Column('uuid', { nullable: true })
   byCompany: string | null;
 
+  // The member of the company who made the change, and the email at that time. Null for API tokens, and for changes
+  // from before members existed. A log that another role owns can lack these columns, so entity queries omit them and
+  // the loader `auditMember` reads them.
+  @Column('uuid', { nullable: true, select: false })
+  byMember?: string | null;
+
+  @Column('text', { nullable: true, select: false })
+  byMemberEmail?: string | null;
+
   // Null if no API token made the change.
   @Column('uuid', { nullable: true })
   byToken: string | null;

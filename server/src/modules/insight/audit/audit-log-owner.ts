@@ -18,7 +18,10 @@ async function readOwner(db: EntityManager): Promise<LogOwner> {
   return row!.isOwn ? LogOwner.OWN_ROLE : LogOwner.ANOTHER_ROLE;
 }
 
-/** Returns whether the log has the functions of this version, with the insertion stamp and fixed search paths. */
+/**
+ * Returns whether the log has the functions of this version, with the insertion stamp, the members and fixed search
+ * paths.
+ */
 async function hasCurrentFunctions(db: EntityManager): Promise<boolean> {
   const [row] = await db.query<{ isCurrent: boolean }[]>(
     `select exists (
@@ -26,25 +29,25 @@ async function hasCurrentFunctions(db: EntityManager): Promise<boolean> {
      ) and not exists (
        select from pg_proc where pronamespace = 'audit'::regnamespace
          and not coalesce(array_to_string(proconfig, ';') like 'search_path=pg_catalog, %', false)
-     ) as "isCurrent"`,
+     ) and to_regclass('audit.unsealed_by_member') is not null as "isCurrent"`,
   );
   return row!.isCurrent;
 }
 
-/** Describes a difference from the setup in docs/operate.md. Returns `null` if there is none. */
+/** Describes a difference from the setup in docs/operate/audit-log.md. Returns `null` if there is none. */
 export const findLogProblem = (db: DataSource): Promise<string | null> => withPinnedSearchPath(db, readProblem);
 
 async function readProblem(db: EntityManager): Promise<string | null> {
   if ((await readOwner(db)) === LogOwner.OWN_ROLE)
-    return 'protected only by triggers, because the role of the portal owns it: docs/operate.md shows how to transfer it to another role';
+    return 'protected only by triggers, because the role of the portal owns it: docs/operate/audit-log.md shows how to transfer it to another role';
   if (!(await hasCurrentFunctions(db)))
-    return 'open to forged times, because its functions are from an older version: run the statements in docs/operate.md again and restart the portal';
+    return 'open to forged times, because its functions are from an older version: run the statements in docs/operate/audit-log.md again and restart the portal';
   const [role] = await db.query<{ mayChange: boolean }[]>(
     `select bool_or(has_table_privilege('audit.' || name, 'update, delete, truncate, trigger')) as "mayChange"
      from unnest(array['entries', 'seals', 'checkpoints']) name`,
   );
   return role!.mayChange
-    ? 'open to changes by the role of the portal: revoke all privileges on it that docs/operate.md does not grant'
+    ? 'open to changes by the role of the portal: revoke all privileges on it that docs/operate/audit-log.md does not grant'
     : null;
 }
 

@@ -147,13 +147,20 @@ describe('audit log: access', () => {
     const note =
       'mutation ($id: ID!) { createCompanyNote(input: { companyId: $id, text: "Late payer." }) { message } }';
     await portal.graphql(note, { id: company.id }, admin);
-    const { data } = await portal.graphql(`{ ownAuditLogPage(limit: 50) { ${FIELDS} } }`, {}, company.jwt);
+    const { data } = await portal.graphql(
+      `{ ownAuditLogPage(limit: 50) { ${FIELDS.replace('{', '{ operation')} } }`,
+      {},
+      company.jwt,
+    );
     const entries: Record<string, unknown>[] = data.ownAuditLogPage.items;
     expect(new Set(entries.map(({ companyName }) => companyName))).toEqual(new Set([company.name]));
     expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['COMPANY', 'LOGIN', 'KEY']));
     expect(entries.map(({ kind }) => kind)).not.toContain('NOTE');
-    for (const { actor, by, address, requestId } of entries)
-      if (actor === 'COMPANY') expect({ by, address }).toEqual({ by: company.name, address: '127.0.0.1' });
+    const { email } = (await portal.graphql('{ me { email } }', {}, company.jwt)).data.me;
+    for (const { actor, by, address, requestId, operation } of entries)
+      // The first owner does not exist before the sign-up.
+      if (actor === 'COMPANY')
+        expect({ by, address }).toEqual({ by: operation === 'signUp' ? company.name : email, address: '127.0.0.1' });
       else
         expect({ actor, by, address, requestId }).toEqual({
           actor: 'ADMINISTRATOR',

@@ -22,6 +22,7 @@ import { createSchema } from '../../../app/schema.ts';
 /** The audit entries that each mutation writes. Empty for mutations without audited changes. */
 const EXPECTED_ENTRIES: Record<string, string[]> = {
   acceptInvitation: ['ADMINISTRATOR CREATED', 'INVITATION REMOVED'],
+  acceptMemberInvitation: ['INVITATION REMOVED', 'MEMBER CREATED'],
   createCompanyNote: ['NOTE CREATED'],
   addKeyUsers: ['KEY CREATED'],
   allocatePayment: ['ALLOCATION CHANGED'],
@@ -30,6 +31,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   startSecondFactorSetup: [],
   changeAdministratorPassword: ['PASSWORD CHANGED'],
   changeAdministratorRole: ['ADMINISTRATOR CHANGED'],
+  changeMemberRole: ['MEMBER CHANGED'],
   changeKeyGrace: ['KEY CHANGED'],
   changeKeyStatus: ['INVOICE CREATED', 'KEY CHANGED', 'REASON CREATED'],
   changePassword: ['PASSWORD CHANGED'],
@@ -61,6 +63,8 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   issueCreditNote: ['INVOICE CREATED'],
   importEInvoices: ['E_INVOICE CREATED'],
   inviteAdministrator: ['INVITATION CREATED'],
+  inviteMember: ['INVITATION CREATED'],
+  leaveCompany: ['MEMBER CHANGED', 'SESSION_END CHANGED'],
   liftSuspension: ['SUSPENSION CHANGED'],
   logIn: ['LOGIN CREATED'],
   logOut: ['SESSION_END CHANGED'],
@@ -84,6 +88,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   sendKeyReminder: [],
   sendPaymentReminder: [],
   removeAdministratorSecondFactor: ['SECOND_FACTOR REMOVED'],
+  removeMember: ['MEMBER CHANGED', 'SESSION_END CHANGED'],
   deleteCompanyNote: ['NOTE REMOVED'],
   removeSecondFactor: ['SECOND_FACTOR REMOVED'],
   renameSavedView: [],
@@ -115,12 +120,14 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   updateSellerDetails: ['SELLER CHANGED'],
   updateAdvertisement: ['ADVERTISEMENT CHANGED'],
   updateCompany: ['COMPANY CHANGED'],
+  updateMemberName: ['MEMBER CHANGED'],
   updatePlanSettings: ['PRICE CHANGED'],
   updateProfile: ['COMPANY CHANGED'],
   updateVersion: ['VERSION CHANGED'],
   validateLicence: [],
   withdrawInvitation: ['INVITATION REMOVED'],
   withdrawKeyRequest: ['KEY CHANGED'],
+  withdrawMemberInvitation: ['INVITATION REMOVED'],
   withdrawRenewal: ['RENEWAL CHANGED'],
 };
 
@@ -266,6 +273,35 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
     `input: { token: "${reset}", newPassword: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`,
   );
   const acmeJwt = (await logIn()).token;
+
+  // Members
+  const inviteColleague = (name: string) =>
+    runMutation(
+      'inviteMember',
+      `input: { email: "${name}@acme.example", role: BUYER }`,
+      acmeJwt,
+      'link invitation { id }',
+    );
+  const withdrawnInvitation = await inviteColleague('one');
+  await runMutation(
+    'withdrawMemberInvitation',
+    `input: { invitationId: "${withdrawnInvitation.invitation.id}" }`,
+    acmeJwt,
+  );
+  const addColleague = async (name: string) => {
+    const memberToken = (await inviteColleague(name)).link.split('#token=')[1];
+    await runMutation(
+      'acceptMemberInvitation',
+      `input: { token: "${memberToken}", name: "${name}", password: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`,
+    );
+    const [{ id }] = await portal.db.query('select id from members where email = $1', [`${name}@acme.example`]);
+    return { id: id as string, jwt: await portal.openSession({ companyId: company.id, memberId: id }) };
+  };
+  const [leaver, removedMember] = [await addColleague('ravi'), await addColleague('meera')];
+  await runMutation('updateMemberName', 'input: { name: "Ravi Rao" }', leaver.jwt);
+  await runMutation('changeMemberRole', `input: { memberId: "${leaver.id}", role: VIEWER }`, acmeJwt);
+  await runMutation('leaveCompany', '', leaver.jwt);
+  await runMutation('removeMember', `input: { memberId: "${removedMember.id}" }`, acmeJwt);
 
   // API tokens
   const input = 'name: "Mirror", scopes: [KEYS_READ, KEYS_WRITE]';

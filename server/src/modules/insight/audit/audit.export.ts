@@ -57,7 +57,8 @@ const KEY_ID_SQL = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f]{
 const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({
   atText: buildUtcText('entry.at'),
   by: `coalesce((select username from administrators where id = entry.by_administrator),
-    (select name from companies where id = entry.by_company), entry.by_command)`,
+    (select coalesce(to_jsonb(entry) ->> 'by_member_email' || ' (' || name || ')', name) from companies where id = entry.by_company),
+    entry.by_command)`,
   token: '(select name from api_tokens where id = entry.by_token)',
   company: '(select name from companies where id = entry.company_id)',
   position: '(select position::text from audit.seals where entry_id = entry.id)',

@@ -2,7 +2,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { AllowRoles, RequiresPermission, RequiresScopes, RequiresCompanyRight } from '../../../platform/auth/guards.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -62,6 +63,7 @@ export class AuditResolver {
   }
 
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.PEOPLE)
   @RequiresScopes(Scope.LOG_READ)
   @Query(() => AuditEntryConnection, {
     description:
@@ -77,6 +79,7 @@ export class AuditResolver {
   }
 
   @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.PEOPLE)
   @RequiresScopes(Scope.LOG_READ)
   @Query(() => AuditEntryPage, { description: 'A numbered page of `ownAuditLog`, with the same filters.' })
   async ownAuditLogPage(
@@ -103,13 +106,19 @@ export class AuditResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The current name of the actor, or the command of an operator. `null` for the portal itself, and for administrators and operators if a company reads the entry.',
+      'The current name of the actor, or the command of an operator. A member without a name appears with the email at the time of the change. Administrators also see the company of the member. Changes by an API token, and changes from before members existed, show the name of the company. `null` for the portal itself, and for administrators and operators if a company reads the entry.',
   })
   async by(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
     if (isCompany(context) && isByPortalStaff(entry)) return null;
     const { loaders } = context;
     if (entry.byAdministrator) return (await loaders.administrator.load(entry.byAdministrator))?.name ?? null;
-    if (entry.byCompany) return (await loaders.company.load(entry.byCompany))?.name ?? null;
+    if (entry.byCompany) {
+      const member = await loaders.auditMember.load(entry.id);
+      const companyName = (await loaders.company.load(entry.byCompany))?.name ?? null;
+      const memberName = member && (member.name ?? member.email);
+      // A company knows its own name.
+      return memberName && !isCompany(context) ? `${memberName} (${companyName})` : (memberName ?? companyName);
+    }
     return entry.byCommand;
   }
 

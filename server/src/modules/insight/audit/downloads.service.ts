@@ -30,14 +30,17 @@ export const recordDownload = (
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { subject, companyId, file, filter, rows, isComplete }: DownloadedFile,
 ): Promise<unknown> =>
-  insertDownload(
-    db.manager,
-    actor.administratorId,
-    actor.companyId,
-    actor.tokenId,
-    actor.address,
-    actor.requestId,
-    subject,
-    companyId,
-    JSON.stringify({ file, filter, rows, is_complete: isComplete }),
+  // Runs in a transaction because only transactions set the actor, from which the trigger on the log reads the member.
+  db.transaction((tx) =>
+    insertDownload(
+      tx,
+      actor.administratorId,
+      actor.companyId,
+      actor.tokenId,
+      actor.address,
+      actor.requestId,
+      subject,
+      companyId,
+      JSON.stringify({ file, filter, rows, is_complete: isComplete }),
+    ),
   );

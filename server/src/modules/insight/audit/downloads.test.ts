@@ -231,14 +231,14 @@ describe('downloads: the audit log', () => {
       data.ownAuditLogPage.items;
     expect(items.map(({ actor, by }) => [actor, by])).toEqual([
       ['ADMINISTRATOR', null],
-      ['COMPANY', company.name],
+      ['COMPANY', company.email],
       ['ADMINISTRATOR', null],
-      ['COMPANY', company.name],
+      ['COMPANY', company.email],
       ['ADMINISTRATOR', null],
-      ['COMPANY', company.name],
-      ['COMPANY', company.name],
-      ['COMPANY', company.name],
-      ['COMPANY', company.name],
+      ['COMPANY', company.email],
+      ['COMPANY', company.email],
+      ['COMPANY', company.email],
+      ['COMPANY', company.email],
       ['ADMINISTRATOR', null],
     ]);
     expect(items[5]!.changes.map(({ name }) => name)).toEqual(['file', 'filter', 'is_complete', 'rows']);

@@ -1,7 +1,7 @@
+import { waitUntilSealed } from '../../../../test/audit-log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { LONG_TIMEOUTS, type Portal, startPortal } from '../../../../test/portal.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 import { entities } from '../../../app/entities.ts';
 import { readBacklog } from '../background-work/backlog.service.ts';
 import { openDatabase } from '../../../platform/database/data-source.ts';
@@ -29,8 +29,6 @@ let database: TestDatabase;
 let portal: Portal;
 let vault: Vault;
 const verifyNow = async () => (await verifyLog(portal.db.manager, vault)).findings;
-const waitUntilSealed = () =>
-  waitFor(async () => expect(await portal.db.query('select from audit.unsealed')).toEqual([]));
 /** Runs SQL with a search path on which the functions and operators of `EVIL_SCHEMA_SQL` come first. */
 const runWithEvilPath = (sql: string) =>
   portal.db.transaction(async (tx) => {
@@ -50,7 +48,7 @@ describe.each(['the portal', 'another role'])('audit log: rows forged with SQL i
   beforeAll(async () => {
     await startLogTest();
     if (owner === 'another role') await transferLogOwnership(portal.db);
-    await waitUntilSealed();
+    await waitUntilSealed(portal.db);
   });
   afterAll(() => portal.stop());
 
@@ -58,7 +56,7 @@ describe.each(['the portal', 'another role'])('audit log: rows forged with SQL i
     await runWithEvilPath(
       `${INSERT_ENTRY_SQL} values (pg_catalog.now() - interval '3 days', 'PRICE', 'CHANGED', 'forged') returning id`,
     );
-    await waitUntilSealed();
+    await waitUntilSealed(portal.db);
     const [row] = await portal.db.query(
       `select inserted_at > now() - interval '1 minute' as "isNow" from audit.entries where subject = 'forged'`,
     );
@@ -86,7 +84,7 @@ describe.each(['the portal', 'another role'])('audit log: rows forged with SQL i
 it('audit log: verification, sealing and the count of unsealed rows ignore functions of other schemas', async () => {
   await startLogTest();
   try {
-    await waitUntilSealed();
+    await waitUntilSealed(portal.db);
     await portal.app.close();
     const [{ name }] = await portal.db.query('select current_database() as name');
     await portal.db.query(`alter database ${name} set search_path = evil, pg_catalog, public`);
@@ -115,7 +113,7 @@ it('audit log: verification, sealing and the count of unsealed rows ignore funct
 it('audit log: verification names a row inserted more than ten minutes before the preceding one', async () => {
   await startLogTest();
   try {
-    await waitUntilSealed();
+    await waitUntilSealed(portal.db);
     await portal.app.close();
     const insertAt = async (before: string) => {
       await portal.db.query('alter table audit.entries disable trigger entries_stamp');
@@ -155,7 +153,7 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
     await portal.db.query('alter table audit.entries disable trigger entries_stamp');
     await portal.db.query(ROWS);
     await portal.db.query('alter table audit.entries enable trigger entries_stamp');
-    await waitUntilSealed();
+    await waitUntilSealed(portal.db);
   });
   afterAll(() => portal.stop());
 
@@ -201,7 +199,7 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
     await portal.db.query(`insert into audit.entries (at, inserted_at, kind, action, subject)
       values ('infinity', now(), 'PRICE', 'CHANGED', 'x')`);
     await portal.db.query('alter table audit.entries enable trigger entries_stamp');
-    await waitUntilSealed();
+    await waitUntilSealed(portal.db);
     expect(await verifyNow()).toContain('states infinity, but was inserted at');
   });
 });

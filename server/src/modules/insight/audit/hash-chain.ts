@@ -23,13 +23,21 @@ export function parseHead(text: string): ChainHead | null {
 export const INSERTED_AT_SQL = `(to_jsonb(entries) ->> 'inserted_at')::timestamptz`;
 
 /**
- * SQL expression for the sealed content of a row. It must never change for existing rows, so it excludes columns of
- * later versions. The stamp comes last and only in rows that have one.
+ * SQL expression for the member who made a change and the email at that time, as a JSON array. Empty if no member made
+ * the change, or if another role owns the log and the log does not have the columns yet.
+ */
+const MEMBER_SQL = `case when coalesce(to_jsonb(entries) ->> 'by_member', to_jsonb(entries) ->> 'by_member_email') is null then '[]'
+  else jsonb_build_array(to_jsonb(entries) -> 'by_member', to_jsonb(entries) -> 'by_member_email') end`;
+
+/**
+ * SQL expression for the sealed content of a row. It must never change for existing rows, so columns of later versions
+ * are included only in rows that have them. The stamp comes last.
  */
 export const SEALED_TEXT_SQL = `(jsonb_build_array(
   entries.id, entries.at at time zone 'UTC', entries.kind, entries.action, entries.by_administrator, entries.by_company,
   entries.by_token, entries.by_command, entries.address, entries.request_id, entries.operation, entries.subject,
   entries.company_id, entries.is_for_company, entries.before, entries.after)
+  || ${MEMBER_SQL}
   || case when ${INSERTED_AT_SQL} is null then '[]' else jsonb_build_array(${INSERTED_AT_SQL} at time zone 'UTC') end)::text`;
 
 /** Removes the insertion stamp from a sealed text. A version without stamps seals the result. */

@@ -1,9 +1,9 @@
+import { waitUntilSealed } from '../../../../test/audit-log.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/test-database.ts';
 import { queryDatabase } from '../../../../test/database-server.ts';
 import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 import { readBacklog } from '../background-work/backlog.service.ts';
 import { readSecrets } from '../../../platform/crypto/secrets.ts';
 import { createVault, type Vault } from '../../../platform/crypto/vault.ts';
@@ -24,8 +24,6 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const verifyNow = async () => (await verifyLog(portal.db.manager, vault)).findings;
-const waitUntilSealed = () =>
-  waitFor(async () => expect(await portal.db.query('select from audit.unsealed')).toEqual([]));
 
 describe('audit log: rows inserted with the database role of the portal', () => {
   it('a row is stamped with its insertion time, and no statement can set another one', async () => {
@@ -38,17 +36,17 @@ describe('audit log: rows inserted with the database role of the portal', () => 
   });
 
   it('verification names each row whose times differ by more than ten minutes, except failed logins', async () => {
-    await waitUntilSealed();
+    await waitUntilSealed(portal.db);
     expect(await verifyNow()).toBeNull();
     const insert = (at: string, row = ROW_VALUES) =>
       portal.db.query(`${INSERT_ENTRY_SQL} values (now() + interval '${at}', ${row}) returning id`);
     await insert('-9 minutes');
     await insert('9 minutes');
     await insert('-2 hours', `'LOGIN_FAILED', 'CREATED', 'x'`);
-    await waitUntilSealed();
+    await waitUntilSealed(portal.db);
     expect(await verifyNow()).toBeNull();
     const [[past], [future]] = [await insert('-11 minutes'), await insert('11 minutes')];
-    await waitUntilSealed();
+    await waitUntilSealed(portal.db);
     const findings = (await verifyNow())!.split('\n');
     expect(findings).toHaveLength(2);
     for (const [index, { id }] of [past, future].entries())
@@ -63,7 +61,7 @@ describe('audit log: rows that stay unsealed', () => {
   beforeEach(async () => {
     testPortal = await startPortal({ METRICS_TOKEN: 'a-token-for-the-metrics-of-a-test' });
     await testPortal.company();
-    await waitFor(async () => expect(await testPortal.db.query('select from audit.unsealed')).toEqual([]));
+    await waitUntilSealed(testPortal.db);
   });
   afterEach(() => testPortal.stop());
 
@@ -122,12 +120,12 @@ describe('audit log: rows that stay unsealed', () => {
 
 describe('audit log: upgrades', () => {
   it('verification accepts a stamped row that was sealed by a server of the previous version', async () => {
-    await waitUntilSealed();
+    await waitUntilSealed(portal.db);
     const testPortal = await startPortal();
     try {
       const testVault = createVault(readSecrets(testPortal.config).vaultKeys);
       await testPortal.company();
-      await waitFor(async () => expect(await testPortal.db.query('select from audit.unsealed')).toEqual([]));
+      await waitUntilSealed(testPortal.db);
       await testPortal.app.close();
       await testPortal.db.query(`${INSERT_ENTRY_SQL} values (now(), ${ROW_VALUES})`);
       // Read the content that the previous version seals.
@@ -161,13 +159,13 @@ describe('audit log: upgrades', () => {
       const testVault = createVault(readSecrets(testPortal.config).vaultKeys);
       expect(await findLogProblem(testPortal.db)).toContain('protected only by triggers');
       await testPortal.company();
-      await waitFor(async () => expect(await testPortal.db.query('select from audit.unsealed')).toEqual([]));
+      await waitUntilSealed(testPortal.db);
       expect(await verifyLog(testPortal.db.manager, testVault)).toMatchObject({ findings: null });
       expect(await readBacklog(testPortal.db)).toMatchObject({ lateEntryCount: 0 });
       await transferLogOwnership(testPortal.db);
       expect(await findLogProblem(testPortal.db)).toBeNull();
       await testPortal.company();
-      await waitFor(async () => expect(await testPortal.db.query('select from audit.unsealed')).toEqual([]));
+      await waitUntilSealed(testPortal.db);
       expect(await verifyLog(testPortal.db.manager, testVault)).toMatchObject({ findings: null });
       const [{ stamped, all }] = await testPortal.db.query(
         'select count(inserted_at)::int as stamped, count(*)::int as all from audit.entries',

@@ -35,9 +35,9 @@ const closeBatch = createNamedStatement(`
     )) returning account_id, address, since, wrong, limited
   )
   insert into audit.entries (at, kind, action, address, subject, company_id, is_for_company, after)
-  select since, '${AuditKind.LOGIN_FAILED}', 'CREATED', over.address, account_id, companies.id, companies.id is not null,
+  select since, '${AuditKind.LOGIN_FAILED}', 'CREATED', over.address, account_id, members.company_id, members.id is not null,
     jsonb_build_object('wrong', wrong, 'limited', limited)
-  from over left join companies on companies.id = account_id order by since returning 1`);
+  from over left join members on members.id = account_id order by since returning 1`);
 
 /** Writes one audit entry per account and address whose 15-minute window has ended. */
 export async function closeLoginFailures(db: DataSource, now: Date): Promise<void> {

@@ -10,15 +10,22 @@ interface Log {
   info(details: object, text: string): void;
 }
 
-const SELECT_UNSEALED_SQL = `
-  select entries.id, ${SEALED_TEXT_SQL} as text from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
+const buildSelectSql = (queues: string) => `
+  select entries.id, ${SEALED_TEXT_SQL} as text from (${queues}) queue join audit.entries on entries.id = queue.entry_id
   order by entries.id limit ${BATCH_SIZE}`;
-const INSERT_SEALS_SQL = `
+const buildInsertSql = (deletions: string) => `
   with sealed as (
     insert into audit.seals (position, entry_id, seal)
     select * from unnest($1::bigint[], $2::bigint[], $3::text[]) returning entry_id
-  )
+  )${deletions}
   delete from audit.unsealed using sealed where unsealed.entry_id = sealed.entry_id`;
+
+// Servers of the previous version do not know the queue of entries that name a member.
+const FIRST_QUEUE_SQL = 'select entry_id from audit.unsealed';
+const ALL_QUEUES_SQL = `${FIRST_QUEUE_SQL} union all select entry_id from audit.unsealed_by_member`;
+const SECOND_DELETION_SQL = `, removed as (
+    delete from audit.unsealed_by_member queue using sealed where queue.entry_id = sealed.entry_id)`;
+const HAS_SECOND_QUEUE_SQL = `select to_regclass('audit.unsealed_by_member') is not null as "exists"`;
 
 /**
  * Appends committed rows to the hash chain, on one server at a time. The HMAC key is not in the database, so database
@@ -29,11 +36,14 @@ export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promi
   const heads = await withPinnedSearchPath(db, async (tx) => {
     // A separate statement, so that the next one sees the rows that another server has sealed.
     await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.SEALING]);
-    const rows = await tx.query<{ id: string; text: string }[]>(SELECT_UNSEALED_SQL);
+    // The second queue is missing if another role owns the log and has not run the new statements yet.
+    const [secondQueue] = await tx.query<{ exists: boolean }[]>(HAS_SECOND_QUEUE_SQL);
+    const selectSql = buildSelectSql(secondQueue!.exists ? ALL_QUEUES_SQL : FIRST_QUEUE_SQL);
+    const rows = await tx.query<{ id: string; text: string }[]>(selectSql);
     let head = await findHead(tx);
     const newHeads = rows.map(({ text }) => (head = createSeal(vault, head, text)));
     if (rows.length)
-      await tx.query(INSERT_SEALS_SQL, [
+      await tx.query(buildInsertSql(secondQueue!.exists ? SECOND_DELETION_SQL : ''), [
         newHeads.map(({ position }) => position),
         rows.map(({ id }) => id),
         newHeads.map(({ seal }) => seal),

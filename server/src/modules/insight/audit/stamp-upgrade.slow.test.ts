@@ -56,7 +56,7 @@ it.each([
       await withDatabase(async (db) => {
         // This version also works with the older functions until the operator runs the statements again.
         await transferLogOwnership(db);
-        expect(await findLogProblem(db)).toContain('run the statements in docs/operate.md again');
+        expect(await findLogProblem(db)).toContain('run the statements in docs/operate/audit-log.md again');
         await db.query(INSERT_ENTRY_SQL);
       });
       writeFileSync(path.join(cluster.path, 'portal-audit-role'), '');

@@ -24,7 +24,7 @@ begin
   for it in select oid::regprocedure from pg_proc where pronamespace = 'audit'::regnamespace loop
     execute format('alter function %s owner to portal_audit', it);
   end loop;
-  grant delete on audit.unsealed to session_user;
+  grant delete on audit.unsealed, audit.unsealed_by_member to session_user;
   alter schema audit owner to portal_audit;
   grant usage on schema audit to session_user;
 end $hand_over$`,

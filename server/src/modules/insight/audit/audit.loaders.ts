@@ -1,0 +1,30 @@
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createRowLoader, type LoaderContext, type LoadersFrom } from '../../../platform/context/loaders.ts';
+
+declare module '../../../platform/context/context.ts' {
+  interface Loaders extends LoadersFrom<typeof auditLoaders> {}
+}
+
+/** The member who made a change: the current name, if the member has entered one, and the email at that time. */
+interface EntryMember {
+  id: string;
+  name: string | null;
+  email: string;
+}
+
+// A log that another role owns can lack the columns.
+const readEntryMembers = createNamedStatement<EntryMember>(
+  `select found.id, member.name, found.email from (
+     select entry.id, (to_jsonb(entry) ->> 'by_member')::uuid as member_id, to_jsonb(entry) ->> 'by_member_email' as email
+     from audit.entries entry where entry.id = any($1::bigint[])
+   ) found left join members member on member.id = found.member_id where found.member_id is not null`,
+);
+
+export const auditLoaders = {
+  /** Finds the member of an entry by the id of the entry. */
+  auditMember: ({ db }: LoaderContext) =>
+    createRowLoader(
+      (ids) => readEntryMembers(db.manager, ids),
+      ({ id }) => id,
+    ),
+};

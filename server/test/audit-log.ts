@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+import type { DataSource } from 'typeorm';
+import { waitFor } from './wait-for.ts';
+
+/** Returns the number of entries of the audit log in the queues of the sealer. */
+export async function countUnsealed(db: DataSource): Promise<number> {
+  const [row] = await db.query<{ count: number }[]>(
+    `select ((select count(*) from audit.unsealed) + (select count(*) from audit.unsealed_by_member))::int as count`,
+  );
+  return row!.count;
+}
+
+/** Waits until every entry of the audit log is sealed. */
+export const waitUntilSealed = (db: DataSource): Promise<void> =>
+  waitFor(async () => expect(await countUnsealed(db)).toBe(0));
