@@ -20,17 +20,20 @@ export function plugin(schema, documents) {
       });
   const entries = [...names].toSorted().flatMap((name) => {
     const type = schema.getType(name);
-    return type && isAbstractType(type)
-      ? [
-          [
-            name,
-            schema
-              .getPossibleTypes(type)
-              .map((each) => each.name)
-              .toSorted(),
-          ],
-        ]
-      : [];
+    return type && isAbstractType(type) ? [[name, formatNames(schema.getPossibleTypes(type))]] : [];
   });
   return `export default ${JSON.stringify({ possibleTypes: Object.fromEntries(entries) })};`;
 }
+
+const SUFFIX = 'Payload';
+
+/**
+ * Returns the names of types. If all share the suffix, returns one pattern, which Apollo Client matches with the types
+ * of a response.
+ *
+ * @param {readonly { name: string }[]} types
+ */
+const formatNames = (types) =>
+  types.every(({ name }) => name.endsWith(SUFFIX))
+    ? [String.raw`\w+${SUFFIX}`]
+    : types.map(({ name }) => name).toSorted();

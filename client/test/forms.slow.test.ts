@@ -636,6 +636,43 @@ const FORM_CASES: FormCase[] = [
     alertText: 'Name is required!',
   },
   {
+    form: 'identity/members/InviteMemberModal.tsx',
+    problem: 'the email is missing',
+    roleName: 'customer',
+    at: '/team',
+    fill: pressButton('Invite'),
+    submit: 'Invite',
+    focus: 'Email',
+    alertText: 'Email is required.',
+  },
+  {
+    form: 'identity/members/MemberNameModal.tsx',
+    problem: 'the name is missing',
+    roleName: 'customer',
+    at: '/settings?edit=name',
+    submit: 'Save',
+    focus: 'Your name',
+    alertText: 'Name is required!',
+  },
+  {
+    form: 'identity/members/MemberRoleModal.tsx',
+    problem: 'it is the last owner',
+    roleName: 'customer',
+    at: '/team',
+    fill: async (page) => {
+      await page
+        .getByRole('button', { name: /^Change role/ })
+        .first()
+        .click();
+      await getDialog(page)
+        .getByRole('radio', { name: /^Viewer/ })
+        .check();
+    },
+    submit: 'Change role',
+    focus: 'the alert',
+    alertText: 'This is the last owner.',
+  },
+  {
     form: 'identity/invitations/RoleModal.tsx',
     problem: 'the server fails',
     roleName: 'admin',

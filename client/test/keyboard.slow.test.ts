@@ -68,6 +68,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
     'Keys',
     'Invoices',
     'Payments',
+    'Team',
     'Setting',
     'Request Key',
     'Renew',

@@ -29,7 +29,10 @@ async function openWithHeldRequests(path: string, jwt: string, role: string) {
   const page = await visit(path, {
     jwt,
     prepare: async (opened) => {
-      await opened.addInitScript((stored) => localStorage.setItem('role', stored), role);
+      await opened.addInitScript((stored) => {
+        localStorage.setItem('role', stored);
+        localStorage.setItem('rights', 'OWN READ LICENCE_STRINGS ORDER INVOICES BILLING COMPANY PEOPLE INTEGRATIONS');
+      }, role);
       await opened.route('**/graphql', async (route, request) => {
         operations.push(JSON.parse(request.postData()!).operationName);
         await new Promise<void>((resolve) => heldRequests.push(resolve));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConfirmEmailPage } from '../features/identity/accounts/ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from '../features/identity/passwords/ResetPasswordPage.tsx';
@@ -8,10 +8,13 @@ import { HOME_PATHS } from './routing.ts';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 
+// Loaded on demand, because most links have another target.
+const AcceptMemberInvitationPage = lazy(() => import('../features/identity/members/AcceptMemberInvitationPage.tsx'));
+
 /** Shows the page of a link in an email: password reset, invitation, login unlock or email confirmation. */
 export default function EmailLinkRoute() {
   const { pathname } = useLocation();
-  const { viewer, role, logOut } = useSession();
+  const { viewer, member, role, logOut } = useSession();
   const navigate = useNavigate();
   const token = useLinkToken();
 
@@ -35,6 +38,15 @@ export default function EmailLinkRoute() {
       </LoginFrame>
     );
   }
+  if (pathname === '/acceptMemberInvitation') {
+    return (
+      <LoginFrame title="Invitation">
+        <Suspense>
+          <AcceptMemberInvitationPage token={token} onLogIn={() => void logIn('/login')} />
+        </Suspense>
+      </LoginFrame>
+    );
+  }
   if (pathname === '/unlockLogin') {
     return (
       <LoginFrame title="Login">
@@ -46,7 +58,7 @@ export default function EmailLinkRoute() {
     <LoginFrame title="Email">
       <ConfirmEmailPage
         token={token}
-        canResend={viewer?.role === 'Company' && !viewer.isEmailConfirmed}
+        canResend={viewer?.role === 'Company' && !viewer.isEmailConfirmed && !!member?.isContact}
         continueLabel={role ? 'Go to the dashboard' : 'Go to login'}
         onContinue={() => void navigate(role ? HOME_PATHS[role] : '/login')}
       />

@@ -13,6 +13,7 @@ import { companiesPage, companyPage } from '../features/companies/companies/comp
 import { adminDashboardPage, companyDashboardPage } from '../features/insight/dashboards/dashboards.pages.ts';
 import { keyRequestsPage, requestedKeysPage } from '../features/licensing/search/keys.pages.ts';
 import { administratorsPage } from '../features/identity/invitations/people.pages.ts';
+import { teamPage } from '../features/identity/members/members.pages.ts';
 import { renewalsPage } from '../features/renewals/offers/renewals.pages.ts';
 import { versionsPage } from '../features/catalogue/versions/versions.pages.ts';
 import { webhooksPage } from '../features/notifications/webhooks/webhooks.pages.ts';
@@ -26,6 +27,7 @@ export const PAGES: Record<ViewerRole, PortalPage[]> = {
     requestedKeysPage,
     ownInvoicesPage,
     ownPaymentsPage,
+    teamPage,
     profilePage,
     activityPage,
     webhooksPage,

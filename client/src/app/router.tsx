@@ -60,7 +60,7 @@ function VisitorGate() {
 
 /** Redirects logged-in users according to their role, and to the stored return path after a login. */
 function UserGate({ role }: { role: ViewerRole }) {
-  const { viewer, isChecking, failure, retry } = useSession();
+  const { viewer, accountId, isChecking, failure, retry } = useSession();
   const { pathname } = useLocation();
   const target = getRedirect({ path: pathname, site: 'open', role, hasPage });
 
@@ -87,7 +87,7 @@ function UserGate({ role }: { role: ViewerRole }) {
   const needsViewer = hasPage(role === 'admin' ? 'customer' : 'admin', pathname) || hasReturnPath();
   if (needsViewer && failure) return <FullPageError error={failure} retry={retry} />;
   if (needsViewer && isChecking) return <LoadingPlaceholder />;
-  return <Navigate to={(viewer && readReturnPath(viewer.id)) ?? target} replace />;
+  return <Navigate to={(accountId && readReturnPath(accountId)) ?? target} replace />;
 }
 
 function PortalPlaceholder() {

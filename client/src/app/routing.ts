@@ -25,7 +25,13 @@ export const HOME_PATHS: Record<ViewerRole, string> = { customer: '/dashboard', 
 export const LOGIN_PATHS = ['/login', '/adminLogin', '/signup'];
 
 /** Targets of links in emails. They work on every host, with or without a session. */
-export const EMAIL_LINK_PATHS = ['/resetPassword', '/confirmEmail', '/acceptInvitation', '/unlockLogin'];
+export const EMAIL_LINK_PATHS = [
+  '/resetPassword',
+  '/confirmEmail',
+  '/acceptInvitation',
+  '/acceptMemberInvitation',
+  '/unlockLogin',
+];
 
 interface Visit {
   path: string;

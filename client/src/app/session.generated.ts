@@ -4,6 +4,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** A right of a member of a company. The role grants rights. */
+export type CompanyRight =
+  /** Change the billing profile. */
+  | 'BILLING'
+  /** Change the profile and the picture of the company. */
+  | 'COMPANY'
+  /** Manage API tokens and webhooks. */
+  | 'INTEGRATIONS'
+  /** Read invoices, credit notes, payments and the billing profile. */
+  | 'INVOICES'
+  /** Read complete licence strings. Without this right, they are masked. */
+  | 'LICENCE_STRINGS'
+  /** Request keys, add users to them, withdraw requests, and confirm or decline prepared renewals. */
+  | 'ORDER'
+  /** Manage your own password, sessions, two-step login and email preferences, and mark notifications as read. */
+  | 'OWN'
+  /** Invite and remove members, change their roles, and read the activity log. */
+  | 'PEOPLE'
+  /** Read the company, its keys, their usage and the prices, and request quotes. */
+  | 'READ';
+
 /** A permission of an administrator beyond read access. The role grants permissions. */
 export type Permission =
   /** Create, change and delete advertisements. */
@@ -56,6 +77,7 @@ export type ViewerQuery = {
         confirmedEmail: string | null;
         role: 'Company';
       };
+  currentMember: { id: string; rights: Array<CompanyRight>; isContact: boolean } | null;
 };
 
 export type LogOutMutationVariables = Exact<{ [key: string]: never }>;
@@ -108,6 +130,18 @@ export const ViewerDocument = {
                     ],
                   },
                 },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentMember' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
               ],
             },
           },

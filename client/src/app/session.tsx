@@ -1,12 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { AccountContext } from '../lib/viewer/account.ts';
-import { FetchFileContext } from '../lib/browser/fetch-file.ts';
+import { type FetchFile, FetchFileContext } from '../lib/browser/fetch-file.ts';
+import { type CompanyRights, CompanyRightsContext } from '../lib/viewer/company-rights.ts';
 import { deleteDrafts, setDraftAccount, writeReturnPath } from '../lib/forms/session-drafts.ts';
 import { useRetry } from '../lib/browser/use-retry.ts';
 import { toast } from '../lib/browser/toast.ts';
 import { createApolloClient, LOGOUT_CONTEXT } from './apollo-client.ts';
-import { createFetchFile } from './rest-file-fetch.ts';
 import type { ViewerRole } from './routing.ts';
 import { LogOutDocument, useViewerQuery, type ViewerQuery } from './session.generated.ts';
 import {
@@ -14,6 +14,7 @@ import {
   deleteStoredSession,
   onStoredSessionChange,
   readStoredAccount,
+  readStoredRights,
   readStoredRole,
   readStoredToken,
   writeStoredAccount,
@@ -21,10 +22,22 @@ import {
 } from './stored-session.ts';
 
 export type Viewer = ViewerQuery['viewer'];
+type CurrentMember = NonNullable<ViewerQuery['currentMember']>;
 
 interface Session {
   /** Null if no user is logged in, and until the server has returned the viewer. */
   viewer: Viewer | null;
+  /**
+   * The person who is logged in for a company. Null for administrators, and until the server has returned the viewer.
+   */
+  member: CurrentMember | null;
+  /** The id of the member or administrator. Null until the server has returned the viewer. */
+  accountId: string | null;
+  /**
+   * The rights of the member. Until the server has returned the viewer, the rights that this browser stored. Null for
+   * administrators, and if no rights are stored.
+   */
+  companyRights: CompanyRights | null;
   /** The role of the viewer. Until the server has returned the viewer, the role that this browser stored. */
   role: ViewerRole | null;
   /** True if a session is stored and the server has not returned its viewer, including after a failure. */
@@ -59,7 +72,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setToken(null);
       },
     };
-    return { client: createApolloClient(access), fetchFile: createFetchFile(access) };
+    // Loaded on demand, because the login page fetches no files.
+    const fetchFile: FetchFile = async (path, signal) =>
+      (await import('./rest-file-fetch.ts')).fetchFile(access, path, signal);
+    return { client: createApolloClient(access), fetchFile };
   }, [token]);
 
   useEffect(
@@ -116,22 +132,29 @@ const getViewerRole = (viewer: Viewer): ViewerRole => (viewer.role === 'Administ
 
 /** Loads the viewer of a stored session and provides the session to its children. */
 function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
-  const { data, error, refetch } = useViewerQuery({ skip: !isStored });
   const [storedRole] = useState(() => (isStored ? readStoredRole() : null));
+  const [storedRights] = useState(readStoredRights);
+  const { data, error, refetch } = useViewerQuery({ skip: !isStored });
   const viewer = data?.viewer ?? null;
+  const member = data?.currentMember ?? null;
+  const accountId = (member ?? viewer)?.id ?? null;
   const role = viewer ? getViewerRole(viewer) : storedRole;
+  const companyRights = role === 'customer' ? (member?.rights ?? storedRights ?? null) : null;
   const retry = () => void refetch().catch(() => undefined);
   useRetry(error, retry);
 
   useEffect(() => {
-    if (!viewer) return;
-    // The stored role is only a hint. Replace it with the server's response.
-    writeStoredAccount(viewer.id, getViewerRole(viewer));
-    setDraftAccount(viewer.id);
-  }, [viewer]);
+    if (!accountId) return;
+    // The stored role and rights are only hints. Replace them with the server's response.
+    writeStoredAccount(accountId, member ? 'customer' : 'admin', member?.rights);
+    setDraftAccount(accountId);
+  }, [accountId, member]);
 
   const session = {
     viewer,
+    member,
+    accountId,
+    companyRights,
     role,
     isChecking: isStored && !viewer,
     failure: isStored && !viewer ? error : undefined,
@@ -141,7 +164,13 @@ function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessio
   };
   return (
     <SessionContext value={session}>
-      <AccountContext value={viewer}>{children}</AccountContext>
+      <AccountContext value={viewer && { ...viewer, endSession: onLogOut }}>
+        <CompanyRightsContext value={role === 'admin' ? null : (companyRights ?? NO_RIGHTS)}>
+          {children}
+        </CompanyRightsContext>
+      </AccountContext>
     </SessionContext>
   );
 }
+
+const NO_RIGHTS: CompanyRights = [];

@@ -1,8 +1,10 @@
+import type { CompanyRights } from '../lib/viewer/company-rights.ts';
 import type { ViewerRole } from './routing.ts';
 
 const TOKEN_KEY = 'token';
 const ROLE_KEY = 'role';
 const ACCOUNT_KEY = 'account';
+const RIGHTS_KEY = 'rights';
 const ROLE_VALUES: Record<ViewerRole, string> = { customer: '0', admin: '1' };
 
 /** Returns the session token of this browser, or null if no user is logged in. */
@@ -11,6 +13,8 @@ export const readStoredToken = (): string | null => localStorage.getItem(TOKEN_K
 // Write and remove the token last, because other tabs react to its storage event.
 export function writeStoredSession(token: string, role: ViewerRole): void {
   writeStoredRole(role);
+  // The rights of an earlier session can be those of another person.
+  localStorage.removeItem(RIGHTS_KEY);
   localStorage.setItem(TOKEN_KEY, token);
 }
 
@@ -24,10 +28,17 @@ const writeStoredRole = (role: ViewerRole): void => localStorage.setItem(ROLE_KE
 /** Returns the id of the account that last logged in with this browser. */
 export const readStoredAccount = (): string | null => localStorage.getItem(ACCOUNT_KEY);
 
-export function writeStoredAccount(account: string, role: ViewerRole): void {
+export function writeStoredAccount(account: string, role: ViewerRole, rights: CompanyRights = []): void {
   writeStoredRole(role);
   localStorage.setItem(ACCOUNT_KEY, account);
+  localStorage.setItem(RIGHTS_KEY, rights.join(' '));
 }
+
+/**
+ * Returns the rights that the member of a company had last, or undefined if none are stored. This is only a hint, which
+ * lets a page send its queries while the server checks the session.
+ */
+export const readStoredRights = () => localStorage.getItem(RIGHTS_KEY)?.split(' ') as CompanyRights | undefined;
 
 /**
  * Deletes the token of a session that the server ended. The role remains, so other tabs can distinguish this from a
@@ -39,6 +50,7 @@ export const deleteStoredToken = (): void => localStorage.removeItem(TOKEN_KEY);
 export function deleteStoredSession(): void {
   localStorage.removeItem(ACCOUNT_KEY);
   localStorage.removeItem(ROLE_KEY);
+  localStorage.removeItem(RIGHTS_KEY);
   localStorage.removeItem(TOKEN_KEY);
 }
 

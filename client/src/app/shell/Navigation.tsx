@@ -3,12 +3,12 @@ import { memo, type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
 import { keyRequestsPage } from '../../features/licensing/search/keys.pages.ts';
 import { usePendingRequests } from '../../features/licensing/lifecycle/pending-requests.ts';
-import { usePermissionCheck } from '../../lib/viewer/permissions.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 import { PAGE_ICONS } from '../../lib/pages/page-icons.ts';
 import type { PortalPage } from '../../lib/pages/portal-page.ts';
 import { PAGES } from '../pages.ts';
 import type { ViewerRole } from '../routing.ts';
+import { usePageCheck } from './use-page-check.ts';
 import classes from './Navigation.module.css';
 
 interface NavigationProps {
@@ -27,7 +27,7 @@ interface PageBadge {
 
 export const Navigation = memo(function Navigation({ role, isFolded }: NavigationProps) {
   const pendingCount = usePendingRequests(role === 'admin')?.count;
-  const mayUse = usePermissionCheck();
+  const mayUse = usePageCheck(role);
   const badges: Partial<Record<string, PageBadge>> = pendingCount
     ? {
         [keyRequestsPage.path]: {
@@ -39,7 +39,7 @@ export const Navigation = memo(function Navigation({ role, isFolded }: Navigatio
     : {};
   return (
     <div className={classes.list}>
-      {listSections(PAGES[role].filter(({ right }) => mayUse(right))).map(({ title, links }) => (
+      {listSections(PAGES[role].filter(mayUse)).map(({ title, links }) => (
         <NavigationSection key={title} title={title} isFolded={isFolded}>
           {links.map(({ path, nav }) => (
             <PageLink key={path} path={path} nav={nav} badge={badges[path]} isFolded={isFolded} />

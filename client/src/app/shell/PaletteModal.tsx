@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router';
 import { useCompanySearch } from '../../features/companies/companies/company-search.ts';
 import { useKeySearch } from '../../features/licensing/search/key-search.ts';
 import { useViewLinks } from '../../features/insight/saved-views/view-links.ts';
-import { usePermissionCheck } from '../../lib/viewer/permissions.ts';
 import type { PaletteAction, PaletteLink } from '../../lib/pages/portal-page.ts';
 import { SearchStatus } from '../../ui/lists/SearchStatus.tsx';
 import { useDebouncedContent } from '../../lib/forms/use-debounced-content.ts';
 import type { ViewerRole } from '../routing.ts';
 import { matchesQuery, listPaletteLinks } from './palette-links.ts';
 import classes from './PaletteModal.module.css';
+import { usePageCheck } from './use-page-check.ts';
 import { usePaletteActions } from './use-palette-actions.ts';
 
 interface PaletteModalProps {
@@ -71,7 +71,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const keys = useKeySearch(debounced, isAdmin);
   const views = useViewLinks(isAdmin).filter(({ label }) => matchesQuery(label, query));
   const actions = usePaletteActions(query);
-  const mayUse = usePermissionCheck();
+  const mayUse = usePageCheck(role);
   const items: PaletteItem[] = [
     ...listPaletteLinks(role, query, mayUse),
     ...views,

@@ -7,6 +7,7 @@ import { useSavedViews } from '../../features/insight/saved-views/saved-views.ts
 import { Card } from '../../ui/elements/Card.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import type { PortalPage } from '../../lib/pages/portal-page.ts';
+import { useCompanyRightCheck } from '../../lib/viewer/company-rights.ts';
 import { useCurrentPageSubject } from '../../lib/pages/page-subject.ts';
 import { PageSkeleton } from '../../ui/feedback/PageSkeleton.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -18,9 +19,9 @@ import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { EmailConfirmationNotice } from './EmailConfirmationNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { StepUpPrompt } from './StepUpPrompt.tsx';
-import { LazyPage } from './LazyPage.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
+import { PageGuard } from './PageGuard.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Palette } from './Palette.tsx';
 import classes from './Shell.module.css';
@@ -33,13 +34,14 @@ const OfferNotice = lazy(() => import('../../features/renewals/offers/OfferNotic
 // Paths of the pages that show the renewal offer notice.
 const OFFER_PATHS = ['/dashboard', '/requestedKeys'];
 
-const renderPage = ({ path, load }: PortalPage) => <LazyPage key={path} load={load} />;
+const renderPage = (page: PortalPage) => <PageGuard key={page.path} page={page} />;
 
 const INITIAL_MEDIA_OPTIONS = { getInitialValueInEffect: false };
 
 /** Renders the navigation, header and footer around the pages of the logged-in user. */
 export default function Shell() {
-  const { viewer, role } = useSession();
+  const { viewer, member, role } = useSession();
+  const mayOrder = useCompanyRightCheck()('ORDER');
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   const isDrawer = useMediaQuery('(max-width: 47.99em)', undefined, INITIAL_MEDIA_OPTIONS);
@@ -110,10 +112,10 @@ export default function Shell() {
 
       <AppShell.Main className={classes.main}>
         <div id="content" tabIndex={-1} className={classes.content}>
-          {viewer?.role === 'Company' && !viewer.isEmailConfirmed && (
+          {viewer?.role === 'Company' && !viewer.isEmailConfirmed && member?.isContact && (
             <EmailConfirmationNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
           )}
-          {role === 'customer' && (
+          {role === 'customer' && mayOrder && (
             <Suspense>
               <OfferNotice isShown={OFFER_PATHS.includes(pathname)} />
             </Suspense>

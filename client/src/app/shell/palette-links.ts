@@ -4,11 +4,16 @@ import { PAGE_ICONS } from '../../lib/pages/page-icons.ts';
 import type { PortalPage, PaletteLink } from '../../lib/pages/portal-page.ts';
 import { PAGES } from '../pages.ts';
 import type { ViewerRole } from '../routing.ts';
+import type { PageRequirement } from './use-page-check.ts';
 
 const toPageLinks = ({ path, nav }: PortalPage): PaletteLink[] =>
   nav ? [{ path, label: nav.label, icon: PAGE_ICONS[nav.icon], hint: 'Page' }] : [];
-const toActionLinks = ({ actions = [] }: PortalPage): PaletteLink[] =>
-  actions.map(({ icon, ...action }) => ({ ...action, icon: PAGE_ICONS[icon], hint: 'Action' }));
+const toActionLink = ({ path, label, icon }: NonNullable<PortalPage['actions']>[number]): PaletteLink => ({
+  path,
+  label,
+  icon: PAGE_ICONS[icon],
+  hint: 'Action',
+});
 
 /** Checks whether a name contains the query. Case and spaces are ignored. */
 export function matchesQuery(name: string, query: string): boolean {
@@ -20,13 +25,13 @@ export function matchesQuery(name: string, query: string): boolean {
 export function listPaletteLinks(
   role: ViewerRole,
   query: string,
-  mayUse: (right: PortalPage['right']) => boolean,
+  mayUse: (page: PageRequirement) => boolean,
 ): PaletteLink[] {
-  const pages = PAGES[role].filter(({ right }) => mayUse(right));
+  const pages = PAGES[role].filter(mayUse);
   const links = [
     ...pages.flatMap(toPageLinks),
-    ...pages.flatMap(toActionLinks),
-    ...(role === 'customer' ? runningKeyActions : []),
+    ...pages.flatMap(({ actions = [] }) => actions.filter(mayUse)).map(toActionLink),
+    ...(role === 'customer' && mayUse({ companyRight: 'ORDER' }) ? runningKeyActions : []),
     ...(role === 'admin' && query.trim() ? renewalViewLinks : []),
     ...(query.trim() ? listKeyViewLinks(role === 'customer' ? '/requestedKeys' : '/keysRequest') : []),
   ];

@@ -3,7 +3,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** Why an operation was rejected. */
 export type UserErrorCode =
-  /** An owner disabled the account. Contact an owner. */
+  /** An owner disabled the account, or the member left. Contact an owner. */
   | 'ACCOUNT_DISABLED'
   /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'
@@ -31,8 +31,10 @@ export type UserErrorCode =
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
   | 'DOMAIN_TAKEN'
-  /** Another company uses this email. Log in, or use another email. */
+  /** Another account uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
+  /** The email of the company is not confirmed. Confirm it first. */
+  | 'EMAIL_UNCONFIRMED'
   /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
   /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
@@ -59,7 +61,7 @@ export type UserErrorCode =
   | 'KEY_NOT_EXTENDABLE'
   /** The key cannot change from its current status to the requested one. For example, it was already decided. Load it again. `Key.nextStatuses` lists the allowed statuses. */
   | 'KEY_STATUS_FINAL'
-  /** This is the last owner. Make another administrator an owner first. */
+  /** This is the last owner. Make another administrator or member an owner first. */
   | 'LAST_OWNER'
   /** The link from the email was used, has expired or was replaced. Request a new one. */
   | 'LINK_INVALID'
@@ -99,6 +101,8 @@ export type UserErrorCode =
   | 'TEST_WAITING'
   /** The API token was already rotated. Rotate its successor. */
   | 'TOKEN_REPLACED'
+  /** The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first. */
+  | 'TOO_MANY_MEMBERS'
   /** The account has 50 API tokens. Revoke one first. */
   | 'TOO_MANY_TOKENS'
   /** The administrator has 50 views. Delete one first. */
@@ -118,37 +122,37 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MutationOutcome_0vJfJwEolw9nAPkRw2fnhiJ51XpUcj1BdPcBYlcEli_Fragment = {
+export type MutationOutcome_LjFVjxhY8oTNnErGwnyt84af9sMm7pAmcjIfoRi4I_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_SeiMOu0LIrugRqyl6is6hkXSjmoz5T1n11fnN6lwlc_Fragment = {
+export type MutationOutcome_Fn58Xvu8o3GesXcyiqOsFdcu1JoJkqPlsahOswWkL7g_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_FUyPsXk2bYxKjp3pOx25Iohmbwvyd3kFmWbEc0bcOi_Fragment = {
+export type MutationOutcome_P1Ol8bQq5JrK0As73lWCfgCWnRByh1w4RQgnwFlKmSk_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_W6mOaAbBmvg9LNeTNzbIoYTgGdWlPSsShcwKicxyK8_Fragment = {
+export type MutationOutcome_UpGrRslPa7eSbx4qQCqyL9zZblcDyVgtPpEkx1WFqZa_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_Byt5aslwaRjzXCeYgSz8bERad30My3bGp9D6L02llRs_Fragment = {
+export type MutationOutcome_ZVwKzqpHVyGg6w5OjDk9lqFv8Nf7cQ2xNjbYs3Q_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
-  | MutationOutcome_0vJfJwEolw9nAPkRw2fnhiJ51XpUcj1BdPcBYlcEli_Fragment
-  | MutationOutcome_SeiMOu0LIrugRqyl6is6hkXSjmoz5T1n11fnN6lwlc_Fragment
-  | MutationOutcome_FUyPsXk2bYxKjp3pOx25Iohmbwvyd3kFmWbEc0bcOi_Fragment
-  | MutationOutcome_W6mOaAbBmvg9LNeTNzbIoYTgGdWlPSsShcwKicxyK8_Fragment
-  | MutationOutcome_Byt5aslwaRjzXCeYgSz8bERad30My3bGp9D6L02llRs_Fragment;
+  | MutationOutcome_LjFVjxhY8oTNnErGwnyt84af9sMm7pAmcjIfoRi4I_Fragment
+  | MutationOutcome_Fn58Xvu8o3GesXcyiqOsFdcu1JoJkqPlsahOswWkL7g_Fragment
+  | MutationOutcome_P1Ol8bQq5JrK0As73lWCfgCWnRByh1w4RQgnwFlKmSk_Fragment
+  | MutationOutcome_UpGrRslPa7eSbx4qQCqyL9zZblcDyVgtPpEkx1WFqZa_Fragment
+  | MutationOutcome_ZVwKzqpHVyGg6w5OjDk9lqFv8Nf7cQ2xNjbYs3Q_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -1,3 +1,4 @@
+import type { CompanyRight } from '@portal/server/platform/auth/company-rights.rules';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -30,6 +31,8 @@ export interface PortalPage {
   list?: string;
   /** The permission that an administrator needs to see the page. */
   right?: `${Permission}`;
+  /** The right that a member of a company needs to see the page. */
+  companyRight?: `${CompanyRight}`;
   /** Entry in the navigation. Pages without it are linked from other pages. */
   nav?: {
     label: string;
@@ -38,6 +41,6 @@ export interface PortalPage {
     section?: string;
   };
   /** Actions that the command palette offers for this page. */
-  actions?: (Omit<PaletteLink, 'hint' | 'icon'> & { icon: PageIcon })[];
+  actions?: (Omit<PaletteLink, 'hint' | 'icon'> & Pick<PortalPage, 'companyRight'> & { icon: PageIcon })[];
   load: () => Promise<{ default: ComponentType }>;
 }

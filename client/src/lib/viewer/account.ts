@@ -1,10 +1,21 @@
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import { createContext, useContext } from 'react';
 
-/**
- * The id of the logged-in account, and the permissions of an administrator. Null if no user is logged in, or while the
- * session is checked.
- */
-export const AccountContext = createContext<{ id: string; rights?: readonly `${Permission}`[] } | null>(null);
+interface Account {
+  id: string;
+  /** The permissions of an administrator. */
+  rights?: readonly `${Permission}`[];
+  /** Logs the user out in this browser. */
+  endSession: () => Promise<void>;
+}
+
+/** The logged-in account. Null if no user is logged in, or while the session is checked. */
+export const AccountContext = createContext<Account | null>(null);
 
 export const useAccountId = (): string | null => useContext(AccountContext)?.id ?? null;
+
+/**
+ * Returns a function that logs the user out in this browser, for operations that have already ended the session on the
+ * server.
+ */
+export const useEndSession = () => useContext(AccountContext)?.endSession;

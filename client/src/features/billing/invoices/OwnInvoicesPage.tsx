@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PaymentCard } from '../receivables/PaymentCard.tsx';
 import { useDocumentFilter } from './document-filter.ts';
@@ -13,6 +14,7 @@ import classes from './DocumentListPage.module.css';
 
 /** The invoices and credit notes of a company. */
 export default function OwnInvoicesPage() {
+  const mayOrder = useCompanyRightCheck()('ORDER');
   const filter = useDocumentFilter(['invoices', 'creditNotes']);
   const { view, status, variables } = filter;
   const invoices = useMyInvoicesQuery({ variables: { ...variables, status }, skip: view !== 'invoices' });
@@ -43,7 +45,7 @@ export default function OwnInvoicesPage() {
             onOpen={onOpen}
             empty={{
               text: 'A GST invoice appears here as soon as a key or additional users are approved. You also get it by email.',
-              action: (
+              action: mayOrder && (
                 <Button component={Link} to="/requestedKeys?request=new">
                   Request a key
                 </Button>
@@ -74,6 +76,7 @@ export default function OwnInvoicesPage() {
 
 /** Shows the number of pending invoices, and requests the billing details that they still need. */
 function PendingNotice({ pendingInvoiceCount, billingProfile }: OwnPendingInvoicesFragment) {
+  const mayEdit = useCompanyRightCheck()('BILLING');
   if (!pendingInvoiceCount) return null;
   const count = pendingInvoiceCount === 1 ? '1 invoice' : `${pendingInvoiceCount} invoices`;
   const missing = billingProfile?.missingFields;
@@ -87,11 +90,19 @@ function PendingNotice({ pendingInvoiceCount, billingProfile }: OwnPendingInvoic
     );
   return (
     <div className={classes.notice}>
-      <Notice tone="amber" icon={IconFileInvoice} title={`Complete your billing details to get ${count}`}>
+      <Notice
+        tone="amber"
+        icon={IconFileInvoice}
+        title={mayEdit ? `Complete your billing details to get ${count}` : `Billing details are missing for ${count}`}
+      >
         {missing ? `Missing: ${formatMissingDetails(missing)}. ` : 'A GST invoice names the buyer and its state. '}
-        <Anchor component={Link} to="/settings#billing" inherit underline="always">
-          Complete billing details
-        </Anchor>
+        {mayEdit ? (
+          <Anchor component={Link} to="/settings#billing" inherit underline="always">
+            Complete billing details
+          </Anchor>
+        ) : (
+          'An owner or billing member of your company can complete the billing details.'
+        )}
       </Notice>
     </div>
   );

@@ -7,7 +7,11 @@ const page = {
   nav: { label: 'Invoices', icon: 'invoice' },
 } satisfies Partial<PortalPage>;
 
-export const ownInvoicesPage: PortalPage = { ...page, load: () => import('./OwnInvoicesPage.tsx') };
+export const ownInvoicesPage: PortalPage = {
+  ...page,
+  companyRight: 'INVOICES',
+  load: () => import('./OwnInvoicesPage.tsx'),
+};
 
 export const allInvoicesPage: PortalPage = {
   ...page,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { BillingCard } from './BillingCard.tsx';
@@ -19,6 +20,7 @@ interface OwnBillingCardProps {
 
 /** The billing details of the company that is logged in. */
 export function OwnBillingCard({ company, onDone }: OwnBillingCardProps) {
+  const mayEdit = useCompanyRightCheck()('BILLING');
   const edit = useUrlTarget('edit');
   const [update] = useUpdateBillingProfileMutation();
   const save = async (input: UpdateBillingProfileInput) =>
@@ -26,23 +28,29 @@ export function OwnBillingCard({ company, onDone }: OwnBillingCardProps) {
   return (
     <BillingCard
       company={company}
-      emptyText="Enter the name, address and GST registration that your invoices need."
+      emptyText={
+        mayEdit
+          ? 'Enter the name, address and GST registration that your invoices need.'
+          : 'An owner or billing member of your company can enter the name, address and GST registration that your invoices need.'
+      }
       action={
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => edit.open('billing')}
-        >
-          Edit billing details
-        </Button>
+        mayEdit && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => edit.open('billing')}
+          >
+            Edit billing details
+          </Button>
+        )
       }
     >
       <BillingProfileModal
         company={company}
         title="Billing details"
         save={save}
-        opened={edit.opened && edit.target === 'billing'}
+        opened={mayEdit && edit.opened && edit.target === 'billing'}
         onClose={edit.close}
         onDone={onDone}
       />

@@ -89,7 +89,7 @@ export type UpdateSellerDetailsInput = {
 
 /** Why an operation was rejected. */
 export type UserErrorCode =
-  /** An owner disabled the account. Contact an owner. */
+  /** An owner disabled the account, or the member left. Contact an owner. */
   | 'ACCOUNT_DISABLED'
   /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'
@@ -117,8 +117,10 @@ export type UserErrorCode =
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
   | 'DOMAIN_TAKEN'
-  /** Another company uses this email. Log in, or use another email. */
+  /** Another account uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
+  /** The email of the company is not confirmed. Confirm it first. */
+  | 'EMAIL_UNCONFIRMED'
   /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
   /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
@@ -145,7 +147,7 @@ export type UserErrorCode =
   | 'KEY_NOT_EXTENDABLE'
   /** The key cannot change from its current status to the requested one. For example, it was already decided. Load it again. `Key.nextStatuses` lists the allowed statuses. */
   | 'KEY_STATUS_FINAL'
-  /** This is the last owner. Make another administrator an owner first. */
+  /** This is the last owner. Make another administrator or member an owner first. */
   | 'LAST_OWNER'
   /** The link from the email was used, has expired or was replaced. Request a new one. */
   | 'LINK_INVALID'
@@ -185,6 +187,8 @@ export type UserErrorCode =
   | 'TEST_WAITING'
   /** The API token was already rotated. Rotate its successor. */
   | 'TOKEN_REPLACED'
+  /** The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first. */
+  | 'TOO_MANY_MEMBERS'
   /** The account has 50 API tokens. Revoke one first. */
   | 'TOO_MANY_TOKENS'
   /** The administrator has 50 views. Delete one first. */

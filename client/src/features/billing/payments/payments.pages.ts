@@ -7,7 +7,11 @@ const page = {
   nav: { label: 'Payments', icon: 'payment' },
 } satisfies Partial<PortalPage>;
 
-export const ownPaymentsPage: PortalPage = { ...page, load: () => import('./OwnPaymentsPage.tsx') };
+export const ownPaymentsPage: PortalPage = {
+  ...page,
+  companyRight: 'INVOICES',
+  load: () => import('./OwnPaymentsPage.tsx'),
+};
 
 export const allPaymentsPage: PortalPage = {
   ...page,

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { lazy, Suspense, useState } from 'react';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
@@ -25,15 +26,18 @@ interface ChangePasswordModalProps extends PasswordModalProps {
   send: (input: ChangePasswordInput) => Promise<MutationOutcomeFragment | undefined>;
 }
 
-/** Changes the password of the account, then offers to revoke API tokens and webhooks, which keep working. */
+/**
+ * Changes the password of the account. Users who can manage API tokens and webhooks are then offered to revoke them.
+ */
 export function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
+  const hasIntegrations = useCompanyRightCheck()('INTEGRATIONS');
   const [isChanged, setIsChanged] = useState(false);
   return (
     <>
       <FormModal opened={opened} onClose={onClose} title="Change Password" size="md">
         {(close) => <ChangePasswordForm onClose={close} onChanged={() => setIsChanged(true)} send={send} />}
       </FormModal>
-      {isChanged && (
+      {isChanged && hasIntegrations && (
         <Suspense>
           <RevokeAccessModal onClose={() => setIsChanged(false)} />
         </Suspense>

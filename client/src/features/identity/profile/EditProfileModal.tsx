@@ -13,19 +13,21 @@ import { ProfileFields } from './ProfileFields.tsx';
 
 interface EditProfileModalProps {
   company: ProfileFragment;
+  /** True if the logged-in member is the contact, who alone can change the email. */
+  isContact: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
-export default function EditProfileModal({ company, opened, onClose }: EditProfileModalProps) {
+export default function EditProfileModal({ company, isContact, opened, onClose }: EditProfileModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Edit profile" size="md">
-      {(close) => <EditProfileForm company={company} onClose={close} />}
+      {(close) => <EditProfileForm company={company} isContact={isContact} onClose={close} />}
     </FormModal>
   );
 }
 
-function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'opened'>) {
+function EditProfileForm({ company, isContact, onClose }: Omit<EditProfileModalProps, 'opened'>) {
   // The details at the time when the form was opened.
   const [initialDetails] = useState(company);
   const { email: currentEmail } = initialDetails;
@@ -64,7 +66,12 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
         <ProfileFields
           form={form}
           currentEmail={currentEmail}
-          emailHint="You log in with it. A changed email must be confirmed. Only the part before the @ can be changed."
+          emailHint={
+            isContact
+              ? 'You log in with it. A changed email must be confirmed. Only the part before the @ can be changed.'
+              : 'The contact of the company logs in with it. Only the contact can change it.'
+          }
+          isEmailLocked={!isContact}
         />
         <FormFooter submitLabel="Save" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>

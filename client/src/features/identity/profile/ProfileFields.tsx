@@ -10,14 +10,16 @@ interface ProfileFieldsProps {
   currentEmail: string;
   /** Explains the use of the email and the effects of a change. */
   emailHint: string;
+  isEmailLocked?: boolean;
 }
 
-export const ProfileFields = ({ form, currentEmail, emailHint }: ProfileFieldsProps) => (
+export const ProfileFields = ({ form, currentEmail, emailHint, isEmailLocked = false }: ProfileFieldsProps) => (
   <>
     <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />
     <TextInput
       label="Email"
       description={emailHint}
+      readOnly={isEmailLocked}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -2,6 +2,7 @@ import { Anchor, Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/c
 import { IconLock, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useHashScroll } from '../../../lib/browser/use-hash-scroll.ts';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
@@ -14,6 +15,8 @@ import { OwnBillingCard } from '../../billing/parties/OwnBillingCard.tsx';
 import { EmailPreferences } from '../../events/email-preferences/EmailPreferences.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { ApiTokensCard } from '../api-tokens/ApiTokensCard.tsx';
+import { LeaveCompanyCard } from '../members/LeaveCompanyCard.tsx';
+import { OwnMemberCard } from '../members/OwnMemberCard.tsx';
 import { type ProfileQuery, useProfileQuery } from './profile.generated.ts';
 import { SessionsCard } from '../sessions/SessionsCard.tsx';
 import { TwoStepCard } from '../second-factor/TwoStepCard.tsx';
@@ -23,12 +26,19 @@ const EditProfileModal = createLazyComponent(() => import('./EditProfileModal.ts
 const PictureModal = createLazyComponent(() => import('./PictureModal.tsx'));
 const CompanyPasswordModal = createLazyComponent(() => import('../passwords/CompanyPasswordModal.tsx'));
 
-/** The settings page of a company: its details, password, two-step login, sessions and API tokens. */
+/** The settings page of a member: the company's details, and the member's password, two-step login and sessions. */
 export default function ProfilePage() {
-  const result = useProfileQuery();
+  const mayUse = useCompanyRightCheck();
+  const result = useProfileQuery({
+    variables: { hasInvoices: mayUse('INVOICES'), hasIntegrations: mayUse('INTEGRATIONS') },
+  });
   return (
     <DataState result={result} failure="Your profile could not be loaded" skeleton={<ProfileSkeleton />}>
-      {({ me }) => <Profile company={me} onChanged={() => void result.refetch()} />}
+      {({ me, billing, currentMember }) =>
+        currentMember && (
+          <Profile company={me} billing={billing} member={currentMember} onChanged={() => void result.refetch()} />
+        )
+      }
     </DataState>
   );
 }
@@ -38,11 +48,16 @@ type EditTarget = 'profile' | 'picture' | 'password';
 
 interface ProfileProps {
   company: ProfileQuery['me'];
+  /** Set only if the member can read invoices. */
+  billing: ProfileQuery['billing'];
+  member: NonNullable<ProfileQuery['currentMember']>;
   onChanged: () => void;
 }
 
-function Profile({ company, onChanged }: ProfileProps) {
+function Profile({ company, billing, member, onChanged }: ProfileProps) {
   useHashScroll();
+  const mayUse = useCompanyRightCheck();
+  const mayEdit = mayUse('COMPANY');
   const edit = useUrlTarget('edit');
   const isEditing = (target: EditTarget) => edit.opened && edit.target === target;
   const open = (target: EditTarget) => () => edit.open(target);
@@ -60,23 +75,27 @@ function Profile({ company, onChanged }: ProfileProps) {
           >
             {getInitials(company.name)}
           </Avatar>
-          <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={open('picture')}>
-            Upload picture
-          </Button>
+          {mayEdit && (
+            <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={open('picture')}>
+              Upload picture
+            </Button>
+          )}
         </Stack>
       </Card>
 
       <Card
         title="Company details"
         aside={
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={open('profile')}
-          >
-            Edit profile
-          </Button>
+          mayEdit && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={open('profile')}
+            >
+              Edit profile
+            </Button>
+          )
         }
       >
         <Facts
@@ -108,7 +127,8 @@ function Profile({ company, onChanged }: ProfileProps) {
       </Card>
 
       <div className={classes.security}>
-        <OwnBillingCard company={company} onDone={onChanged} />
+        {billing && <OwnBillingCard company={billing} onDone={onChanged} />}
+        <OwnMemberCard member={member} />
         <Card title="Password">
           <Group justify="space-between" gap="md">
             <Text size="sm" c="dimmed">
@@ -122,31 +142,57 @@ function Profile({ company, onChanged }: ProfileProps) {
         <TwoStepCard />
         <EmailPreferences />
         <SessionsCard />
-        <ApiTokensCard />
-        <Card title="Webhooks">
-          <Text size="sm" c="dimmed">
-            <Anchor component={Link} to="/webhooks" inherit underline="always">
-              Webhooks
-            </Anchor>{' '}
-            notify your server of changes to your keys as they happen.
-          </Text>
-        </Card>
-        <Card title="Activity">
-          <Text size="sm" c="dimmed">
-            <Anchor component={Link} to="/activity" inherit underline="always">
-              Activity
-            </Anchor>{' '}
-            lists all logins and all changes to your account and keys, and who made them.
-          </Text>
-        </Card>
+        {mayUse('INTEGRATIONS') && <IntegrationCards />}
+        {mayUse('PEOPLE') && <PeopleCards />}
+        <LeaveCompanyCard companyName={company.name} />
       </div>
 
-      <PictureModal opened={isEditing('picture')} onClose={edit.close} />
+      <PictureModal opened={mayEdit && isEditing('picture')} onClose={edit.close} />
       <CompanyPasswordModal opened={isEditing('password')} onClose={edit.close} />
-      <EditProfileModal company={company} opened={isEditing('profile')} onClose={edit.close} />
+      <EditProfileModal
+        company={company}
+        isContact={member.isContact}
+        opened={mayEdit && isEditing('profile')}
+        onClose={edit.close}
+      />
     </div>
   );
 }
+
+const IntegrationCards = () => (
+  <>
+    <ApiTokensCard />
+    <Card title="Webhooks">
+      <Text size="sm" c="dimmed">
+        <Anchor component={Link} to="/webhooks" inherit underline="always">
+          Webhooks
+        </Anchor>{' '}
+        notify your server of changes to your keys as they happen.
+      </Text>
+    </Card>
+  </>
+);
+
+const PeopleCards = () => (
+  <>
+    <Card title="Team">
+      <Text size="sm" c="dimmed">
+        <Anchor component={Link} to="/team" inherit underline="always">
+          Team
+        </Anchor>{' '}
+        lists the members of your company. You can invite others, and change what each of them may do.
+      </Text>
+    </Card>
+    <Card title="Activity">
+      <Text size="sm" c="dimmed">
+        <Anchor component={Link} to="/activity" inherit underline="always">
+          Activity
+        </Anchor>{' '}
+        lists the logins of all members, and all changes to your company and its keys, with the person who made them.
+      </Text>
+    </Card>
+  </>
+);
 
 const ProfileSkeleton = () => (
   <div className={classes.page}>

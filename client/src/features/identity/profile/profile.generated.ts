@@ -4,6 +4,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** The role of a member of a company. */
+export type CompanyRole =
+  /** Reads invoices and payments, and changes the billing profile. Licence strings are masked. */
+  | 'BILLING'
+  /** Requests and extends keys, confirms or declines prepared renewals, and reads invoices and payments. */
+  | 'BUYER'
+  /** Full access. The only role that can manage members, the company profile, API tokens and webhooks, and read the activity log. */
+  | 'OWNER'
+  /** Reads keys, usage and prices. Licence strings are masked. */
+  | 'VIEWER';
+
 /** A kind of email that an account can switch off. Security notices are always sent. */
 export type EmailKind =
   /** Sent to a company when its key is approved, rejected or disabled. */
@@ -96,7 +107,7 @@ export type UpdateProfileInput = {
 
 /** Why an operation was rejected. */
 export type UserErrorCode =
-  /** An owner disabled the account. Contact an owner. */
+  /** An owner disabled the account, or the member left. Contact an owner. */
   | 'ACCOUNT_DISABLED'
   /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'
@@ -124,8 +135,10 @@ export type UserErrorCode =
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
   | 'DOMAIN_TAKEN'
-  /** Another company uses this email. Log in, or use another email. */
+  /** Another account uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
+  /** The email of the company is not confirmed. Confirm it first. */
+  | 'EMAIL_UNCONFIRMED'
   /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
   /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
@@ -152,7 +165,7 @@ export type UserErrorCode =
   | 'KEY_NOT_EXTENDABLE'
   /** The key cannot change from its current status to the requested one. For example, it was already decided. Load it again. `Key.nextStatuses` lists the allowed statuses. */
   | 'KEY_STATUS_FINAL'
-  /** This is the last owner. Make another administrator an owner first. */
+  /** This is the last owner. Make another administrator or member an owner first. */
   | 'LAST_OWNER'
   /** The link from the email was used, has expired or was replaced. Request a new one. */
   | 'LINK_INVALID'
@@ -192,6 +205,8 @@ export type UserErrorCode =
   | 'TEST_WAITING'
   /** The API token was already rotated. Rotate its successor. */
   | 'TOKEN_REPLACED'
+  /** The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first. */
+  | 'TOO_MANY_MEMBERS'
   /** The account has 50 API tokens. Revoke one first. */
   | 'TOO_MANY_TOKENS'
   /** The administrator has 50 views. Delete one first. */
@@ -225,7 +240,10 @@ export type ProfileFragment = {
   currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
 };
 
-export type ProfileQueryVariables = Exact<{ [key: string]: never }>;
+export type ProfileQueryVariables = Exact<{
+  hasInvoices: boolean;
+  hasIntegrations: boolean;
+}>;
 
 export type ProfileQuery = {
   me: {
@@ -239,9 +257,14 @@ export type ProfileQuery = {
     address: string;
     profilePicture: string | null;
     createdAt: string;
+    currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
+  };
+  billing?: {
+    id: string;
+    name: string;
+    address: string;
     erasedAt: string | null;
     pendingInvoiceCount: number;
-    currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
     billingProfile: {
       registration: GstRegistration | null;
       legalName: string;
@@ -253,6 +276,7 @@ export type ProfileQuery = {
       missingFields: Array<string>;
     } | null;
   };
+  currentMember: { id: string; name: string | null; email: string; role: CompanyRole; isContact: boolean } | null;
   emailPreferences: Array<{ kind: EmailKind; isOn: boolean }>;
   sessions: Array<{
     id: string;
@@ -264,7 +288,7 @@ export type ProfileQuery = {
     isCurrent: boolean;
   }>;
   secondFactor: { addedAt: string | null; recoveryCodesLeft: number } | null;
-  apiTokens: Array<{
+  apiTokens?: Array<{
     id: string;
     name: string;
     scopes: Array<Scope>;
@@ -279,7 +303,7 @@ export type ProfileQuery = {
     lastRefusedAt: string | null;
     lastRefusedAddress: string | null;
   }>;
-  apiTokenSettings: { maxDays: number };
+  apiTokenSettings?: { maxDays: number };
 };
 
 export type UpdateProfileMutationVariables = Exact<{
@@ -374,6 +398,18 @@ export const ProfileDocument = {
       kind: 'OperationDefinition',
       operation: 'query',
       name: { kind: 'Name', value: 'Profile' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasInvoices' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasIntegrations' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+      ],
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -382,10 +418,37 @@ export const ProfileDocument = {
             name: { kind: 'Name', value: 'me' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Profile' } },
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
-              ],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Profile' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'billing' },
+            name: { kind: 'Name', value: 'me' },
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasInvoices' } },
+                  },
+                ],
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentMember' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnMember' } }],
             },
           },
           {
@@ -418,6 +481,19 @@ export const ProfileDocument = {
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'apiTokens' },
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasIntegrations' } },
+                  },
+                ],
+              },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiTokenRow' } }],
@@ -426,6 +502,19 @@ export const ProfileDocument = {
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'apiTokenSettings' },
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasIntegrations' } },
+                  },
+                ],
+              },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'TokenSettings' } }],
@@ -504,6 +593,21 @@ export const ProfileDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnMember' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
         ],
       },
     },
@@ -784,7 +888,7 @@ export const SetProfilePictureDocument = {
   ],
 } as unknown as DocumentNode<SetProfilePictureMutation, SetProfilePictureMutationVariables>;
 
-export const useProfileQuery = (options?: Apollo.useQuery.Options<ProfileQuery, ProfileQueryVariables>) =>
+export const useProfileQuery = (options: Apollo.useQuery.Options<ProfileQuery, ProfileQueryVariables>) =>
   Apollo.useQuery(ProfileDocument, options);
 
 export const useProfileLazyQuery = (options?: Apollo.useLazyQuery.Options<ProfileQuery, ProfileQueryVariables>) =>

@@ -58,6 +58,8 @@ export type AuditKind =
   | 'LOGIN_FAILED'
   /** Email preference. */
   | 'MAIL_CHOICE'
+  /** Member. */
+  | 'MEMBER'
   /** Note. */
   | 'NOTE'
   /** Other. */

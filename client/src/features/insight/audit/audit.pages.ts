@@ -11,5 +11,6 @@ export const auditLogPage: PortalPage = {
 export const activityPage: PortalPage = {
   path: '/activity',
   title: 'Activity',
+  companyRight: 'PEOPLE',
   load: () => import('./ActivityPage.tsx'),
 };

@@ -2,11 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { CompanyDashboardQuery } from './dashboards.generated.ts';
+import type { BillingFiguresFragment } from './dashboards.generated.ts';
 
 /** Requests the billing details that a pending invoice needs. */
-export function BillingRequest({ company }: { company: CompanyDashboardQuery['me'] }) {
-  const { billingProfile, pendingInvoiceCount } = company;
+export function BillingRequest({ billing }: { billing: BillingFiguresFragment }) {
+  const { billingProfile, pendingInvoiceCount } = billing;
   const isComplete = billingProfile?.missingFields.length === 0;
   if (!pendingInvoiceCount || isComplete) return null;
   return (

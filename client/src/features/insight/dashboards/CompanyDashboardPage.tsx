@@ -1,6 +1,8 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { NameNotice } from '../../identity/members/NameNotice.tsx';
 import { BillingRequest } from './BillingRequest.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
@@ -14,20 +16,23 @@ import { SyncedDataCard } from './SyncedDataCard.tsx';
 /** The companies' start page: the state of the key, the next steps and the latest usage report. */
 export default function CompanyDashboardPage() {
   const [span, setSpan] = useDaySpan();
-  const result = useCompanyDashboardQuery({ variables: { days: span } });
+  const mayUse = useCompanyRightCheck();
+  const result = useCompanyDashboardQuery({ variables: { days: span, hasInvoices: mayUse('INVOICES') } });
   return (
     <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ me }) => (
+      {({ currentMember, me, billing }) => (
         <Stack gap="lg">
-          <BillingRequest company={me} />
-          <OutstandingNotice ageing={me.ageing} />
+          {billing && mayUse('BILLING') && <BillingRequest billing={billing} />}
+          {billing && <OutstandingNotice ageing={billing.ageing} />}
           {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
-          {hasNeverUsedKey(me) && <FirstSteps company={me} />}
+          {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />
             <SyncedDataCard record={me.latestSyncRecord} />
           </SimpleGrid>
           {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpanChange={setSpan} />}
+          {/* Below the key, because most users open this page to see its state. */}
+          {currentMember && <NameNotice key={currentMember.id} member={currentMember} />}
         </Stack>
       )}
     </DataState>

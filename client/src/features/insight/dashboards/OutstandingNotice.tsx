@@ -3,10 +3,10 @@ import { IconCoins } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { CompanyDashboardQuery } from './dashboards.generated.ts';
+import type { BillingFiguresFragment } from './dashboards.generated.ts';
 
 /** Shows the company's outstanding amount, with a link to the bank details. */
-export function OutstandingNotice({ ageing }: { ageing: CompanyDashboardQuery['me']['ageing'] }) {
+export function OutstandingNotice({ ageing }: Pick<BillingFiguresFragment, 'ageing'>) {
   const { outstanding, overdue, nextDueOn } = ageing;
   if (!outstanding) return null;
   return (

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatAddedUsers, formatUserCount } from '../../licensing/keys/key-labels.ts';
 import { buildRepeatPath } from '../../licensing/orders/repeat-request.ts';
@@ -10,6 +11,7 @@ import classes from './RejectedRequest.module.css';
 
 /** Shows a rejected request with the reason, and a link to request it again. */
 export function RejectedRequest({ rejected }: { rejected: RejectedKeyFragment }) {
+  const mayOrder = useCompanyRightCheck()('ORDER');
   const { id, planType, userLimit, replaces, rejectionReason } = rejected;
   const users = replaces ? formatAddedUsers({ userLimit, replaces }) : formatUserCount(userLimit);
   return (
@@ -20,9 +22,11 @@ export function RejectedRequest({ rejected }: { rejected: RejectedKeyFragment })
           {rejectionReason ? `Reason: ${rejectionReason}` : 'No reason was given.'}
         </span>
         <Group gap="md">
-          <Button component={Link} to={buildRepeatPath(rejected)} size="xs">
-            Request again
-          </Button>
+          {mayOrder && (
+            <Button component={Link} to={buildRepeatPath(rejected)} size="xs">
+              Request again
+            </Button>
+          )}
           <Anchor component={Link} to={`/requestedKeys?key=${id}`} size="sm">
             Details
           </Anchor>

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Progress, Text } from '@mantine/core';
 import { getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
@@ -28,6 +29,7 @@ interface SubscriptionKeyCardProps {
 /** Shows the state of the company's subscription, its term and user limit, and the next step. */
 export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardProps) {
   const subscription = getSubscriptionStatus(company, useNow(), useTimeZone());
+  const mayOrder = useCompanyRightCheck()('ORDER');
   const { currentKey, upcomingKey, nextKey, keyCount } = company;
   if (!subscription) return <NoKey isFirst={!keyCount} />;
   const Icon = SUBSCRIPTION_ICONS[subscription.tone];
@@ -50,7 +52,7 @@ export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardPr
           </Text>
         </div>
         <Group gap="xs">
-          {subscription.isRenewable && (
+          {subscription.isRenewable && mayOrder && (
             <Button
               component={Link}
               to="/requestedKeys?request=renew"
@@ -59,7 +61,7 @@ export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardPr
               Renew
             </Button>
           )}
-          {currentKey && <AddUsersButton current={currentKey} usersNow={usersNow} />}
+          {currentKey && mayOrder && <AddUsersButton current={currentKey} usersNow={usersNow} />}
         </Group>
       </div>
       {subscription.key && <KeyTerms subscribedKey={subscription.key} usersNow={currentKey ? usersNow : 0} />}
@@ -71,24 +73,34 @@ export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardPr
   );
 }
 
-const NoKey = ({ isFirst }: { isFirst: boolean }) => (
-  <Card title="Subscription Key">
-    <EmptyNotice
-      icon={<IconKey size={28} stroke={1.5} aria-hidden />}
-      title="No active key"
-      text="Your users need a key to use the chat app. Choose the term and the number of users. You see the price before you send the request."
-      action={
-        <Button component={Link} to="/requestedKeys?request=new">
-          {isFirst ? 'Request your first key' : 'Request a key'}
-        </Button>
-      }
-    />
-  </Card>
-);
+function NoKey({ isFirst }: { isFirst: boolean }) {
+  const mayOrder = useCompanyRightCheck()('ORDER');
+  return (
+    <Card title="Subscription Key">
+      <EmptyNotice
+        icon={<IconKey size={28} stroke={1.5} aria-hidden />}
+        title="No active key"
+        text={
+          mayOrder
+            ? 'Your users need a key to use the chat app. Choose the term and the number of users. You see the price before you send the request.'
+            : 'Your users need a key to use the chat app. An owner or a buyer of your company can request one.'
+        }
+        action={
+          mayOrder && (
+            <Button component={Link} to="/requestedKeys?request=new">
+              {isFirst ? 'Request your first key' : 'Request a key'}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}
 
 const SEAT_COLOURS = { ENOUGH: undefined, LOW: 'var(--tone-amber)', NONE_LEFT: 'var(--tone-red)' };
 
 function KeyTerms({ subscribedKey, usersNow }: { subscribedKey: SubscribedKeyFragment; usersNow: number }) {
+  const isMasked = !useCompanyRightCheck()('LICENCE_STRINGS');
   const { userLimit, licenceString, planType, addOns } = subscribedKey;
   const users =
     userLimit && usersNow ? `${formatCount(usersNow)} of ${formatUserLimit(userLimit)}` : formatUserLimit(userLimit);
@@ -97,7 +109,7 @@ function KeyTerms({ subscribedKey, usersNow }: { subscribedKey: SubscribedKeyFra
       <SeatNotice users={usersNow} userLimit={userLimit} />
       <div className={classes.licence}>
         <span>{licenceString}</span>
-        <CopyButton text={licenceString} label="Copy key" />
+        {!isMasked && <CopyButton text={licenceString} label="Copy key" />}
       </div>
       {usersNow > 0 && userLimit > 0 && (
         <Progress

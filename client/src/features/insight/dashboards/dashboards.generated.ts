@@ -39,17 +39,16 @@ export type PlanType =
 
 export type CompanyDashboardQueryVariables = Exact<{
   days: number;
+  hasInvoices: boolean;
 }>;
 
 export type CompanyDashboardQuery = {
+  currentMember: { id: string; name: string | null } | null;
   me: {
     id: string;
     email: string;
     isEmailConfirmed: boolean;
     keyCount: number;
-    pendingInvoiceCount: number;
-    ageing: { outstanding: number; overdue: number; nextDueOn: string | null };
-    billingProfile: { missingFields: Array<string> } | null;
     rejectedKey: {
       id: string;
       planType: PlanType;
@@ -122,6 +121,18 @@ export type CompanyDashboardQuery = {
       graceUntil: string | null;
     } | null;
   };
+  billing?: {
+    id: string;
+    pendingInvoiceCount: number;
+    ageing: { outstanding: number; overdue: number; nextDueOn: string | null };
+    billingProfile: { missingFields: Array<string> } | null;
+  };
+};
+
+export type BillingFiguresFragment = {
+  pendingInvoiceCount: number;
+  ageing: { outstanding: number; overdue: number; nextDueOn: string | null };
+  billingProfile: { missingFields: Array<string> } | null;
 };
 
 export type SubscribedKeysFragment = {
@@ -235,6 +246,42 @@ export type SetupFactsFragment = {
   signUpUrl: string;
 };
 
+export const BillingFiguresFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingFigures' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ageing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextDueOn' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'missingFields' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<BillingFiguresFragment, unknown>;
 export const SubscribedKeyFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -466,10 +513,26 @@ export const CompanyDashboardDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasInvoices' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentMember' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'me' },
@@ -480,27 +543,6 @@ export const CompanyDashboardDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'email' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'ageing' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'nextDueOn' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'billingProfile' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'missingFields' } }],
-                  },
-                },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKeys' } },
                 {
                   kind: 'Field',
@@ -533,6 +575,31 @@ export const CompanyDashboardDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SeatDayFacts' } }],
                   },
                 },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'billing' },
+            name: { kind: 'Name', value: 'me' },
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasInvoices' } },
+                  },
+                ],
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingFigures' } },
               ],
             },
           },
@@ -686,6 +753,37 @@ export const CompanyDashboardDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'day' } },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'seats' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingFigures' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ageing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'overdue' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextDueOn' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'missingFields' } }],
+            },
+          },
         ],
       },
     },

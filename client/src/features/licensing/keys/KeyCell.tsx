@@ -1,4 +1,5 @@
 import { Group, Tooltip, UnstyledButton } from '@mantine/core';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatUserLimit, toShortLicenceString } from './key-labels.ts';
@@ -11,6 +12,7 @@ type KeyCellProps = Pick<KeyRowFragment, 'licenceString' | 'userLimit' | 'addOns
 
 /** A licence string with the key's limits and add-ons in a tooltip. A click opens the key's details. */
 export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellProps) {
+  const isMasked = !useCompanyRightCheck()('LICENCE_STRINGS');
   const grants = (
     <>
       <div>User: {formatUserLimit(userLimit)}</div>
@@ -28,9 +30,11 @@ export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellPro
           {toShortLicenceString(licenceString)}
         </UnstyledButton>
       </Tooltip>
-      <span className={classes.copy}>
-        <CopyButton text={licenceString} label="Copy key" about={toShortLicenceString(licenceString)} />
-      </span>
+      {!isMasked && (
+        <span className={classes.copy}>
+          <CopyButton text={licenceString} label="Copy key" about={toShortLicenceString(licenceString)} />
+        </span>
+      )}
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
@@ -36,10 +37,7 @@ export const KeyDetails = ({ keyDetails, isOwn, onOpen }: KeyDetailsProps) => (
     <div>
       <Group gap={6} wrap="nowrap" justify="space-between" align="flex-start" mb={10}>
         <span className={classes.licence}>{keyDetails.licenceString}</span>
-        <Group gap={2} wrap="nowrap">
-          <CopyButton text={keyDetails.licenceString} label="Copy key" />
-          <ValidKeyLicenceFile keyDetails={keyDetails} />
-        </Group>
+        <LicenceStringActions keyDetails={keyDetails} />
       </Group>
       <KeyFacts>
         <KeyFact name="Status">
@@ -147,6 +145,18 @@ const KeyLink = ({ id, userLimit, onOpen }: KeyLinkProps) => (
     {formatUserCount(userLimit)}
   </Anchor>
 );
+
+/** The actions on a licence string. Renders nothing if the string is masked. */
+function LicenceStringActions({ keyDetails }: { keyDetails: KeyStoryFragment }) {
+  const isMasked = !useCompanyRightCheck()('LICENCE_STRINGS');
+  if (isMasked) return null;
+  return (
+    <Group gap={2} wrap="nowrap">
+      <CopyButton text={keyDetails.licenceString} label="Copy key" />
+      <ValidKeyLicenceFile keyDetails={keyDetails} />
+    </Group>
+  );
+}
 
 /**
  * The button for the licence file. It is only shown for a valid key, because the licence file of any other key would

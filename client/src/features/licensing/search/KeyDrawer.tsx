@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
@@ -56,6 +57,8 @@ export default function KeyDrawer(props: KeyDrawerProps) {
   const title = useRef<HTMLSpanElement>(null);
   const now = useNow();
   const isOwn = onWithdrawn !== undefined;
+  const mayUse = useCompanyRightCheck();
+  const mayOrder = isOwn && mayUse('ORDER');
   const { data, ...result } = useKeyStoryQuery({ variables: { id: keyId ?? '' }, skip: keyId === null });
   const shownKey = data?.key ?? row;
   const actions = (shownKey && decisions?.listActions(shownKey)) ?? [];
@@ -109,8 +112,8 @@ export default function KeyDrawer(props: KeyDrawerProps) {
           >
             Print
           </Button>
-          {shownKey && hasProforma(shownKey) && <ProformaButton order={{ keyId: shownKey.id }} />}
-          {isOwn && data?.key.isWithdrawable && (
+          {shownKey && hasProforma(shownKey) && mayUse('INVOICES') && <ProformaButton order={{ keyId: shownKey.id }} />}
+          {mayOrder && data?.key.isWithdrawable && (
             <Button
               variant="default"
               size="xs"
@@ -120,7 +123,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
               Withdraw
             </Button>
           )}
-          {isOwn && data?.key.status === 'REJECTED' && !data.key.isWithdrawn && (
+          {mayOrder && data?.key.status === 'REJECTED' && !data.key.isWithdrawn && (
             <Button
               component={Link}
               to={buildRepeatPath(data.key)}
@@ -158,7 +161,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
               <KeyDetails keyDetails={keyDetails} isOwn={isOwn} onOpen={onOpen} />
               {wasApproved(keyDetails) && (
                 <>
-                  <KeyInvoices key={keyDetails.id} keyId={keyDetails.id} />
+                  {mayUse('INVOICES') && <KeyInvoices key={keyDetails.id} keyId={keyDetails.id} />}
                   <Installations key={keyDetails.id} keyId={keyDetails.id} />
                 </>
               )}

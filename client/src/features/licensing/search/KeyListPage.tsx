@@ -15,8 +15,8 @@ interface KeyListPageProps<Data> extends KeyListProps<Data> {
   searchLabel: string;
   /** Path of the export of the whole list. */
   exportPath: string;
-  /** Opens the form that requests or creates a key. */
-  onRequest: () => void;
+  /** Opens the form that requests or creates a key. Unset if the user may not request keys. */
+  onRequest?: () => void;
   /** Additional filter controls. */
   tools?: ReactNode;
   filterChips?: ReactNode;
@@ -42,9 +42,11 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
           <KeyOrderSelect className={classes.order} value={order} onChange={setOrder} />
           {tools}
           <DownloadButton {...download} />
-          <ActionButton right="KEYS" leftSection={<IconKey size={18} aria-hidden />} onClick={onRequest}>
-            Request Key
-          </ActionButton>
+          {onRequest && (
+            <ActionButton right="KEYS" leftSection={<IconKey size={18} aria-hidden />} onClick={onRequest}>
+              Request Key
+            </ActionButton>
+          )}
         </div>
       </div>
       <DownloadStatus download={download} content="keys" total={loadedPage?.pageInfo.totalCount} />

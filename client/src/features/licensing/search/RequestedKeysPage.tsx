@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
@@ -16,6 +17,7 @@ const AddUsersModal = createLazyComponent(() => import('../orders/AddUsersModal.
 const WithdrawModal = createLazyComponent(() => import('../orders/WithdrawModal.tsx'));
 
 export default function RequestedKeysPage() {
+  const mayOrder = useCompanyRightCheck()('ORDER');
   const filter = useKeyFilter();
   const request = useUrlTarget('request', ['users']);
   const edit = useModalTarget<KeyRowFragment>();
@@ -25,35 +27,36 @@ export default function RequestedKeysPage() {
   const timeZone = useTimeZoneIfNeeded(result.data !== undefined);
   const reload = () => void result.refetch();
 
-  const actions = (row: KeyRowFragment) => (
-    <>
-      {row.isWithdrawable && (
-        <IconAction
-          label="Withdraw"
-          name={`Withdraw the ${formatKeyPhrase(row, timeZone!)}`}
-          icon={IconArrowBackUp}
-          onClick={() => withdrawal.open(row)}
-        />
-      )}
-      {row.status === 'REJECTED' && !row.isWithdrawn && (
-        <IconLink
-          label="Request again"
-          about={formatKeyPhrase(row, timeZone!)}
-          icon={IconRefresh}
-          to={buildRepeatPath(row)}
-        />
-      )}
-      {row.status === 'APPROVED' && (
-        <IconAction
-          label="Edit"
-          name={`Edit the ${formatKeyPhrase(row, timeZone!)}`}
-          icon={IconPencil}
-          disabledReason={row.extensionRefusal}
-          onClick={() => edit.open(row)}
-        />
-      )}
-    </>
-  );
+  const actions = (row: KeyRowFragment) =>
+    mayOrder && (
+      <>
+        {row.isWithdrawable && (
+          <IconAction
+            label="Withdraw"
+            name={`Withdraw the ${formatKeyPhrase(row, timeZone!)}`}
+            icon={IconArrowBackUp}
+            onClick={() => withdrawal.open(row)}
+          />
+        )}
+        {row.status === 'REJECTED' && !row.isWithdrawn && (
+          <IconLink
+            label="Request again"
+            about={formatKeyPhrase(row, timeZone!)}
+            icon={IconRefresh}
+            to={buildRepeatPath(row)}
+          />
+        )}
+        {row.status === 'APPROVED' && (
+          <IconAction
+            label="Edit"
+            name={`Edit the ${formatKeyPhrase(row, timeZone!)}`}
+            icon={IconPencil}
+            disabledReason={row.extensionRefusal}
+            onClick={() => edit.open(row)}
+          />
+        )}
+      </>
+    );
 
   return (
     <KeyListPage
@@ -67,13 +70,13 @@ export default function RequestedKeysPage() {
       searchedFields="keys, order numbers, plan types and statuses"
       empty={{
         text: 'A key allows your users to use the chat app until a date that you choose. An administrator approves each request.',
-        action: <Button onClick={() => request.open('new')}>Request your first key</Button>,
+        action: mayOrder && <Button onClick={() => request.open('new')}>Request your first key</Button>,
       }}
-      onRequest={() => request.open('new')}
+      onRequest={mayOrder ? () => request.open('new') : undefined}
       onWithdrawn={reload}
     >
       <RequestKeyModal
-        opened={request.opened && request.target !== 'addUsers'}
+        opened={mayOrder && request.opened && request.target !== 'addUsers'}
         isRenewal={request.target === 'renew'}
         repeatedKeyId={parseRepeatedKeyId(request.target)}
         onClose={request.close}
@@ -82,7 +85,7 @@ export default function RequestedKeysPage() {
       />
       <AddUsersModal
         users={filter.get('users')}
-        opened={request.opened && request.target === 'addUsers'}
+        opened={mayOrder && request.opened && request.target === 'addUsers'}
         onClose={request.close}
         onDone={reload}
       />

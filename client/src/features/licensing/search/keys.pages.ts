@@ -10,7 +10,7 @@ export const requestedKeysPage: PortalPage = {
   path: '/requestedKeys',
   title: 'Keys',
   nav: { label: 'Keys', icon: 'key' },
-  actions: [createRequestAction('/requestedKeys')],
+  actions: [{ ...createRequestAction('/requestedKeys'), companyRight: 'ORDER' }],
   load: () => import('./RequestedKeysPage.tsx'),
 };
 

@@ -4,5 +4,6 @@ export const webhooksPage: PortalPage = {
   path: '/webhooks',
   title: 'Webhooks',
   right: 'WEBHOOKS',
+  companyRight: 'INTEGRATIONS',
   load: () => import('./WebhooksPage.tsx'),
 };

@@ -1,0 +1,14 @@
+import { useCompanyRightCheck } from '../../lib/viewer/company-rights.ts';
+import { usePermissionCheck } from '../../lib/viewer/permissions.ts';
+import type { PortalPage } from '../../lib/pages/portal-page.ts';
+import type { ViewerRole } from '../routing.ts';
+
+/** The permission of administrators and the right of members that a page or an action requires. */
+export type PageRequirement = Pick<PortalPage, 'right' | 'companyRight'>;
+
+/** Returns a function that checks whether the user may see a page or use an action. */
+export function usePageCheck(role: ViewerRole): (page: PageRequirement) => boolean {
+  const hasPermission = usePermissionCheck();
+  const hasRight = useCompanyRightCheck();
+  return ({ right, companyRight }) => (role === 'admin' ? hasPermission(right) : hasRight(companyRight));
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { LinkForm } from '../accounts/LinkForm.tsx';
+import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { acceptMemberInvitationForm } from './accept-member-invitation.form.ts';
+import { useAcceptMemberInvitationMutation } from './members.generated.ts';
+
+interface AcceptMemberInvitationPageProps {
+  /** The token of the link, or null if the URL has none. */
+  token: string | null;
+  onLogIn: () => void;
+}
+
+/** The page that an invitation link to a company opens. The invited person enters a name and chooses a password. */
+export default function AcceptMemberInvitationPage({ token, onLogIn }: AcceptMemberInvitationPageProps) {
+  const [accept] = useAcceptMemberInvitationMutation();
+  return (
+    <LinkForm
+      token={token}
+      name="accept-member-invitation"
+      title="Join your company"
+      form={acceptMemberInvitationForm}
+      renderFields={(form) => (
+        <>
+          <TextInput
+            label="Your name"
+            description="The other members of the company see it."
+            autoComplete="name"
+            autoFocus
+            {...form.getInputProps('name')}
+          />
+          <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+          <PasswordInput
+            label="Confirm password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirmPassword')}
+          />
+        </>
+      )}
+      submitLabel="Create my account"
+      send={async (link, values) =>
+        (await accept({ variables: { input: acceptMemberInvitationForm.toInput(link, values) } })).data
+          ?.acceptMemberInvitation
+      }
+      invalidLink={{
+        title: 'Invitation',
+        text: 'Invitation links work once, for 72 hours. Ask an owner of your company for a new invitation.',
+      }}
+      doneTitle="Welcome"
+      onLogIn={onLogIn}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertCircle, IconDoorExit } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useEndSession } from '../../../lib/viewer/account.ts';
+import { Card } from '../../../ui/elements/Card.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { useLeaveCompanyMutation } from './members.generated.ts';
+
+/** Lets the person who is logged in leave the company. */
+export function LeaveCompanyCard({ companyName }: { companyName: string }) {
+  const [isConfirming, confirmation] = useDisclosure();
+  const [leave, { loading }] = useLeaveCompanyMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const endSession = useEndSession();
+  const navigate = useNavigate();
+
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      const outcome = (await leave()).data?.leaveCompany;
+      if (!outcome) return;
+      if (outcome.userErrors.length) return setFailure(outcome.message);
+      await endSession?.();
+      await navigate('/login');
+      toast.success(outcome.message);
+    } catch (error) {
+      setFailure(formatError(error));
+    }
+  };
+
+  return (
+    <Card title="Leave company">
+      <Group justify="space-between" gap="md">
+        <Text size="sm" c="dimmed">
+          You lose access to this company. Its keys and the other members are not affected.
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconDoorExit size={18} aria-hidden />}
+          onClick={() => {
+            setFailure(null);
+            confirmation.open();
+          }}
+        >
+          Leave company
+        </Button>
+      </Group>
+      <ConfirmModal
+        opened={isConfirming}
+        title={`Leave ${companyName}?`}
+        confirmLabel="Leave company"
+        isDanger
+        isBusy={loading}
+        onClose={confirmation.close}
+        onConfirm={confirm}
+      >
+        <Stack gap="md">
+          <Text size="sm">
+            All your sessions end, and you can no longer log in for this company. Your email address can be used for
+            another account. API tokens and webhooks that you created keep working.
+          </Text>
+          {failure && (
+            <Notice tone="red" icon={IconAlertCircle} role="alert">
+              {failure}
+            </Notice>
+          )}
+        </Stack>
+      </ConfirmModal>
+    </Card>
+  );
+}

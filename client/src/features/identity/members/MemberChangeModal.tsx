@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { MEMBER_CHANGE_CONFIRMATIONS, type MemberChange, useMemberChanges } from './member-changes.ts';
+
+interface MemberChangeModalProps {
+  change: MemberChange;
+  id: string;
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Confirms the removal of a member or the withdrawal of an invitation. */
+export function MemberChangeModal({ change, id, name, opened, onClose, onDone }: MemberChangeModalProps) {
+  const changes = useMemberChanges();
+  const [isBusy, setIsBusy] = useState(false);
+  const { title, text, confirmLabel } = MEMBER_CHANGE_CONFIRMATIONS[change];
+
+  const confirm = async () => {
+    setIsBusy(true);
+    try {
+      const outcome = await changes[change](id);
+      if (outcome?.userErrors.length) toast.error(outcome.message);
+      else if (outcome) toast.success(outcome.message);
+    } catch (error) {
+      toast.error(formatError(error));
+    }
+    onClose();
+    setIsBusy(false);
+    onDone();
+  };
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={title(name)}
+      confirmLabel={confirmLabel}
+      isDanger
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm">{text}</Text>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+interface NameNoticeProps {
+  member: { id: string; name: string | null };
+}
+
+/** Prompts a member without a name to add one, unless the member has dismissed the notice in this browser. */
+export function NameNotice({ member: { id, name } }: NameNoticeProps) {
+  const storageKey = `nameNotice.dismissed.${id}`;
+  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) !== null);
+  const dismiss = () => {
+    localStorage.setItem(storageKey, 'yes');
+    setIsDismissed(true);
+  };
+  if (name !== null || isDismissed) return null;
+  return (
+    <Notice tone="blue" icon={IconUsers} title="Add your name">
+      <Stack gap={10} align="flex-start">
+        <span>Your company can have several members. Your name lets the others see who you are.</span>
+        <Group gap="xs">
+          <Button component={Link} to="/settings?edit=name" size="xs" variant="default">
+            Add your name
+          </Button>
+          <Button size="xs" variant="subtle" onClick={dismiss}>
+            Not now
+          </Button>
+        </Group>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CompanyRight } from '@portal/server/platform/auth/company-rights.rules';
+import { createContext, useContext } from 'react';
+
+/** The rights of a member of a company. */
+export type CompanyRights = readonly `${CompanyRight}`[];
+
+/**
+ * The rights of the logged-in member of a company. Empty until they are known, and null for administrators, whom these
+ * rights do not restrict.
+ */
+export const CompanyRightsContext = createContext<CompanyRights | null>([]);
+
+/** Returns a function that checks a right. Only members of a company can lack one. */
+export function useCompanyRightCheck(): (right: `${CompanyRight}` | undefined) => boolean {
+  const rights = useContext(CompanyRightsContext);
+  return (right) => !right || !rights || rights.includes(right);
+}

@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible } from './accessibility.ts';
+import { waitForContent } from './all-pages.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { addMember } from './team.ts';
+
+const { portal, visit } = setUpScreens();
+
+beforeAll(async () => {
+  await portal().setPrices();
+});
+
+const getMainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+const listMainLinks = (page: Page) => expect.poll(() => getMainLinks(page).allTextContents());
+
+/** Records the system errors of all GraphQL responses of a page. */
+async function recordSystemErrors(page: Page): Promise<string[]> {
+  const codes: string[] = [];
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname !== '/graphql') return;
+    const body = (await response.json().catch(() => ({}))) as { errors?: { extensions?: { code?: string } }[] };
+    for (const { extensions } of body.errors ?? []) codes.push(extensions?.code ?? 'UNKNOWN');
+  });
+  return codes;
+}
+
+it('team screen: an owner invites a person, who accepts by link, logs in and sees only the allowed pages', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings', { jwt: company.jwt });
+  await page.getByRole('link', { name: 'Team' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
+  await page.getByRole('row').filter({ hasText: company.email }).getByText('You', { exact: true }).waitFor();
+  await page.getByText('You are the only member').waitFor();
+  await page.getByText(`Contact: the email of the company is ${company.email}.`).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a member' });
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('Email is required.').waitFor();
+  await dialog.getByLabel('Email').fill(company.email);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('This person is already a member.').waitFor();
+  await dialog.getByLabel('Email').fill('accounts@books.example');
+  await dialog.getByRole('radio', { name: 'Billing' }).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const link = (await dialog.getByText('#token=').textContent())!;
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('table', { name: 'Invitations' }).getByText('accounts@books.example').waitFor();
+
+  const invited = await visit(new URL(link).pathname + new URL(link).hash);
+  await invited.getByRole('heading', { name: 'Join your company' }).waitFor();
+  await expectAccessible(invited);
+  await expectNoSidewaysScroll(invited);
+  expect(invited.url()).not.toContain('token');
+  await invited.getByRole('button', { name: 'Create my account' }).click();
+  await invited.getByText('Name is required!').waitFor();
+  await invited.getByLabel('Your name').fill('Bina Shah');
+  await invited.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await invited.getByLabel('Confirm Password').fill(PASSWORD);
+  await invited.getByRole('button', { name: 'Create my account' }).click();
+  await invited.getByText('Your account is ready. Please log in.').waitFor();
+  await invited.getByRole('button', { name: 'Go to login' }).click();
+  await invited.getByLabel('Email').fill('accounts@books.example');
+  await invited.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await invited.getByRole('button', { name: /^Log ?in$/i }).click();
+  await invited.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await listMainLinks(invited).toEqual(['Home', 'Keys', 'Invoices', 'Payments', 'Setting']);
+
+  const again = await visit(new URL(link).pathname + new URL(link).hash);
+  await again.getByLabel('Your name').fill('Bina Shah');
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await again.getByLabel('Confirm Password').fill(PASSWORD);
+  await again.getByRole('button', { name: 'Create my account' }).click();
+  await again.getByText('Ask an owner of your company for a new invitation.').waitFor();
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: 'Bina Shah' }).getByText('Outside').waitFor();
+});
+
+it('team screen: an invitation can be withdrawn', async () => {
+  const company = await portal().company();
+  const page = await visit('/team', { jwt: company.jwt });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a member' });
+  await dialog.getByLabel('Email').fill('gone@books.example');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('button', { name: 'Withdraw: gone@books.example' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Withdraw the invitation of gone@books.example?' });
+  await expectAccessible(page);
+  await confirmation.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Invitation withdrawn.').waitFor();
+  await page.getByRole('table', { name: 'Invitations' }).waitFor({ state: 'hidden' });
+});
+
+it('team screen: a changed role applies to the session of the member, and a removal ends it', async () => {
+  const company = await portal().company();
+  const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
+  const colleague = await visit('/dashboard', { jwt: member.jwt, expectedErrors: /401|Unauthorized/ });
+  await listMainLinks(colleague).toEqual(['Home', 'Keys', 'Setting']);
+
+  const page = await visit('/team', { jwt: company.jwt });
+  await page.getByRole('button', { name: 'Change role: Asha Rao' }).click();
+  const role = page.getByRole('dialog', { name: 'Role of Asha Rao' });
+  await role.getByRole('radio', { name: 'Buyer' }).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await role.getByRole('button', { name: 'Change role' }).click();
+  await page.getByRole('row').filter({ hasText: 'Asha Rao' }).getByText('Buyer').waitFor();
+  await colleague.reload();
+  await listMainLinks(colleague).toEqual(['Home', 'Keys', 'Invoices', 'Payments', 'Setting']);
+  await colleague.getByRole('link', { name: 'Keys' }).click();
+  await colleague.getByRole('button', { name: 'Request Key' }).waitFor();
+
+  await page.getByRole('button', { name: 'Remove: Asha Rao' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Remove Asha Rao?' });
+  await confirmation.getByText('API tokens and webhooks that the person created keep working.').waitFor();
+  await expectAccessible(page);
+  await confirmation.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Member removed.').waitFor();
+  await page.getByRole('row').filter({ hasText: 'Asha Rao' }).waitFor({ state: 'hidden' });
+  await colleague.getByRole('link', { name: 'Setting' }).click();
+  await colleague.getByText('Your session has ended. Please log in again.').waitFor();
+});
+
+it('team screen: the last owner can neither leave nor change their own role', async () => {
+  const company = await portal().company();
+  const page = await visit('/team', { jwt: company.jwt });
+  await page.getByRole('button', { name: `Change role: ${company.email}` }).click();
+  const role = page.getByRole('dialog', { name: `Role of ${company.email}` });
+  await role.getByRole('radio', { name: 'Viewer' }).check();
+  await role.getByRole('button', { name: 'Change role' }).click();
+  await role.getByText('This is the last owner. Make another member an owner first.').waitFor();
+  await role.getByRole('button', { name: 'Cancel' }).click();
+  const remove = page.getByRole('button', { name: `Remove: ${company.email}` });
+  expect(await remove.getAttribute('aria-disabled')).toBe('true');
+
+  await page.getByRole('link', { name: 'Setting' }).click();
+  await page.getByRole('button', { name: 'Leave company' }).click();
+  const confirmation = page.getByRole('dialog', { name: `Leave ${company.name}?` });
+  await confirmation.getByRole('button', { name: 'Leave company' }).click();
+  await confirmation.getByRole('alert').getByText('This is the last owner.').waitFor();
+  await expectAccessible(page);
+});
+
+it('team screen: a member leaves the company and is logged out with a message', async () => {
+  const company = await portal().company();
+  const member = await addMember(portal(), company.id, { role: CompanyRole.BUYER });
+  const page = await visit('/settings', { jwt: member.jwt });
+  await page.getByRole('button', { name: 'Leave company' }).click();
+  await page
+    .getByRole('dialog', { name: `Leave ${company.name}?` })
+    .getByRole('button', { name: 'Leave company' })
+    .click();
+  await page.getByText('You are no longer a member.').waitFor();
+  await page.waitForURL('**/login');
+});
+
+it('team screen: a notice requests a missing name until it is dismissed', async () => {
+  const company = await portal().company();
+  const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: null });
+  const page = await visit('/dashboard', { jwt: member.jwt });
+  await page.getByRole('link', { name: 'Add your name' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your name' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Name is required!').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('Your name').fill('Asha Rao');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Name saved.').waitFor();
+  await page.getByRole('button', { name: 'Edit your name' }).waitFor();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByText('Subscription Key').waitFor();
+  expect(await page.getByText('Add your name').count()).toBe(0);
+
+  const other = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: null });
+  const dismissing = await visit('/dashboard', { jwt: other.jwt });
+  await dismissing.getByRole('button', { name: 'Not now' }).click();
+  await dismissing.reload();
+  await dismissing.getByText('Subscription Key').waitFor();
+  expect(await dismissing.getByText('Add your name').count()).toBe(0);
+});
+
+it.each([
+  {
+    role: CompanyRole.VIEWER,
+    links: ['Home', 'Keys', 'Setting'],
+    denied: ['/invoices', '/payments', '/team', '/activity', '/webhooks'],
+  },
+  {
+    role: CompanyRole.BILLING,
+    links: ['Home', 'Keys', 'Invoices', 'Payments', 'Setting'],
+    denied: ['/team', '/activity', '/webhooks'],
+  },
+  {
+    role: CompanyRole.BUYER,
+    links: ['Home', 'Keys', 'Invoices', 'Payments', 'Setting'],
+    denied: ['/team', '/activity', '/webhooks'],
+  },
+])('team screen: the pages of role $role send no forbidden request', async ({ role, links, denied }) => {
+  const company = await portal().company();
+  await createKeyClient(portal()).createApproved(company.jwt, await portal().admin());
+  const { jwt } = await addMember(portal(), company.id, { role });
+  const prepare = async (page: Page) => void (codes = await recordSystemErrors(page));
+  let codes: string[] = [];
+  const page = await visit('/dashboard', { jwt, prepare });
+  await waitForContent(page);
+  await listMainLinks(page).toEqual(links);
+  await page.reload();
+  for (const name of links) {
+    await getMainLinks(page).filter({ hasText: name }).click();
+    await waitForContent(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: /user menu$/ }).waitFor();
+  for (const path of denied) {
+    await page.goto(portal().url + path);
+    await page.getByText('You do not have access to this page').waitFor();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`${portal().url}/requestedKeys?request=new`);
+  const isBuyer = role === CompanyRole.BUYER;
+  const form = page.getByRole('dialog', { name: 'Request Key' });
+  if (isBuyer) await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('table', { name: 'Keys' }).waitFor();
+  await form.waitFor({ state: 'hidden' });
+  expect(await page.getByText('•••••').count(), 'masked licence strings').toBe(isBuyer ? 0 : 1);
+  expect(await page.getByRole('button', { name: 'Request Key' }).count()).toBe(isBuyer ? 1 : 0);
+  expect(await page.getByRole('button', { name: /^Copy key/ }).count()).toBe(isBuyer ? 1 : 0);
+  await page.getByRole('table', { name: 'Keys' }).locator('tbody tr').first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('heading', { name: 'History' }).waitFor();
+  expect(await drawer.getByRole('button', { name: 'Download licence file' }).count()).toBe(isBuyer ? 1 : 0);
+  expect(await drawer.getByRole('heading', { name: 'Invoices' }).count()).toBe(role === CompanyRole.VIEWER ? 0 : 1);
+  await drawer.getByRole('heading', { name: 'Installations' }).waitFor();
+  expect(codes).toEqual([]);
+});
+
+it('team screen: settings show a viewer only what the role allows', async () => {
+  const company = await portal().company();
+  const { jwt } = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
+  const page = await visit('/settings?edit=profile', { jwt });
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+  await page.getByRole('button', { name: 'Change Password' }).waitFor();
+  for (const name of ['Edit profile', 'Upload picture', 'Edit billing details'])
+    expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+  for (const name of ['API tokens', 'Webhooks', 'Activity', 'Team', 'Billing details'])
+    expect(await page.getByRole('heading', { name }).count(), name).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('listbox', { name: 'Places' });
+  await palette.getByRole('option', { name: 'Keys' }).waitFor();
+  for (const name of ['Invoices', 'Payments', 'Team', 'Request Key', 'Renew', 'Add users'])
+    expect(await palette.getByRole('option', { name }).count(), name).toBe(0);
+});

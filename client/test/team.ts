@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
+import { Member } from '../../server/src/modules/companies/members/member.entity.ts';
+import { replaceLoginEmails } from '../../server/src/modules/companies/members/members.service.ts';
+import { passwordHash, type Portal } from '../../server/test/portal.ts';
+
+interface NewMember {
+  role: CompanyRole;
+  name?: string | null;
+  email?: string;
+}
+
+/** Inserts a member with a confirmed email, as an accepted invitation does, and opens a session for it. */
+export async function addMember(
+  portal: Portal,
+  companyId: string,
+  { role, name = 'Asha Rao', email = `${randomUUID().slice(0, 8)}@members.example` }: NewMember,
+) {
+  const id = randomUUID();
+  const now = new Date();
+  const columns = { companyId, name, email, role, passwordHash: await passwordHash };
+  await portal.db.transaction(async (tx) => {
+    await tx.insert(Member, { id, ...columns, emailConfirmedAt: now, createdAt: now });
+    await replaceLoginEmails(tx, await tx.findOneByOrFail(Member, { id }));
+  });
+  return { id, name, email, jwt: await portal.openSession({ companyId, memberId: id }) };
+}
