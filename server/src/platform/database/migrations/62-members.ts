@@ -246,7 +246,7 @@ const rulesSql = `
   create function require_owner() returns trigger language plpgsql as $$
   begin
     perform from companies where id = old.company_id for no key update;
-    if exists (select from companies where id = old.company_id and released_at is null)
+    if exists (select from companies where id = old.company_id and coalesce(released_at, erased_at) is null)
         and not exists (select from members where company_id = old.company_id and is_contact) then
       raise check_violation using constraint = 'members_last_owner', table = 'members',
         message = 'A company must have an owner.';
@@ -285,7 +285,9 @@ const rulesSql = `
 
   create function end_access_of_members() returns trigger language plpgsql as $$
   begin
-    update sessions set ended_at = now() where member_company_id = new.id and ended_at is null;
+    -- every version ends the sessions of the first owner
+    update sessions set ended_at = now()
+      where member_company_id = new.id and company_id is null and ended_at is null;
     if new.released_at is not null then
       delete from login_emails using members where members.id = member_id and members.company_id = new.id;
     end if;
