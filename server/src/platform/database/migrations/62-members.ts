@@ -516,12 +516,22 @@ const auditLogDown = `
   end $$;
 `;
 
+// Locks all tables first. PostgreSQL ends a transaction in a deadlock after 1 s, so the migration gives up its wait
+// earlier and retries. Otherwise the deadlock could end a request.
+const locksSql = `
+  set local lock_timeout = 500;
+  lock table companies, company_emails, sessions, email_tokens, api_tokens, webhook_endpoints, second_factors,
+    muted_mails, key_events in access exclusive mode;
+  set local lock_timeout = 2000;
+`;
+
 /** Stores the people of each company. Servers of the previous version keep working for the first owners. */
 export class Members62 implements MigrationInterface {
   name = 'Members1900000000062';
 
   // If another role owns the audit log, that role updates the functions when the server starts.
   async up(db: QueryRunner): Promise<void> {
+    await db.query(locksSql);
     if (await ownsLog(db)) await db.query(`do $log$ begin ${AUDIT_LOG_FUNCTIONS} end $log$`);
     for (const sql of [
       tablesSql,
