@@ -516,12 +516,25 @@ const auditLogDown = `
   end $$;
 `;
 
-// Locks all tables first. PostgreSQL ends a transaction in a deadlock after 1 s, so the migration gives up its wait
-// earlier and retries. Otherwise the deadlock could end a request.
-const locksSql = `
-  set local lock_timeout = 500;
-  lock table companies, company_emails, sessions, email_tokens, api_tokens, webhook_endpoints, second_factors,
-    muted_mails, key_events in access exclusive mode;
+const LOCKED_TABLES = [
+  'companies',
+  'company_emails',
+  'sessions',
+  'email_tokens',
+  'api_tokens',
+  'webhook_endpoints',
+  'second_factors',
+  'muted_mails',
+  'key_events',
+];
+
+/**
+ * Locks all changed tables first. PostgreSQL resolves a deadlock after a wait of 1 s and could end a request, so the
+ * migration gives up its waits earlier, and retries.
+ */
+const buildLocksSql = (tables: readonly string[]) => `
+  set local lock_timeout = 90;
+  lock table ${tables.join(', ')} in access exclusive mode;
   set local lock_timeout = 2000;
 `;
 
@@ -531,8 +544,9 @@ export class Members62 implements MigrationInterface {
 
   // If another role owns the audit log, that role updates the functions when the server starts.
   async up(db: QueryRunner): Promise<void> {
-    await db.query(locksSql);
-    if (await ownsLog(db)) await db.query(`do $log$ begin ${AUDIT_LOG_FUNCTIONS} end $log$`);
+    const isLogOwner = await ownsLog(db);
+    await db.query(buildLocksSql([...(isLogOwner ? ['audit.entries'] : []), ...LOCKED_TABLES]));
+    if (isLogOwner) await db.query(`do $log$ begin ${AUDIT_LOG_FUNCTIONS} end $log$`);
     for (const sql of [
       tablesSql,
       mirrorSql,
