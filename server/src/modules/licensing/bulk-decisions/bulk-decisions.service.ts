@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
+import { getBulkDecisionLockName } from '../../../platform/kernel/database-registry.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
@@ -56,22 +57,29 @@ export function startBulkDecision(
   });
 }
 
-/** Stops a bulk decision after the key that is being decided. A finished bulk decision does not change. */
-export async function stopBulkDecision(
+const lockBulkDecision = createNamedStatement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+/**
+ * Stops a bulk decision after the key that is being decided. A finished bulk decision does not change. Waits for an
+ * advisory lock, because row locks have no queue: a worker could lock the row for the next key before a waiting stop.
+ */
+export const stopBulkDecision = (
   db: DataSource,
   id: string,
   administratorId: string,
   now: Date,
-): Promise<BulkDecision> {
-  await db.manager.update(
-    BulkDecision,
-    { id, administratorId, finishedAt: IsNull() },
-    { finishedAt: now, isStopped: true, reason: null },
-  );
-  const bulk = await db.manager.findOneBy(BulkDecision, { id, administratorId });
-  if (!bulk) throw createNotFoundError('bulk decision');
-  return bulk;
-}
+): Promise<BulkDecision> =>
+  db.transaction(async (tx) => {
+    await lockBulkDecision(tx, getBulkDecisionLockName(id));
+    await tx.update(
+      BulkDecision,
+      { id, administratorId, finishedAt: IsNull() },
+      { finishedAt: now, isStopped: true, reason: null },
+    );
+    const bulk = await tx.findOneBy(BulkDecision, { id, administratorId });
+    if (!bulk) throw createNotFoundError('bulk decision');
+    return bulk;
+  });
 
 /** Returns the newest bulk decisions of an administrator. */
 export const listBulkDecisions = (db: EntityManager, administratorId: string): Promise<BulkDecision[]> =>

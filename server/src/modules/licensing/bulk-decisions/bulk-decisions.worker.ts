@@ -3,6 +3,8 @@ import { hasRight } from '../../administrators/administrators/administrators.ser
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
 import { withActor } from '../../../platform/database/replication/watched-database.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { getBulkDecisionLockName } from '../../../platform/kernel/database-registry.ts';
 import { isOutage } from '../../../platform/kernel/system-errors.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { changeKeyStatus } from '../lifecycle/key-decisions.service.ts';
@@ -39,15 +41,22 @@ export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean>
   return mayHaveMore;
 }
 
+const claimBulkDecision = createNamedStatement<{ isFree: boolean }>(
+  'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isFree"',
+);
+
 /**
  * Applies a bulk decision to its next key and stores the outcome in the same transaction. A killed server therefore
- * cannot apply a decision twice or lose an outcome. Returns false if another server holds the lock or the bulk decision
- * has finished.
+ * cannot apply a decision twice or lose an outcome. Returns false if another server holds the lock, a stop waits for
+ * it, or the bulk decision has finished.
  */
 async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision): Promise<boolean> {
   let pendingItem: BulkDecisionItem | null = null;
   try {
     return await withActor(runtime.db, doer).transaction(async (tx) => {
+      const [claim] = await claimBulkDecision(tx, getBulkDecisionLockName(id));
+      if (!claim!.isFree) return false;
+      // Servers of the previous version lock only the row.
       const bulk = await tx.findOne(BulkDecision, {
         where: { id, finishedAt: IsNull() },
         lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
