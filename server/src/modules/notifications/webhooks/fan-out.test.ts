@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { commitDuring } from '../../../../test/lock-waits.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
@@ -29,6 +30,14 @@ const publishEvent = (companyId: string) =>
      values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
     [companyId],
   );
+
+/** Waits until all events are published and their deliveries are created. */
+const waitForFanOut = () =>
+  waitFor(async () => {
+    const [row] = await portal.db.query(`select told_until = last and not exists (
+      select from events where position is null) as done from webhook_progress, event_positions`);
+    expect(row.done).toBe(true);
+  });
 
 describe('webhooks: sent events', () => {
   it('company endpoints receive signed events of their company, administrator endpoints all events', async () => {
@@ -98,6 +107,16 @@ describe('webhooks: sent events', () => {
     expect(receiver.requests).toHaveLength(1);
   });
 
+  it('an endpoint that is switched off during the fan-out gets no delivery', async () => {
+    const { id } = await createEndpoint(company.jwt);
+    const switchOff = 'update webhook_endpoints set switched_off_at = now() where id = $1';
+    await commitDuring(portal, [[switchOff, id]], async () => {
+      await publishEvent(company.id);
+      await waitForFanOut();
+    });
+    expect(await listDeliveries(company.jwt, id)).toEqual([]);
+  });
+
   it('late fan-out sends no events from before an endpoint was created or switched on', async () => {
     const { id } = await createEndpoint(company.jwt, '/off');
     await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
@@ -122,12 +141,7 @@ describe('webhooks: sent events', () => {
     await createEndpoint(company.jwt);
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
     await keyClient.create(admin, company.id);
-    const isFanOutComplete = async () => {
-      const [row] = await portal.db.query(`select told_until = last and not exists (
-        select from events where position is null) as done from webhook_progress, event_positions`);
-      return row.done;
-    };
-    await waitFor(async () => expect(await isFanOutComplete()).toBe(true));
+    await waitForFanOut();
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
     await keyClient.request(company.jwt, { keyType: 'month' });
     await waitForRequests(1);

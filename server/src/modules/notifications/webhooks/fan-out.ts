@@ -12,7 +12,8 @@ const SUFFICIENT_SCOPES_JSON = JSON.stringify(
 // A newer server can write kinds that this version does not know.
 const UNKNOWN_KIND_SCOPES = JSON.stringify([Scope.EVENTS_READ]);
 
-// Suspended and released companies receive no webhooks, because they cannot read the events in the portal either.
+// Suspended and released companies receive no webhooks, because they cannot read the events in the portal either. The
+// update locks each endpoint and checks again that no concurrent transaction has switched it off.
 const insertDeliveries = createNamedStatement<{ count: string }>(`
   with published as (
     select id, kind, occurred_at, company_id, key_id, data, position from events
@@ -35,13 +36,13 @@ const insertDeliveries = createNamedStatement<{ count: string }>(`
   ), counted as (
     update webhook_endpoints endpoint set last_sequence = newest.sequence
     from (select endpoint_id, max(sequence) as sequence from numbered group by endpoint_id) newest
-    where newest.endpoint_id = endpoint.id
+    where newest.endpoint_id = endpoint.id and endpoint.switched_off_at is null returning endpoint.id
   ), inserted as (
     insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
     select endpoint_id, id, kind, sequence, json_build_object('id', id, 'type', kind, 'sequence', sequence,
       'occurredAt', to_char(occurred_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'companyId', company_id, 'keyId', key_id, 'data', data)::text
-    from numbered order by sequence
+    from numbered where endpoint_id in (select counted.id from counted) order by sequence
   )
   update webhook_progress set told_until = (select max(position) from published) where exists (select from published)
   returning (select count(*) from published) as count`);
