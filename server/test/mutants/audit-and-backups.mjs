@@ -213,8 +213,8 @@ export default [
   {
     rule: 'No search path changes the time of insertion',
     file: 'server/src/platform/database/audit-log-functions.ts',
-    find: `language plpgsql set search_path = pg_catalog, pg_temp as`,
-    replace: `language plpgsql as`,
+    find: `alter function audit.stamp() set search_path = pg_catalog, %1$s, pg_temp'`,
+    replace: `alter function audit.stamp() reset search_path'`,
     tests: ['src/modules/insight/audit/forged-rows.test.ts'],
   },
   {

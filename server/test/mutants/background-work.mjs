@@ -208,15 +208,15 @@ export default [
   {
     rule: 'A company gets only notifications for companies',
     file: 'server/src/modules/notifications/notifications/notifications.service.ts',
-    find: `\`event.company_id = \${id} and event.is_for_company\``,
-    replace: `\`event.company_id = \${id}\``,
+    find: `\${companyId} and event.is_for_company and`,
+    replace: `\${companyId} and`,
     tests: ['src/modules/notifications/notifications/notifications.test.ts'],
   },
   {
     rule: 'An administrator gets only notifications for administrators',
     file: 'server/src/modules/notifications/notifications/notifications.service.ts',
-    find: `: 'event.is_for_administrators';`,
-    replace: `: 'true';`,
+    find: `IS_FOR_ADMINISTRATORS_SQL = 'event.is_for_administrators';`,
+    replace: `IS_FOR_ADMINISTRATORS_SQL = 'true';`,
     tests: ['src/modules/notifications/notifications/notifications.test.ts'],
   },
   {

@@ -27,8 +27,8 @@ export default [
   {
     rule: 'An API token and a session of one account share its Idempotency-Keys',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
-    find: "const accountId = 'companyId' in viewer ? viewer.companyId : viewer.administratorId;",
-    replace: "const accountId = viewer.tokenId ?? ('companyId' in viewer ? viewer.companyId : viewer.administratorId);",
+    find: "const accountId = 'companyId' in viewer ?",
+    replace: "const accountId = viewer.tokenId !== undefined ? viewer.tokenId : 'companyId' in viewer ?",
     tests: SHARED,
   },
   {

@@ -148,8 +148,8 @@ export default [
   {
     rule: 'An emailed link works only for its purpose',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
-    find: `const validToken = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };`,
-    replace: `const validToken = { hash: hashToken(token), ...(!purpose && { purpose }), expiresAt: MoreThan(now) };`,
+    find: `const validToken = { hash: In([hashToken(token), hashMemberToken(token)]), purpose, expiresAt: MoreThan(now) };`,
+    replace: `const validToken = { hash: In([hashToken(token), hashMemberToken(token)]), ...(!purpose && { purpose }), expiresAt: MoreThan(now) };`,
     tests: RESET,
   },
   {
@@ -367,8 +367,8 @@ export default [
   {
     rule: 'A login creates no session if the company is released concurrently',
     file: 'server/src/modules/identity/login/log-in.service.ts',
-    find: `[...checkNotReleased(holder), ...checkNotSuspended(holder)]`,
-    replace: 'checkNotSuspended(holder)',
+    find: `[...checkNotReleased(company), ...checkNotSuspended(company)]`,
+    replace: 'checkNotSuspended(company)',
     tests: RACES,
   },
   {

@@ -81,9 +81,8 @@ export default [
   {
     rule: 'A stream ends with a session that was idle for too long',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `  lastSeenAt: MoreThanOrEqual(new Date(now.getTime() - IDLE_TIMEOUT_MS)),
-});`,
-    replace: '});',
+    find: `session.last_seen_at >= $3`,
+    replace: `$3::timestamptz is not null`,
     tests: ENDS,
   },
   {
@@ -118,14 +117,14 @@ export default [
   {
     rule: 'A suspension ends the sessions of the company',
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
-    find: '    await endSessions(tx, { companyId }, now);\n',
+    find: '    await endSessionsOfCompany(tx, companyId, now);\n',
     replace: '',
     tests: ENDS,
   },
   {
     rule: 'A release ends the sessions of the company',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
-    find: '  await endSessions(tx, { companyId }, now);\n',
+    find: '  await endSessionsOfCompany(tx, companyId, now);\n',
     replace: '',
     tests: ENDS,
   },

@@ -3,7 +3,7 @@ export default [
   {
     rule: 'A reset rejects a password that contains the account name',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
-    find: `    assertNoUserErrors(checkOwnNames(newPassword, holder));
+    find: `    assertNoUserErrors(checkOwnNames(newPassword, getOwnNames(holder)));
 `,
     replace: '',
     tests: ['src/modules/identity/passwords/password-reset.test.ts'],
@@ -11,7 +11,7 @@ export default [
   {
     rule: 'A password change rejects a password that contains the account name',
     file: 'server/src/modules/identity/passwords/password-change.service.ts',
-    find: `  assertNoUserErrors(checkOwnNames(form.newPassword, holder));
+    find: `  assertNoUserErrors(checkOwnNames(form.newPassword, getOwnNames(holder)));
 `,
     replace: '',
     tests: ['src/modules/identity/passwords/password-change.test.ts'],
@@ -242,22 +242,22 @@ export default [
   {
     rule: 'An idle session rejects background requests',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `: (await listOpenSessionIds(db.manager, [session.id], now)).has(session.id);`,
+    find: `: (await listOpenSessions(db.manager, [session.id], now)).has(session.id);`,
     replace: `: true;`,
     tests: ['src/modules/identity/sessions/session-times.test.ts'],
   },
   {
     rule: 'A session of a company is not one of an administrator',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `if ((session.companyId === null) !== (claims.audience === 'administrator')) return null;`,
+    find: `(session.memberId === null) !== (claims.audience === 'administrator') || `,
     replace: ``,
     tests: ['src/modules/identity/sessions/sessions.test.ts'],
   },
   {
     rule: 'An account ends only its own sessions',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `{ ...account, id, ...buildOpenCondition(now) }, { endedAt: now }`,
-    replace: `{ id, ...buildOpenCondition(now) }, { endedAt: now }`,
+    find: `{ ...toSessionColumns(account), id, ...buildOpenCondition(now) }`,
+    replace: `{ id, ...buildOpenCondition(now) }`,
     tests: ['src/modules/identity/sessions/own-sessions.test.ts'],
   },
   {
@@ -277,8 +277,8 @@ export default [
   {
     rule: 'An emailed token has one purpose',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
-    find: `const validToken = { hash: hashToken(token), purpose, expiresAt: MoreThan(now) };`,
-    replace: `const validToken = { hash: hashToken(token), expiresAt: MoreThan(now) };`,
+    find: `const validToken = { hash: In([hashToken(token), hashMemberToken(token)]), purpose, expiresAt: MoreThan(now) };`,
+    replace: `const validToken = { hash: In([hashToken(token), hashMemberToken(token)]), expiresAt: MoreThan(now) };`,
     tests: ['src/modules/identity/accounts/email-tokens.test.ts'],
   },
   {
@@ -291,14 +291,14 @@ export default [
   {
     rule: 'A new link invalidates only earlier links of the same account',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
-    find: `await tx.delete(EmailToken, { purpose, ...account });`,
+    find: `await tx.delete(EmailToken, { purpose, ...toTokenColumns(account) });`,
     replace: `await tx.delete(EmailToken, { purpose });`,
     tests: ['src/modules/identity/accounts/email-tokens.test.ts'],
   },
   {
     rule: 'An emailed link works once',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
-    find: `if (account) await tx.delete(EmailToken, { hash: hashToken(token) });`,
+    find: `if (account) await tx.delete(EmailToken, { hash: hashAccountToken(account, token) });`,
     replace: ``,
     tests: ['src/modules/identity/accounts/email-tokens.test.ts'],
   },

@@ -46,8 +46,8 @@ export default [
   {
     rule: 'API tokens of an account are created one after another',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `if ('companyId' in account) await tx.findOne(Company, { where: { id: account.companyId }, lock });`,
-    replace: `if ('companyId' in account) await tx.findOne(Company, { where: { id: account.companyId } });`,
+    find: `if ('companyId' in owner) await tx.findOne(Company, { where: { id: owner.companyId }, lock });`,
+    replace: `if ('companyId' in owner) await tx.findOne(Company, { where: { id: owner.companyId } });`,
     tests: ['src/modules/identity/api-tokens/api-tokens.test.ts'],
   },
   {
@@ -61,7 +61,7 @@ export default [
   {
     rule: 'Only its account can rotate an API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `tx.findOneBy(ApiToken, { ...account, id, revokedAt: IsNull() })`,
+    find: `tx.findOneBy(ApiToken, { ...owner, id, revokedAt: IsNull() })`,
     replace: `tx.findOneBy(ApiToken, { id, revokedAt: IsNull() })`,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
@@ -76,8 +76,8 @@ export default [
   {
     rule: 'A replaced API token does not count towards the limit',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `const countedTokens = { ...account, revokedAt: IsNull(), replacedAt: IsNull() };`,
-    replace: `const countedTokens = { ...account, revokedAt: IsNull() };`,
+    find: `const countedTokens = { ...owner, revokedAt: IsNull(), replacedAt: IsNull() };`,
+    replace: `const countedTokens = { ...owner, revokedAt: IsNull() };`,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
@@ -111,8 +111,7 @@ export default [
   {
     rule: "A company's session is not valid for an administrator, and vice versa",
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `  if ((session.companyId === null) !== (claims.audience === 'administrator')) return null;
-`,
+    find: `(session.memberId === null) !== (claims.audience === 'administrator') || `,
     replace: ``,
     tests: ['src/modules/identity/sessions/session-times.test.ts'],
   },
@@ -126,7 +125,7 @@ export default [
   {
     rule: 'A session that was idle for too long does not work',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `endedAt: IsNull(), lastSeenAt: MoreThanOrEqual(oldest) };`,
+    find: `endedAt: IsNull(), lastSeenAt: MoreThanOrEqual(getIdleCutoff(now)) };`,
     replace: `endedAt: IsNull() };`,
     tests: ['src/modules/identity/sessions/session-times.test.ts'],
   },
@@ -140,14 +139,14 @@ export default [
   {
     rule: 'A page in the background does not extend an idle session',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `(await listOpenSessionIds(db.manager, [session.id], now)).has(session.id);`,
+    find: `(await listOpenSessions(db.manager, [session.id], now)).has(session.id);`,
     replace: `true;`,
     tests: ['src/modules/identity/sessions/session-times.test.ts'],
   },
   {
     rule: 'Only its account can end a session',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `{ ...account, id, ...buildOpenCondition(now) }`,
+    find: `{ ...toSessionColumns(account), id, ...buildOpenCondition(now) }`,
     replace: `{ id, ...buildOpenCondition(now) }`,
     tests: ['src/modules/identity/sessions/sessions.test.ts', 'src/modules/identity/sessions/own-sessions.test.ts'],
   },
@@ -161,7 +160,7 @@ export default [
   {
     rule: 'Ending all sessions of an account ends no others',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `{ ...account, endedAt: IsNull(), ...(exceptId`,
+    find: `{ ...toSessionColumns(account), endedAt: IsNull(), ...(exceptId`,
     replace: `{ endedAt: IsNull(), ...(exceptId`,
     tests: ['src/modules/identity/sessions/sessions.test.ts', 'src/modules/identity/sessions/own-sessions.test.ts'],
   },

@@ -1,0 +1,87 @@
+const TEAM = ['src/modules/identity/members/members.test.ts'];
+const INVITATIONS = ['src/modules/identity/members/member-invitations.test.ts'];
+const TEAM_FILE = 'server/src/modules/identity/members/members.service.ts';
+const INVITATIONS_FILE = 'server/src/modules/identity/members/member-invitations.service.ts';
+
+/** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
+export default [
+  {
+    rule: 'An owner who lost the role cannot complete a request that was waiting',
+    file: TEAM_FILE,
+    find: 'if (!team.owners.some(({ id }) => id === memberId)) throw createMissingPermissionError();',
+    replace: '',
+    tests: ['src/modules/identity/members/member-races.test.ts'],
+  },
+  {
+    rule: 'The last owner cannot get another role',
+    file: TEAM_FILE,
+    find: `    if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
+    await tx.update(Member, { id }, { role });`,
+    replace: '    await tx.update(Member, { id }, { role });',
+    tests: TEAM,
+  },
+  {
+    rule: 'The last owner cannot leave',
+    file: TEAM_FILE,
+    find: `  if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
+  await tx.update(Member, { id }, { disabledAt: context.now });`,
+    replace: '  await tx.update(Member, { id }, { disabledAt: context.now });',
+    tests: TEAM,
+  },
+  {
+    rule: 'An owner changes only the members of their own company',
+    file: TEAM_FILE,
+    find: '{ id, companyId: company.id, disabledAt: IsNull() }',
+    replace: '{ id, disabledAt: IsNull() }',
+    tests: ['src/app/foreign-ids.test.ts'],
+  },
+  {
+    rule: 'An owner withdraws only the invitations of their own company',
+    file: INVITATIONS_FILE,
+    find: '{ id, companyId: company.id, expiresAt: MoreThan(context.now) }',
+    replace: '{ id, expiresAt: MoreThan(context.now) }',
+    tests: ['src/app/foreign-ids.test.ts'],
+  },
+  {
+    rule: 'An invitation works once',
+    file: INVITATIONS_FILE,
+    find: '      await tx.delete(MemberInvitation, { id: invitation.id });\n',
+    replace: '',
+    tests: INVITATIONS,
+  },
+  {
+    rule: 'A new invitation replaces an earlier one to the same email',
+    file: INVITATIONS_FILE,
+    find: '    await tx.delete(MemberInvitation, { companyId, emailNormal });\n',
+    replace: '',
+    tests: INVITATIONS,
+  },
+  {
+    rule: 'Only an emailed invitation confirms the email',
+    file: INVITATIONS_FILE,
+    find: 'const emailConfirmedAt = isEmailed ? now : null;',
+    replace: 'const emailConfirmedAt = isEmailed ? now : now;',
+    tests: INVITATIONS,
+  },
+  {
+    rule: 'Licence strings are masked for members without the right to read them',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: '!granted.includes(CompanyRight.LICENCE_STRINGS)',
+    replace: '!granted.includes(CompanyRight.READ)',
+    tests: ['src/modules/licensing/search/masked-members.test.ts'],
+  },
+  {
+    rule: 'A viewer cannot order',
+    file: 'server/src/modules/companies/members/company-roles.rules.ts',
+    find: 'rights: [OWN, READ],',
+    replace: 'rights: [OWN, READ, ORDER],',
+    tests: ['src/app/company-roles.test.ts'],
+  },
+  {
+    rule: 'Emails about invoices are for the members with the role Billing',
+    file: 'server/src/modules/companies/members/members.service.ts',
+    find: 'return recipients.length ? recipients : listRecipients(db, company, [CompanyRole.OWNER]);',
+    replace: 'return listRecipients(db, company, [CompanyRole.OWNER]);',
+    tests: ['src/app/email-recipients.test.ts'],
+  },
+];
