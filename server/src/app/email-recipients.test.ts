@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { saveBuyer, saveSeller } from '../../test/billing.ts';
+import { createMember, createTeam, type TestMember } from '../../test/members.ts';
+import { changePayment, recordReceipt } from '../../test/payments.ts';
+import { createReminderHelpers } from '../../test/reminders.ts';
+import { startPortalWithWebhooks } from '../../test/webhooks.ts';
+import { CompanyRole } from '../modules/companies/members/company-roles.rules.ts';
+
+const PEOPLE = ['owner', 'second owner', 'buyer', 'other buyer', 'billing', 'viewer'] as const;
+type Person = (typeof PEOPLE)[number];
+
+const OWNERS: Person[] = ['owner', 'second owner'];
+const OWNERS_AND_BUYERS: Person[] = [...OWNERS, 'buyer', 'other buyer'];
+
+// Without configured days, the portal's own job sends no reminders before an expiry.
+const { portal, admin, keyClient, receiver, createEndpoint, sendTest, stop } = await startPortalWithWebhooks({
+  REMINDER_DAYS: 'off',
+});
+const reminders = createReminderHelpers(portal, admin);
+let companyId: string;
+let people: Record<Person, TestMember>;
+
+beforeAll(async () => {
+  await saveSeller(portal, admin);
+});
+beforeEach(async () => {
+  const { company, members } = await createTeam(portal);
+  companyId = company.id;
+  people = {
+    owner: members.OWNER,
+    'second owner': await createMember(portal, companyId, { role: CompanyRole.OWNER }),
+    buyer: members.BUYER,
+    'other buyer': await createMember(portal, companyId, { role: CompanyRole.BUYER }),
+    billing: members.BILLING,
+    viewer: members.VIEWER,
+  };
+});
+afterAll(stop);
+
+/** Runs a mutation of an administrator or a member. */
+async function run(jwt: string, mutation: string, input: object): Promise<void> {
+  const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+  const { data, errors } = await portal.graphql(
+    `mutation ($input: ${type}!) { ${mutation}(input: $input) { userErrors { message } } }`,
+    { input },
+    jwt,
+  );
+  expect([errors, data?.[mutation].userErrors]).toEqual([undefined, []]);
+}
+
+const requestKey = async ({ jwt }: TestMember): Promise<string> => (await keyClient.request(jwt)).body.data._id;
+const approve = (id: string) => keyClient.decide(admin, id, 'Approved');
+
+/** Requests and approves a key, so that the company gets an invoice. */
+async function issueInvoice(): Promise<void> {
+  await saveBuyer(portal, people.owner.jwt);
+  await approve(await requestKey(people.buyer));
+}
+
+async function reportUsage(): Promise<void> {
+  const { body } = await keyClient.create(admin, companyId, { keyType: 'month', user: 10 });
+  await portal.rest('POST', '/app/sync', { licence: body.data.key, body: { user: 10, version: '1' } });
+}
+
+async function prepareRenewal(): Promise<void> {
+  const { _id: keyId } = await reminders.createExpiringKey(companyId, 10);
+  await run(admin, 'prepareRenewal', { keyId, terms: { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] } });
+}
+
+async function failEndpoint(): Promise<void> {
+  receiver.respondWith(() => ({ status: 410 }));
+  const { id } = await createEndpoint(people.owner.jwt);
+  await sendTest(people.owner.jwt, id);
+}
+
+async function makeInvoiceOverdue(): Promise<void> {
+  // Automatic reminders start with the first recorded payment.
+  const { payment } = await recordReceipt(portal, admin, { companyId, amount: 1 });
+  await changePayment(portal, admin, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
+  await issueInvoice();
+  await portal.db.query(`update invoice_balances set due_on = '2020-01-01' where company_id = $1`, [companyId]);
+  await run(admin, 'sendPaymentReminder', { companyId });
+}
+
+/** Lists who received an email with this subject, once all emails are sent. */
+async function listRecipients(subject: string): Promise<Person[]> {
+  const received: Person[] = [];
+  for (const person of PEOPLE) {
+    const emails = await reminders.readEmailsTo(people[person].email);
+    received.push(...emails.filter((email) => email.subject === subject).map(() => person));
+  }
+  return received;
+}
+
+const cases: [subject: string, event: string, send: () => Promise<unknown>, recipients: Person[]][] = [
+  ['Your key was approved', 'an approval', async () => approve(await requestKey(people.buyer)), [...OWNERS, 'buyer']],
+  [
+    'Your key request was rejected',
+    'a rejection',
+    async () => keyClient.decide(admin, await requestKey(people.buyer), 'Rejected'),
+    [...OWNERS, 'buyer'],
+  ],
+  [
+    'Your key was approved',
+    'a key that an owner requested',
+    async () => approve(await requestKey(people.owner)),
+    OWNERS,
+  ],
+  [
+    'Your key expires soon',
+    'a key that expires soon',
+    async () => {
+      await reminders.createExpiringKey(companyId, 5);
+      await reminders.remind();
+    },
+    OWNERS_AND_BUYERS,
+  ],
+  ['Your chat app has as many users as your key allows', 'a full key', reportUsage, OWNERS_AND_BUYERS],
+  ['Your renewal is ready', 'a prepared renewal', prepareRenewal, OWNERS_AND_BUYERS],
+  ['Your invoice', 'an invoice', issueInvoice, ['billing']],
+  ['Your payment is overdue', 'an overdue invoice', makeInvoiceOverdue, ['billing']],
+  [
+    'Your account was suspended',
+    'a suspension',
+    () => run(admin, 'suspendCompany', { companyId, reason: 'Unpaid', disablesKeys: false }),
+    OWNERS,
+  ],
+  ['A webhook was switched off', 'a failing webhook', failEndpoint, OWNERS],
+];
+
+it.each(cases)('emails by role: "%s", after %s', async (subject, _event, send, recipients) => {
+  await send();
+  await expect.poll(() => listRecipients(subject)).toEqual(recipients);
+});
+
+it('emails by role: the owners receive invoices if no member has the role Billing', async () => {
+  await run(people.owner.jwt, 'removeMember', { memberId: people.billing.id });
+  await issueInvoice();
+  await expect.poll(() => listRecipients('Your invoice')).toEqual(OWNERS);
+});
+
+it('emails by role: a member who switched off a kind of email does not receive it', async () => {
+  await run(people['second owner'].jwt, 'setEmailPreference', { kind: 'REMINDERS', isOn: false });
+  await reminders.createExpiringKey(companyId, 5);
+  await reminders.remind();
+  await expect.poll(() => listRecipients('Your key expires soon')).toEqual(['owner', 'buyer', 'other buyer']);
+});
