@@ -55,7 +55,9 @@ export interface MutationResult {
   code?: string;
   message: string;
   userErrors: { code: string; field: string[] | null; message: string }[];
-  [field: string]: any; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
+  link?: string | null;
+  invitation?: { id: string; email: string; role: CompanyRole; createdAt: string; expiresAt: string };
+  member?: { id: string; name?: string | null; role?: CompanyRole; disabledAt?: string | null };
 }
 
 /** Creates a client for the operations on members. */

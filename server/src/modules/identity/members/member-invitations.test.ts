@@ -70,7 +70,7 @@ describe('member invitations: links that an owner passes on', () => {
 
   it('only the hash of a link is stored, and lists never contain the link', async () => {
     const invitation = await client.invite(company.jwt, createEmail());
-    const [row] = await portal.db.query('select * from member_invitations where id = $1', [invitation.invitation.id]);
+    const [row] = await portal.db.query('select * from member_invitations where id = $1', [invitation.invitation!.id]);
     expect(JSON.stringify(row)).not.toContain(getToken(invitation));
     expect(row.token_hash).toMatch(/^[\w-]{43}$/);
     const list = await portal.graphql('{ memberInvitations { id email role createdAt expiresAt } }', {}, company.jwt);
@@ -110,7 +110,7 @@ describe('member invitations: links that an owner passes on', () => {
       'a withdrawn one',
       async () => {
         const invited = await client.invite(company.jwt, createEmail());
-        expect((await client.withdraw(company.jwt, invited.invitation.id)).message).toBe('Invitation withdrawn.');
+        expect((await client.withdraw(company.jwt, invited.invitation!.id)).message).toBe('Invitation withdrawn.');
         return getToken(invited);
       },
     ],
@@ -204,13 +204,13 @@ describe('member invitations: links that an owner passes on', () => {
 
   it('an invitation that was withdrawn, accepted or has expired cannot be withdrawn', async () => {
     const invited = await client.invite(company.jwt, createEmail());
-    const { id } = invited.invitation;
+    const { id } = invited.invitation!;
     await client.accept(getToken(invited));
     expect((await client.withdraw(company.jwt, id)).code).toBe('NOT_FOUND');
     const other = await client.invite(company.jwt, createEmail());
     portal.shiftClock(72 * HOUR_MS + 1000);
     const jwt = await portal.openSession({ companyId: company.id });
-    expect((await client.withdraw(jwt, other.invitation.id)).code).toBe('NOT_FOUND');
+    expect((await client.withdraw(jwt, other.invitation!.id)).code).toBe('NOT_FOUND');
   });
 
   it('the cleanup deletes expired invitations only', async () => {
@@ -227,20 +227,19 @@ describe('member invitations: links that an owner passes on', () => {
 
   it('a suspended company accepts no member until the suspension is lifted', async () => {
     const token = getToken(await client.invite(company.jwt, createEmail()));
-    await portal.db.query("update companies set suspended_at = now(), suspension_reason = 'Unpaid.' where id = $1", [
-      company.id,
-    ]);
+    const suspension = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
+    const admin = await portal.admin();
+    expect((await client.run('suspendCompany', suspension, admin)).userErrors).toEqual([]);
     expect((await client.accept(token)).userErrors).toMatchObject([{ code: 'COMPANY_SUSPENDED' }]);
     expect((await client.invite(company.jwt, createEmail())).code).toBe('UNAUTHENTICATED');
-    await portal.db.query('update companies set suspended_at = null, suspension_reason = null where id = $1', [
-      company.id,
-    ]);
+    expect((await client.run('liftSuspension', { companyId: company.id }, admin)).userErrors).toEqual([]);
     expect((await client.accept(token)).message).toBe(READY_MESSAGE);
   });
 
   it('a released company accepts no member', async () => {
     const token = getToken(await client.invite(company.jwt, createEmail()));
-    await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
+    const release = await client.run('releaseCompany', { companyId: company.id }, await portal.admin());
+    expect(release.userErrors).toEqual([]);
     expect((await client.accept(token)).userErrors).toMatchObject([{ code: 'COMPANY_FREED' }]);
     expect((await client.invite(company.jwt, createEmail())).code).toBe('UNAUTHENTICATED');
   });
@@ -253,8 +252,8 @@ describe('member invitations: links that an owner passes on', () => {
     const free = await client.invite(company.jwt, createEmail());
     const normalize = ({ link, invitation, ...rest }: MutationResult) => ({
       ...rest,
-      linkLength: link.length,
-      fields: Object.keys(invitation),
+      linkLength: link!.length,
+      fields: Object.keys(invitation!),
     });
     for (const email of taken) {
       const invited = await client.invite(company.jwt, email);
@@ -468,7 +467,7 @@ describe('member invitations: links by email', () => {
     const other = await portal.company();
     const free = createEmail();
     const [invited, control] = [await client.invite(company.jwt, other.email), await client.invite(company.jwt, free)];
-    const withoutIds = ({ invitation, ...rest }: MutationResult) => ({ ...rest, fields: Object.keys(invitation) });
+    const withoutIds = ({ invitation, ...rest }: MutationResult) => ({ ...rest, fields: Object.keys(invitation!) });
     expect(withoutIds(invited)).toEqual(withoutIds(control));
     expect((await client.accept(await readToken(other.email))).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN' }]);
     const subjects = (await listQueuedEmails(portal, company.email)).map(({ subject }) => subject);

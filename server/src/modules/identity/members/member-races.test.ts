@@ -222,7 +222,7 @@ it('members: concurrent acceptances of two invitations fill only the last seat o
   const company = await portal.company();
   const links: string[] = [];
   for (const email of ['one', 'two', 'three'])
-    links.push((await clients[0]!.invite(company.jwt, `${email}.${company.id}@people.example`)).link);
+    links.push((await clients[0]!.invite(company.jwt, `${email}.${company.id}@people.example`)).link!);
   await portal.db.query(
     `insert into members (company_id, name, email, role, password_hash)
      select $1, 'Many', 'many' || n || '@people.example', 'VIEWER', 'x' from generate_series(1, 48) n`,
