@@ -29,14 +29,14 @@ export default [
     tests: TEAM,
   },
   {
-    rule: 'An owner changes only the members of their own company',
+    rule: 'An owner changes only the members of the company they own',
     file: TEAM_FILE,
     find: '{ id, companyId: company.id, disabledAt: IsNull() }',
     replace: '{ id, disabledAt: IsNull() }',
     tests: ['src/app/foreign-ids.test.ts'],
   },
   {
-    rule: 'An owner withdraws only the invitations of their own company',
+    rule: 'An owner withdraws only the invitations of the company they own',
     file: INVITATIONS_FILE,
     find: '{ id, companyId: company.id, expiresAt: MoreThan(context.now) }',
     replace: '{ id, expiresAt: MoreThan(context.now) }',
