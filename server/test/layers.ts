@@ -231,6 +231,7 @@ export const PLATFORM: Record<string, string[]> = {
     'platform/database/lists',
     'platform/kernel',
   ],
+  'platform/database/batches': ['platform/database/replication', 'platform/kernel'],
   'platform/graphql': ['platform/auth', 'platform/context', 'platform/http', 'platform/kernel', 'platform/storage'],
   'platform/observability': [
     'platform/auth',
