@@ -8,6 +8,7 @@ export const BENCHMARK_NAMES = /** @type {const} */ ([
   'rest-list',
   'typename',
   'validate',
+  'burst',
   'sizes',
   'indexes',
   'csv',

@@ -47,6 +47,7 @@ import { createDayFigureCache } from '../modules/insight/dashboards/day-figures.
 import { createSeatFiguresCache } from '../modules/usage/seats/seat-figures.ts';
 import { createUsageQueue } from '../modules/renewals/reminders/usage-queue.ts';
 import { createHeartbeatBuffer } from '../modules/licensing/installations/installation-heartbeats.ts';
+import { createKeyUseQueue } from '../modules/licensing/keys/key-use-queue.ts';
 import { createReportQueue } from '../modules/usage/sync/report-queue.ts';
 import { insertReports } from '../modules/usage/sync/sync-insert.service.ts';
 import { createSequentialHttpServer } from '../platform/http/pipelining-guard.ts';
@@ -135,6 +136,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
       app.log.error({ err: error }, 'seats could not be computed'),
     ),
     activeKeys: createActiveKeyReader(changes),
+    markKeyUsed: createKeyUseQueue(),
     signer,
     tokens: createSessionTokens(jwtSecrets),
     vault: createVault(vaultKeys),

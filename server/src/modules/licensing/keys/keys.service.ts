@@ -1,8 +1,6 @@
 import { type EntityManager, In, Not } from 'typeorm';
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { recordEvent } from '../../events/outbox/events.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
@@ -13,7 +11,6 @@ import {
   createEntityStatement,
   createNamedStatement,
 } from '../../../platform/database/lists/named-statements.ts';
-import { toKeyEventData } from './key-event-data.ts';
 import { Key } from './key.entity.ts';
 import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
@@ -336,27 +333,4 @@ const queryActiveKeys = createNamedStatement<object>(
       limit 1
     ) key
     join companies company on company.id = key.company_id`,
-);
-
-/**
- * Marks a key as used and records the event KEY_USED. Every change of a key locks the company first. The snapshots in
- * events therefore have the same order as the changes.
- */
-export const markKeyUsed = (db: EntityManager, { id, companyId }: Key, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockCompany(tx, companyId);
-    const [key] = await updateIsUsed(tx, id);
-    if (!key) return;
-    await recordEvent(tx, {
-      kind: EventKind.KEY_USED,
-      at: now,
-      companyId,
-      keyId: id,
-      data: { key: toKeyEventData(key) },
-    });
-  });
-
-const updateIsUsed = createEntityStatement(
-  Key,
-  (columns) => `update keys key set is_used = true where id = $1 and not is_used returning ${columns(Key, 'key')}`,
 );

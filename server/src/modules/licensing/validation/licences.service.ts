@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { toLicenceString } from '../keys/licence-string.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { getGraceEnd, type KeyTime } from '../keys/key-grace.rules.ts';
-import { findKey, type KeyScope, markKeyUsed } from '../keys/keys.service.ts';
+import { findKey, type KeyScope } from '../keys/keys.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
@@ -32,7 +32,7 @@ type LicenceInput = Omit<ValidateLicenceInput, 'licenceString'>;
  * installation id is recorded regardless of the verdict, if the licence string is known.
  */
 export async function validateLicence(
-  context: LicenceContext & Pick<Context, 'heartbeats' | 'address'>,
+  context: LicenceContext & Pick<Context, 'markKeyUsed' | 'heartbeats' | 'address'>,
   { licenceString: typedLicenceString, ...input }: ValidateLicenceInput,
   time: KeyTime,
 ): Promise<Licence> {
@@ -49,7 +49,7 @@ export async function validateLicence(
     heartbeats.add({ licenceString, installationId, address, version: version ?? null, seenAt: time.now });
   }
   if (key && licence.verdict === Verdict.VALID && !key.isUsed) {
-    await markKeyUsed(context.db.manager, key, time.now);
+    await context.markKeyUsed(context.db.manager, { key, at: time.now });
     key.isUsed = true; // The key can be a cached object.
   }
   return licence;

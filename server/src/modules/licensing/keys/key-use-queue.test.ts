@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+let keyClient: ReturnType<typeof createKeyClient>;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  keyClient = createKeyClient(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+});
+afterAll(() => portal.stop());
+
+/** Creates a company with an unused key and returns its id and licence string. */
+async function createUnusedKey() {
+  const { id, jwt } = await portal.company();
+  const { key } = await keyClient.createApproved(jwt, admin);
+  return { companyId: id, licenceString: key };
+}
+
+const listUsedCompanies = async (): Promise<string[]> => {
+  const rows = await portal.db.query(
+    `select event.company_id as id from events event join keys key on key.id = event.key_id
+     where event.kind = 'KEY_USED' and key.is_used`,
+  );
+  return rows.map(({ id }: { id: string }) => id);
+};
+
+it('key uses: concurrent first validations record one event per key', async () => {
+  const keys = await Promise.all(Array.from({ length: 12 }, createUnusedKey));
+  const replies = await Promise.all(
+    [...keys, ...keys, ...keys].map(({ licenceString }) => keyClient.validate(licenceString, { nonce: 'n' })),
+  );
+  expect(replies.map(({ body }) => body.data.verdict)).toEqual(Array(36).fill('VALID'));
+  const used = new Set(keys.map(({ companyId }) => companyId));
+  expect((await listUsedCompanies()).filter((id) => used.has(id)).sort()).toEqual([...used].sort());
+});
+
+it('key uses: a locked company does not delay the first validation of other companies', async () => {
+  const [locked, other] = [await createUnusedKey(), await createUnusedKey()];
+  const runner = portal.db.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query('select id from companies where id = $1 for update', [locked.companyId]);
+  let isAnswered = false;
+  const pending = keyClient.validate(locked.licenceString).finally(() => (isAnswered = true));
+  expect((await keyClient.validate(other.licenceString)).body.data.verdict).toBe('VALID');
+  expect(isAnswered).toBe(false);
+  expect(await listUsedCompanies()).not.toContain(locked.companyId);
+  await runner.commitTransaction();
+  await runner.release();
+  expect((await pending).body.data.verdict).toBe('VALID');
+  expect(await listUsedCompanies()).toEqual(expect.arrayContaining([locked.companyId, other.companyId]));
+});
