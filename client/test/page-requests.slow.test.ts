@@ -142,7 +142,8 @@ it.each([
     await recorder.take();
     const open = async (name: string) => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-      return recorder.take();
+      // A font loads with the first text that needs it, so on a busy machine it can arrive with the next page.
+      return (await recorder.take()).filter((path) => !path.endsWith('.woff2'));
     };
     const visitedLinks = [...links.slice(1), links[0]!];
     for (const name of visitedLinks) {
