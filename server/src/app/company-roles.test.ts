@@ -13,7 +13,7 @@ import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../test/b
 import { openEventStream } from '../../test/event-stream.ts';
 import { probeGuard } from '../../test/guard-probe.ts';
 import { createKeyClient } from '../../test/key-client.ts';
-import { createTeam, type TestMember } from '../../test/members.ts';
+import { createMember, createMembersClient, createTeam, type TestMember } from '../../test/members.ts';
 import { recordReceipt } from '../../test/payments.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { resetRateLimits } from '../../test/sign-up.ts';
@@ -22,7 +22,7 @@ import { COMPANY_ROLES, CompanyRole } from '../modules/companies/members/company
 import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
 import { getGuard, getOperations, getScopes } from '../platform/auth/guards.ts';
 import { Role } from '../platform/auth/viewer.ts';
-import { listRouteGuards } from '../platform/rest/route.ts';
+import type { RestRoute } from '../platform/rest/route.ts';
 import { restRoutes } from './rest-routes.ts';
 import { createSchema } from './schema.ts';
 
@@ -40,6 +40,7 @@ const ROLES_WITH_RIGHT = {
   COMPANY: [OWNER],
   PEOPLE: [OWNER],
   INTEGRATIONS: [OWNER],
+  NOTHING: [],
 } satisfies Record<string, CompanyRole[]>;
 type Right = keyof typeof ROLES_WITH_RIGHT;
 
@@ -182,8 +183,6 @@ const FIELD_RIGHTS: Record<string, [Right, string]> = {
 /** The right that each REST route for companies requires. */
 const ROUTE_RIGHTS: Record<string, Right> = {
   'GET /auth/checkLogin': 'READ',
-  // A company gets code 6 here.
-  'GET /admin/admin-check-login': 'READ',
   'POST /company/password-update': 'OWN',
   'POST /company/upload-picture': 'COMPANY',
   'POST /company/update-profile': 'COMPANY',
@@ -200,6 +199,61 @@ const ROUTE_RIGHTS: Record<string, Right> = {
   'GET /company/export-payments': 'INVOICES',
   'GET /company/export-statement': 'INVOICES',
   'GET /company/statement': 'INVOICES',
+};
+
+/**
+ * The operations that any caller can run. All operations without a row, here or above, must reject every member of a
+ * company.
+ */
+const PUBLIC_OPERATIONS = [
+  'portal',
+  'appVersion',
+  'validateLicence',
+  'signUp',
+  'confirmEmail',
+  'logIn',
+  'adminLogIn',
+  'unlockLogin',
+  'requestPasswordReset',
+  'resetPassword',
+  'acceptMemberInvitation',
+  'acceptInvitation',
+];
+
+/** The operations that ignore the session of a member. */
+const CHAT_APP_OPERATIONS = ['chatAppAdvertisements', 'activeAdvertisements', 'reportSync'];
+
+/** The REST routes that any caller can call. All routes without a row must reject every member of a company. */
+const PUBLIC_ROUTES = ['POST /auth/login', 'POST /auth/signup', 'POST /admin/admin-login', 'GET /app/version'];
+
+/** The status and code of routes that ignore the session of a member. */
+const REFUSALS: Record<string, unknown> = {
+  'GET /admin/admin-check-login': [200, 6],
+  'GET /app/ads': [401, 2],
+  'POST /app/validate': [401, 2],
+  'POST /app/sync': [401, 2],
+};
+
+/** The right that each other path requires. Null: any caller can read it. */
+const PATH_RIGHTS: Record<string, Right | null> = {
+  '/live': 'READ',
+  '/live/events': 'READ',
+  '/': null,
+  '/*': null,
+  '/.well-known/jwks.json': null,
+  '/api/collection.json': null,
+  '/api/docs': null,
+  '/api/openapi.json': null,
+  '/docs': null,
+  '/docs/': null,
+  '/docs/*': null,
+  '/favicon.svg': null,
+  '/graphql': null,
+  '/healthz': null,
+  '/playground': null,
+  '/readyz': null,
+  '/schema.graphql': null,
+  '/uploads/:name': null,
 };
 
 /**
@@ -227,6 +281,39 @@ const operations = Object.values(getOperations(schema)).filter(({ name }) =>
 const hasRight = (role: CompanyRole, right: Right) => (ROLES_WITH_RIGHT[right] as CompanyRole[]).includes(role);
 const buildExpected = <T>(right: Right, allowed: T, refused: T) =>
   ROLES.map((role) => [role, hasRight(role, right) ? allowed : refused]);
+
+/** The outcomes of requests that require a session, also that of a removed member. */
+const buildSessionExpected = <T>(right: Right, allowed: T, refused: T, unauthenticated: T) => [
+  ...buildExpected(right, allowed, refused),
+  [REMOVED_MEMBER, unauthenticated],
+];
+const REMOVED_MEMBER = 'removed member';
+
+const getRouteName = ({ method, path }: RestRoute) => `${method} ${path}`;
+const listUnnamed = (names: readonly string[], ...tables: (object | readonly string[])[]) => {
+  const named = new Set(tables.flatMap((table) => (Array.isArray(table) ? table : Object.keys(table)) as string[]));
+  return names.filter((name) => !named.has(name));
+};
+const unnamedOperations = listUnnamed(Object.keys(getOperations(schema)), OPERATION_RIGHTS, PUBLIC_OPERATIONS);
+const unnamedRoutes = listUnnamed(restRoutes.map(getRouteName), ROUTE_RIGHTS, PUBLIC_ROUTES);
+
+/** Lists the paths that a server routes, such as /live/events. */
+function listPaths({ app }: Portal): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      // Each level indents its routes by four columns, and a child omits the path of its parent.
+      const [, indent, segment] = /^([│ ]*)[├└]── (\S+)/u.exec(line)!;
+      const depth = indent!.length / 4;
+      const parent = depth ? parents[depth - 1]! : '';
+      parents[depth] =
+        parent.endsWith('/') && segment!.startsWith('/') ? `${parent}${segment!.slice(1)}` : parent + segment!;
+      return parents[depth];
+    });
+}
 
 /** Lists the object types that the operations for companies can return, at any depth. */
 function listReachableTypes(): GraphQLObjectType[] {
@@ -274,15 +361,6 @@ describe('company roles: the tables', () => {
     expect(fields.filter((name) => /licence/i.test(name.split('.')[1]!))).toEqual(['Key.licenceString']);
   });
 
-  it('the table lists exactly the REST routes that companies can call', () => {
-    const routes = restRoutes.filter((route) =>
-      listRouteGuards(route, schema).some(({ roles }) => roles.includes(Role.Customer)),
-    );
-    expect(routes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-      Object.keys(ROUTE_RIGHTS).toSorted(),
-    );
-  });
-
   it('the table lists exactly the types that have a node', () => {
     const node = schema.getType('Node');
     if (!isInterfaceType(node)) throw new Error('The schema has no interface Node.');
@@ -308,6 +386,7 @@ describe('company roles: requests of each role', () => {
   let portal: Portal;
   let admin: string;
   let team: Awaited<ReturnType<typeof createTeam>>;
+  let removedJwt: string;
   const nodeIds: Record<string, string> = {};
   beforeAll(async () => {
     portal = await startPortal();
@@ -315,6 +394,9 @@ describe('company roles: requests of each role', () => {
     admin = await portal.admin();
     team = await createTeam(portal);
     await fillCompany();
+    const { id, jwt } = await createMember(portal, team.company.id, { role: OWNER });
+    await createMembersClient(portal).remove(team.company.jwt, id);
+    removedJwt = jwt;
   });
   afterAll(() => portal.stop());
 
@@ -346,6 +428,12 @@ describe('company roles: requests of each role', () => {
     return outcomes;
   }
 
+  /** Collects the outcomes by role, and that of a removed member. */
+  const collectWithRemoved = async <T>(members: Record<CompanyRole, TestMember>, read: (jwt: string) => Promise<T>) => [
+    ...(await collectByRole(members, read)),
+    [REMOVED_MEMBER, await read(removedJwt)],
+  ];
+
   const probeOperation = (name: string, jwt: string) => {
     const type = name in schema.getMutationType()!.getFields() ? schema.getMutationType()! : schema.getQueryType()!;
     return probeGuard(portal, { jwt }, type.name.toLowerCase(), type.getFields()[name]!);
@@ -357,8 +445,21 @@ describe('company roles: requests of each role', () => {
     // A new team, because some operations end sessions and memberships.
     const { members } = await createTeam(portal);
     await resetRateLimits(portal);
-    const outcomes = await collectByRole(members, (jwt) => probeOperation(name, jwt));
-    expect(outcomes).toEqual(buildExpected(right, 'in', 'FORBIDDEN'));
+    const outcomes = await collectWithRemoved(members, (jwt) => probeOperation(name, jwt));
+    expect(outcomes).toEqual(buildSessionExpected(right, 'in', 'FORBIDDEN', 'UNAUTHENTICATED'));
+  });
+
+  it.each(PUBLIC_OPERATIONS)('%s accepts any caller', async (name) => {
+    await resetRateLimits(portal);
+    const outcomes = await collectWithRemoved(team.members, (jwt) => probeOperation(name, jwt));
+    expect(outcomes).toEqual(buildSessionExpected('OWN', 'in', 'in', 'in'));
+  });
+
+  it.each(unnamedOperations)('%s rejects every role, because it has no row', async (name) => {
+    const outcomes = await collectWithRemoved(team.members, (jwt) => probeOperation(name, jwt));
+    // Operations for chat apps ignore sessions.
+    const refused = CHAT_APP_OPERATIONS.includes(name) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+    expect(outcomes).toEqual(buildSessionExpected('NOTHING', 'in', refused, 'UNAUTHENTICATED'));
   });
 
   it.each(Object.entries(FIELD_RIGHTS))(
@@ -394,17 +495,45 @@ describe('company roles: requests of each role', () => {
     expect(await collectByRole(team.members, readKey)).toEqual(buildExpected('INVOICES', 'in', 'FORBIDDEN'));
   });
 
-  it.each(Object.entries(ROUTE_RIGHTS))('%s accepts exactly the roles with the right %s', async (name, right) => {
+  /** Calls a route. Returns 'in', or the status and the code of the refusal. */
+  async function probeRoute(name: string, jwt: string): Promise<unknown> {
     const [method, path] = name.split(' ') as [string, string];
     const ids: Record<string, string> = { '/invoices/:id/pdf': nodeIds.Invoice!, '/keys/:id/proforma': nodeIds.Key! };
-    const target = `/api${path.replace(':id', ids[path] ?? UNKNOWN_ID)}`;
-    const outcomes = await collectByRole(team.members, async (jwt) => {
-      const response = await portal.send(target, { method, headers: { jwt } });
-      const isJson = response.headers.get('content-type')!.includes('json');
-      const code = isJson ? ((await response.json()) as { code: number }).code : (await response.arrayBuffer()) && 5;
-      return response.status === 403 || code === 3 ? [response.status, code] : 'in';
+    const target = path.replace(':id', ids[path] ?? UNKNOWN_ID).replace(':month', '2026-04');
+    const response = await portal.send(`/api${target}`, { method, headers: { jwt } });
+    const isJson = response.headers.get('content-type')!.includes('json');
+    const code = isJson ? ((await response.json()) as { code: number }).code : (await response.arrayBuffer()) && 5;
+    return (response.status >= 400 && response.status !== 422) || code === 6 ? [response.status, code] : 'in';
+  }
+
+  it.each(Object.entries(ROUTE_RIGHTS))('%s accepts exactly the roles with the right %s', async (name, right) => {
+    const outcomes = await collectWithRemoved(team.members, (jwt) => probeRoute(name, jwt));
+    expect(outcomes).toEqual(buildSessionExpected<unknown>(right, 'in', [403, 3], [200, 6]));
+  });
+
+  it.each(PUBLIC_ROUTES)('%s accepts any caller', async (name) => {
+    const outcomes = await collectWithRemoved(team.members, (jwt) => probeRoute(name, jwt));
+    expect(outcomes).toEqual(buildSessionExpected<unknown>('OWN', 'in', 'in', 'in'));
+  });
+
+  it.each(unnamedRoutes)('%s rejects every role, because it has no row', async (name) => {
+    const outcomes = await collectWithRemoved(team.members, (jwt) => probeRoute(name, jwt));
+    const refused = REFUSALS[name] ?? [403, 3];
+    expect(outcomes).toEqual(buildSessionExpected<unknown>('NOTHING', 'in', refused, REFUSALS[name] ?? [200, 6]));
+  });
+
+  it('the table lists exactly the paths that the server serves besides the REST routes', () => {
+    const routes = restRoutes.map(({ path }) => `/api${path}`);
+    expect(listUnnamed(listPaths(portal), routes).toSorted()).toEqual(Object.keys(PATH_RIGHTS).toSorted());
+  });
+
+  it.each(Object.entries(PATH_RIGHTS))('%s responds to exactly the roles with the right %s', async (path, right) => {
+    const outcomes = await collectWithRemoved(team.members, async (jwt) => {
+      const response = await portal.send(path.replace(':name', 'none.png').replace('*', 'none'), { headers: { jwt } });
+      await response.body?.cancel();
+      return [401, 403].includes(response.status) ? response.status : 'in';
     });
-    expect(outcomes).toEqual(buildExpected<unknown>(right, 'in', [403, 3]));
+    expect(outcomes).toEqual(buildSessionExpected<unknown>(right ?? 'OWN', 'in', 403, right ? 401 : 'in'));
   });
 
   const readableTypes = Object.entries(NODE_RIGHTS).filter((row): row is [string, Right] => row[1] !== null);

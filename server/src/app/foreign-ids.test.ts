@@ -19,6 +19,7 @@ import { CompanyRole } from '../modules/companies/members/company-roles.rules.ts
 import { getGuard, getOperations } from '../platform/auth/guards.ts';
 import { Scope } from '../platform/auth/scopes.rules.ts';
 import { Role } from '../platform/auth/viewer.ts';
+import { restRoutes } from './rest-routes.ts';
 import { createSchema } from './schema.ts';
 import { waitFor } from '../../test/wait-for.ts';
 
@@ -79,6 +80,13 @@ const COMPANY_CALLS: Record<
   removeMember: { of: 'member' },
 };
 
+/** For each REST route of companies that takes an id: the record of another company. */
+const COMPANY_ROUTES: Record<string, string> = {
+  '/invoices/:id/pdf': 'invoice',
+  '/keys/:id/proforma': 'request',
+  '/renewals/:id/proforma': 'offer',
+};
+
 const schema = createSchema();
 /** Queries that return null without an error for an unknown id. */
 const NULLABLE_QUERIES = ['node', 'nodes'];
@@ -93,21 +101,23 @@ const getId = (operation: GraphQLField<unknown, never>) =>
 
 let portal: Portal;
 let stranger: string;
+let owner: string;
 const foreignIds: Record<string, string> = {};
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: '' });
   await portal.setPrices();
   const keyClient = createKeyClient(portal);
   const admin = await portal.admin();
-  const owner = await portal.company();
+  const company = await portal.company();
+  owner = company.jwt;
   stranger = (await portal.company()).jwt;
   await saveSeller(portal, admin);
-  await saveBuyer(portal, owner.jwt);
-  foreignIds.key = (await keyClient.createApproved(owner.jwt, admin))._id as string;
-  foreignIds.invoice = (await listInvoices(portal, owner.jwt))[0].id as string;
+  await saveBuyer(portal, owner);
+  foreignIds.key = (await keyClient.createApproved(owner, admin))._id as string;
+  foreignIds.invoice = (await listInvoices(portal, owner))[0].id as string;
   await creditInvoice(portal, admin, { invoiceId: foreignIds.invoice, taxable: 1 });
-  foreignIds.payment = (await recordReceipt(portal, admin, { companyId: owner.id, amount: 1 })).payment.id as string;
-  foreignIds.creditNote = (await listInvoices(portal, owner.jwt))[0].creditNotes[0].id as string;
+  foreignIds.payment = (await recordReceipt(portal, admin, { companyId: company.id, amount: 1 })).payment.id as string;
+  foreignIds.creditNote = (await listInvoices(portal, owner))[0].creditNotes[0].id as string;
   const { data } = await portal.graphql(
     `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
       offer { id } } }`,
@@ -115,22 +125,21 @@ beforeAll(async () => {
     admin,
   );
   foreignIds.offer = data.prepareRenewal.offer.id as string;
-  foreignIds.session = (await portal.graphql('{ sessions { id } }', {}, owner.jwt)).data.sessions[0].id as string;
-  foreignIds.token = (await createApiToken(portal, owner.jwt, [Scope.KEYS_READ])).id;
-  const sendQuery = async (text: string, variables: object = {}) =>
-    (await portal.graphql(text, variables, owner.jwt)).data;
+  foreignIds.session = (await portal.graphql('{ sessions { id } }', {}, owner)).data.sessions[0].id as string;
+  foreignIds.token = (await createApiToken(portal, owner, [Scope.KEYS_READ])).id;
+  const sendQuery = async (text: string, variables: object = {}) => (await portal.graphql(text, variables, owner)).data;
   const made = await sendQuery(
     'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }',
   );
   foreignIds.endpoint = made.createWebhookEndpoint.endpoint.id as string;
   const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
   foreignIds.delivery = (await sendQuery(test, { id: foreignIds.endpoint })).sendTestWebhook.delivery.id as string;
-  foreignIds.member = (await createMember(portal, owner.id, { role: CompanyRole.VIEWER })).id;
+  foreignIds.member = (await createMember(portal, company.id, { role: CompanyRole.VIEWER })).id;
   const invite = 'mutation { inviteMember(input: { email: "new@acme.example", role: VIEWER }) { invitation { id } } }';
   foreignIds.memberInvitation = (await sendQuery(invite)).inviteMember.invitation.id as string;
-  foreignIds.request = (await keyClient.extend(owner.jwt, foreignIds.key, 5)).body.data._id as string;
+  foreignIds.request = (await keyClient.extend(owner, foreignIds.key, 5)).body.data._id as string;
   const getNotifications = async () =>
-    (await portal.graphql('{ notifications { edges { node { id } } } }', {}, owner.jwt)).data.notifications.edges.map(
+    (await portal.graphql('{ notifications { edges { node { id } } } }', {}, owner)).data.notifications.edges.map(
       ({ node }: { node: { id: string } }) => node,
     );
   await waitFor(async () => expect(await getNotifications()).not.toEqual([]));
@@ -172,5 +181,23 @@ it.each(Object.entries(COMPANY_CALLS))(
     expect(foreignResponse.text).toMatch(
       NULLABLE_QUERIES.includes(name) ? /^\{"data":\{"nodes?":\[?null\]?\}\}/ : /"NOT_FOUND"/,
     );
+  },
+);
+
+it('authorisation: this test calls every REST route of companies that takes an id', () => {
+  const paths = restRoutes.map(({ path }) => path).filter((path) => path.includes('/:') && !path.startsWith('/admin/'));
+  expect(paths.toSorted()).toEqual(Object.keys(COMPANY_ROUTES).toSorted());
+});
+
+it.each(Object.entries(COMPANY_ROUTES))(
+  'authorisation: GET %s returns the same response for a foreign %s as for an unknown one',
+  async (path, of) => {
+    const read = async (id: string, jwt: string) => {
+      const response = await portal.send(`/api${path.replace(':id', id)}`, { headers: { jwt } });
+      return { status: response.status, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
+    };
+    const foreignResponse = await read(foreignIds[of]!, stranger);
+    expect(foreignResponse).toEqual(await read(UNKNOWN_ID, stranger));
+    expect(foreignResponse.text).not.toBe((await read(foreignIds[of]!, owner)).text);
   },
 );
