@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { recordDownload } from '../modules/insight/audit/downloads.service.ts';
+import { assertStillAuthorized } from '../modules/identity/login/open-entries.service.ts';
 import { assertStepUp } from '../modules/identity/login/step-up.service.ts';
 import { createApiTokenCache } from '../modules/identity/api-tokens/api-tokens.service.ts';
 import { reencryptSecondFactors } from '../modules/identity/second-factor/second-factor.service.ts';
@@ -142,6 +143,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     vault: createVault(vaultKeys),
     passwords: createPasswordHasher(options.passwordCost),
     assertStepUp,
+    assertStillAuthorized,
     recordDownload,
     limits: createLoginLimits(db),
     storeReport: createReportQueue(usageQueue.wrapInsert(insertReports)),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { Context } from '../context/context.ts';
 import { enforceMinimumRate } from '../http/minimum-rate.ts';
+import { isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
 import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 
 /** The media types of downloads. JSON Lines files have one JSON object per line. */
@@ -38,7 +39,7 @@ export interface Download extends FileDownload {
 }
 
 // Each download repeatedly uses a connection of the pool while its client reads.
-const acquireDownloadSlot = createConcurrencyLimit({ perAccount: 2, perAddress: 4, total: 40 });
+const acquireDownloadSlot = createConcurrencyLimit({ perAccount: 2, perCompany: 8, perAddress: 4, total: 40 });
 
 // The stream, the slot and the rate check add one listener more than Node's default limit of 10 allows.
 const MAX_LISTENERS = 20;
@@ -62,8 +63,8 @@ export async function sendDownload(reply: FastifyReply, context: Context, downlo
 
 /**
  * Yields the text of a file, and records the download in the audit log before the file ends. An interrupted download
- * counts all rows that were read, because the client may have received them. Fastify ignores errors after the first
- * part, so they are logged here.
+ * counts all rows that were sent. Stops if the session or token ends. Fastify ignores errors after the first part, so
+ * they are logged here.
  */
 async function* generateAuditedParts(
   context: Context,
@@ -77,6 +78,7 @@ async function* generateAuditedParts(
   try {
     try {
       for await (const part of parts) {
+        if (hasStarted) await context.assertStillAuthorized(context);
         rows += part.rows;
         hasStarted = true;
         yield part.text;
@@ -87,7 +89,8 @@ async function* generateAuditedParts(
         await context.recordDownload(context, { subject: path, companyId, file: name, filter, rows, isComplete });
     }
   } catch (error) {
-    if (hasStarted) log.error({ err: error, path, rows }, 'a download was interrupted');
+    const isFailure = isServerErrorCode(toSystemError(error).extensions.code);
+    if (hasStarted) log[isFailure ? 'error' : 'info']({ err: error, path, rows }, 'a download was interrupted');
     throw error;
   }
 }

@@ -1,9 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import type { AccountAccess, Reader } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { type AccountAccess, getReader, hasAccount, type Reader } from '../../../platform/auth/viewer.ts';
+import { createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
 import { isAllowedFrom } from '../api-tokens/allowed-addresses.ts';
 import { readActiveTokens } from '../api-tokens/api-tokens.service.ts';
 import { COMPANY_ROLES } from '../../companies/members/company-roles.rules.ts';
 import { listOpenSessions } from '../sessions/sessions.service.ts';
+
+declare module '../../../platform/context/context.ts' {
+  interface Runtime {
+    assertStillAuthorized: typeof assertStillAuthorized;
+  }
+}
 
 /** An open stream: its reader, the session or API token that authorizes it, and the address of its client. */
 interface OpenStream {
@@ -33,4 +41,16 @@ export async function filterAuthorizedStreams<T extends OpenStream>(
     const token = tokens.get(tokenId);
     return token !== undefined && isAllowedFrom(token, address);
   });
+}
+
+/** Throws if the session or API token of a long request has ended since, or if the role of the member changed. */
+export async function assertStillAuthorized({
+  db,
+  viewer,
+  address,
+  clock,
+}: Pick<Context, 'db' | 'viewer' | 'address' | 'clock'>): Promise<void> {
+  if (!hasAccount(viewer)) return;
+  const stream = { account: getReader(viewer), access: viewer, address };
+  if (!(await filterAuthorizedStreams(db.manager, [stream], clock())).length) throw createUnauthenticatedError();
 }

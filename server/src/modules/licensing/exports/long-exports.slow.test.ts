@@ -3,7 +3,11 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertKeys } from '../../../../test/many-keys.ts';
+import { createMember, createMembersClient } from '../../../../test/members.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+
+const { BUYER, VIEWER } = CompanyRole;
 
 let portal: Portal;
 let admin: string;
@@ -26,14 +30,16 @@ describe('keys: large exports', () => {
   });
 
   /** Starts a download and does not read the response. */
-  async function startDownload(jwt = admin): Promise<IncomingMessage> {
-    const [response] = (await once(get(`${portal.url}/api/admin/export-keys`, { headers: { jwt } }), 'response')) as [
-      IncomingMessage,
-    ];
+  async function startDownload(jwt = admin, path = '/admin/export-keys'): Promise<IncomingMessage> {
+    const request = get(`${portal.url}/api${path}`, { headers: { jwt } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.pause().on('error', () => {});
     openResponses.push(response);
     return response;
   }
+  const readToEnd = async (response: IncomingMessage) => {
+    for await (const _chunk of response);
+  };
   const countBusyConnections = async () => {
     const { master } = portal.db.driver as unknown as { master: { totalCount: number; idleCount: number } };
     return master.totalCount - master.idleCount;
@@ -52,11 +58,30 @@ describe('keys: large exports', () => {
   it('an export is aborted when its client reads almost nothing', async () => {
     const response = await startDownload();
     await pause(12_000);
-    const readToEnd = async () => {
-      for await (const _chunk of response);
-    };
-    await expect(readToEnd()).rejects.toThrow('aborted');
+    await expect(readToEnd(response)).rejects.toThrow('aborted');
     expect(response.complete).toBe(false);
+  });
+
+  describe('of a company', () => {
+    let company: Awaited<ReturnType<Portal['company']>>;
+    beforeAll(async () => {
+      company = await portal.company();
+      await insertKeys(portal, company.id, 6000);
+      const enlarge = `update keys set licence_string = rpad(licence_string, 2500, 'x') where company_id = $1`;
+      await portal.db.query(enlarge, [company.id]);
+    });
+
+    it.each([
+      ['is removed', (id: string) => createMembersClient(portal).remove(company.jwt, id)],
+      ['gets another role', (id: string) => createMembersClient(portal).changeRole(company.jwt, id, VIEWER)],
+    ])('an export is aborted when its member %s', async (_change, change) => {
+      const { id, jwt } = await createMember(portal, company.id, { role: BUYER });
+      const response = await startDownload(jwt, '/company/export-keys');
+      expect(response.statusCode).toBe(200);
+      expect((await change(id)).userErrors).toEqual([]);
+      await expect(readToEnd(response)).rejects.toThrow('aborted');
+      expect(response.complete).toBe(false);
+    });
   });
 
   it('an export is aborted and visibly incomplete when the database fails midway', async () => {
