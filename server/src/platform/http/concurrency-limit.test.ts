@@ -6,10 +6,14 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { Role, type Viewer } from '../auth/viewer.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 
-const getViewer = (name: string): Viewer =>
-  name.startsWith('admin')
-    ? { role: Role.Admin, administratorId: name, sessionId: name, rights: [] }
-    : { role: Role.Customer, companyId: name, memberId: name, rights: [], sessionId: name };
+/** Returns an administrator, a member of a company (`acme-asha`), or an API token of a company (`acme-token1`). */
+function getViewer(name: string): Viewer {
+  if (name.startsWith('admin')) return { role: Role.Admin, administratorId: name, sessionId: name, rights: [] };
+  const company = { role: Role.Customer, companyId: name.split('-')[0]!, rights: [] } as const;
+  return name.includes('-token')
+    ? { ...company, memberId: null, tokenId: name, scopes: [] }
+    : { ...company, memberId: name, sessionId: name };
+}
 
 let app: FastifyInstance;
 let url: URL;
@@ -22,7 +26,13 @@ beforeEach(async () => {
   settleWork = [];
   continueDelayed = [];
   app = fastify({ trustProxy: true });
-  const acquireSlot = createConcurrencyLimit({ perAccount: 1, perAddress: 2, total: 4, forAdministrators: 1 });
+  const acquireSlot = createConcurrencyLimit({
+    perAccount: 1,
+    perCompany: 3,
+    perAddress: 2,
+    total: 4,
+    forAdministrators: 1,
+  });
   app.get<{ Params: { name: string } }>('/:name', async ({ params: { name } }, reply) => {
     const slot = acquireSlot(getViewer(name), reply);
     await slot.runInSlot(() => new Promise<void>((resolve) => settleWork.push(resolve)));
@@ -88,6 +98,19 @@ describe('concurrency slots: limits', () => {
     await sendRequest('d', '2001:db8::2');
     await waitForWork(4);
     expect(await isRejected('e', '203.0.113.2')).toBe(true);
+  });
+
+  it('slots are limited per member and per company, and all API tokens of a company count as one member', async () => {
+    await sendRequest('acme-asha', '203.0.113.1');
+    await sendRequest('acme-token1', '203.0.113.2');
+    await waitForWork(2);
+    expect(await isRejected('acme-asha', '203.0.113.3')).toBe(true);
+    expect(await isRejected('acme-token2', '203.0.113.3')).toBe(true);
+    await sendRequest('acme-ravi', '203.0.113.3');
+    await waitForWork(3);
+    expect(await isRejected('acme-meera', '203.0.113.4')).toBe(true);
+    await sendRequest('other-vikram', '203.0.113.4');
+    await waitForWork(4);
   });
 
   it('companies cannot take the slot reserved for administrators', async () => {

@@ -4,8 +4,10 @@ import { toNetwork } from './networks.ts';
 import { Role, type Viewer } from '../auth/viewer.ts';
 
 interface ConcurrencyLimits {
-  /** Slots per account. */
+  /** Slots per member of a company, per administrator, and for all API tokens of a company together. */
   perAccount: number;
+  /** Slots of all accounts of one company together. Default: `total`. */
+  perCompany?: number;
   /** Slots of all accounts at one address together. Default: `total`. */
   perAddress?: number;
   /** Slots of all companies together. */
@@ -28,16 +30,19 @@ export interface ConcurrencySlot {
 interface SlotHolder {
   isAdministrator: boolean;
   account: string;
+  /** Null for an administrator. */
+  companyId: string | null;
   address: string;
 }
 
 /**
- * Limits concurrent expensive work per account, per address and in total. Requests over the limit get 503 and hold no
+ * Limits concurrent expensive work per account, per company, per address and in total. Requests over the limit get 503 and hold no
  * slot.
  */
 export function createConcurrencyLimit({
   perAccount,
   total,
+  perCompany = total,
   perAddress = total,
   forAdministrators = total,
 }: ConcurrencyLimits): (viewer: Viewer, reply: FastifyReply) => ConcurrencySlot {
@@ -52,6 +57,8 @@ export function createConcurrencyLimit({
     if (
       competitors.length >= (holder.isAdministrator ? forAdministrators : total) ||
       competitors.filter(({ account }) => account === holder.account).length >= perAccount ||
+      (holder.companyId &&
+        competitors.filter(({ companyId }) => companyId === holder.companyId).length >= perCompany) ||
       competitors.filter(({ address }) => address === holder.address).length >= perAddress
     )
       throw createUnavailableError();
@@ -75,6 +82,12 @@ export function createConcurrencyLimit({
 
 const getSlotHolder = (viewer: Viewer, ip: string): SlotHolder => ({
   isAdministrator: viewer.role === Role.Admin,
-  account: 'companyId' in viewer ? viewer.companyId : 'administratorId' in viewer ? viewer.administratorId : 'nobody',
+  account: getAccount(viewer),
+  companyId: 'companyId' in viewer ? viewer.companyId : null,
   address: toNetwork(ip),
 });
+
+function getAccount(viewer: Viewer): string {
+  if (viewer.role === Role.Customer) return viewer.memberId ?? `tokens of ${viewer.companyId}`;
+  return 'administratorId' in viewer ? viewer.administratorId : 'nobody';
+}
