@@ -132,7 +132,10 @@ export interface Reader {
   /** The id of the company or the administrator. */
   id: string;
   role: Role.Customer | Role.Admin;
-  /** The id under which preferences and read notifications are stored. */
+  /**
+   * The id under which preferences and read notifications are stored. An API token of a company stores neither, so it
+   * has its own id.
+   */
   accountId: string;
   /** The rights that limit which events a member can read. Null for an administrator. */
   rights: readonly CompanyRight[] | null;
@@ -142,7 +145,7 @@ export interface Reader {
 export function getReader(viewer: Viewer): Reader {
   if (viewer.role === Role.Customer) {
     const { companyId: id, memberId, rights, role } = viewer;
-    return { id, role, accountId: memberId ?? id, rights };
+    return { id, role, accountId: memberId ?? getAccessId(viewer), rights };
   }
   if (viewer.role !== Role.Admin) throw createForbiddenError();
   const { administratorId: id, role } = viewer;

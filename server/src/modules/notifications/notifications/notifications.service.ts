@@ -117,17 +117,17 @@ const findPositionBefore = createNamedStatement<{ position: string }>(
 
 /**
  * Returns which notifications a person has read. Except for the first owner of a company, all events before the
- * creation of the account count as read.
+ * creation of the account count as read. An API token of a company is not a person, and has read none.
  */
 async function getReadProgress(db: EntityManager, { id, accountId, role }: Reader): Promise<ReadProgress> {
   const storedProgress = await db.findOneBy(NotificationReader, { accountId });
   if (storedProgress) return storedProgress;
   if (role === Role.Customer && accountId === id) return { readUntil: 0, readBeyond: [] };
-  const { createdAt } = await db.findOneByOrFail<Administrator | Member>(
-    role === Role.Customer ? Member : Administrator,
-    { id: accountId },
-  );
-  const [row] = await findPositionBefore(db, createdAt);
+  const person = await db.findOneBy<Administrator | Member>(role === Role.Customer ? Member : Administrator, {
+    id: accountId,
+  });
+  if (!person) return { readUntil: 0, readBeyond: [] };
+  const [row] = await findPositionBefore(db, person.createdAt);
   return { readUntil: Number(row?.position ?? 0), readBeyond: [] };
 }
 

@@ -60,7 +60,7 @@ export abstract class EventSummary {
 
 @ObjectType({ description: 'A notification of the viewer about an event.', simpleResolvers: true })
 export class Notification extends EventSummary {
-  @Field({ description: 'Whether the viewer has read the notification.' })
+  @Field({ description: 'Whether the viewer has read the notification. False for an API token of a company.' })
   isRead: boolean;
 }
 
