@@ -84,4 +84,32 @@ export default [
     replace: 'return listRecipients(db, company, [CompanyRole.OWNER]);',
     tests: ['src/app/email-recipients.test.ts'],
   },
+  {
+    rule: 'A company is not released if a former member confirmed an email',
+    file: 'server/src/modules/identity/sign-up/release.service.ts',
+    find: 'not ${HAS_CONFIRMED_MEMBER_SQL}',
+    replace: 'company.email_confirmed_at is null and company.confirmed_email is null',
+    tests: ['src/modules/identity/members/members.test.ts'],
+  },
+  {
+    rule: 'An API token does not share the read notifications of the first owner',
+    file: 'server/src/platform/auth/viewer.ts',
+    find: 'accountId: memberId ?? getAccessId(viewer)',
+    replace: 'accountId: memberId ?? id',
+    tests: ['src/modules/identity/members/members.test.ts'],
+  },
+  {
+    rule: 'A download stops when its session ends',
+    file: 'server/src/platform/rest/download.ts',
+    find: 'if (hasStarted) await context.assertStillAuthorized(context);',
+    replace: '',
+    tests: ['src/modules/licensing/exports/long-exports.slow.test.ts'],
+  },
+  {
+    rule: 'The members of a company have separate download slots',
+    file: 'server/src/platform/http/concurrency-limit.ts',
+    find: 'return viewer.memberId ?? `tokens of ${viewer.companyId}`',
+    replace: 'return viewer.companyId',
+    tests: ['src/platform/http/concurrency-limit.test.ts'],
+  },
 ];

@@ -50,6 +50,14 @@ const lockMemberAndShareCompany = toMemberReader(
   createNamedStatement(buildMemberSql(BY_ID_SQL, 'for share of company for update of member')),
 );
 
+/** SQL condition: a member of the row `company`, current or former, confirmed an email. */
+export const HAS_CONFIRMED_MEMBER_SQL = `exists (select 1 from members where members.company_id = company.id
+  and (members.email_confirmed_at is not null or members.confirmed_email is not null))`;
+
+const readConfirmedCompanies = createNamedStatement<{ id: string }>(
+  `select company.id from companies company where company.id = any($1) and ${HAS_CONFIRMED_MEMBER_SQL}`,
+);
+
 /** Finds a member with the company. Includes members who left. Throws for an unknown id. */
 export async function findMember(db: EntityManager, id: string): Promise<MemberOfCompany> {
   const member = await readMember(db, id);
@@ -91,6 +99,15 @@ const readRoleForShare = createNamedStatement<{ role: CompanyRole }>(
 export async function assertMemberRight(tx: EntityManager, memberId: string, right: CompanyRight): Promise<void> {
   const [member] = await readRoleForShare(tx, memberId);
   assertCompanyRights(member ? COMPANY_ROLES[member.role].rights : [], right, []);
+}
+
+/** Returns which of the companies have a member, current or former, who confirmed an email. */
+export async function loadCompaniesWithConfirmedMember(
+  db: EntityManager,
+  companyIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await readConfirmedCompanies(db, companyIds);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Lists the current members of a company with one of these roles, oldest first. */

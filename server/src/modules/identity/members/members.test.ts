@@ -17,6 +17,7 @@ import { type SecondServer, startSecondServer } from '../../../../test/second-se
 import { buildSignUpForm, resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor, waitForWithin } from '../../../../test/wait-for.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
@@ -214,6 +215,28 @@ describe('members: roles', () => {
 });
 
 describe('members: removal and departure', () => {
+  it('a confirmed company is never released, even if an unconfirmed owner becomes the contact', async () => {
+    const successor = await createMember(portal, company.id, { role: OWNER });
+    await portal.db.query('update members set email_confirmed_at = null where id = $1', [successor.id]);
+    expect((await client.leave(company.jwt)).userErrors).toEqual([]);
+    const [{ email_confirmed_at: confirmedAt }] = await portal.db.query(
+      'select email_confirmed_at from companies where id = $1',
+      [company.id],
+    );
+    expect(confirmedAt).toBeNull();
+    portal.shiftClock(8 * DAY_MS);
+    const admin = await portal.admin();
+    const form = buildSignUpForm({ domain: company.domain, email: `other@${company.domain}` });
+    expect((await portal.rest('POST', '/auth/signup', { body: form })).body).toMatchObject({
+      code: 4,
+      fields: { domain: expect.any(String) },
+    });
+    expect(await runMutation('releaseCompany', { companyId: company.id }, admin)).toBe('COMPANY_IN_USE');
+    const query = 'query ($id: ID!) { company(id: $id) { releaseRefusal } }';
+    const { data } = await portal.graphql(query, { id: company.id }, admin);
+    expect(data.company.releaseRefusal).toMatch(/never confirmed/);
+  });
+
   it('a removed member has no access, and the member and the other owners are notified', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const { id, email, jwt } = members.BUYER;
@@ -524,6 +547,27 @@ describe('members: each person has a separate account', () => {
     expect(await runMutation('markNotificationRead', { notificationId: newest.id }, newcomer.jwt)).toBe('done');
     expect((await list(newcomer.jwt)).unread).toBe(0);
     expect((await list(members.BUYER.jwt)).unread).toBe(unreadOfBuyer);
+  });
+
+  it('an API token has read no notification, whatever the first owner has read', async () => {
+    const { secret } = await createApiToken(portal, company.jwt, [Scope.EVENTS_READ, Scope.KEYS_READ]);
+    const key = await createKeyClient(portal).createApproved(company.jwt, await portal.admin());
+    const read = async (jwt: string) => {
+      const query = '{ unreadNotificationCount notifications(first: 1) { edges { node { id isRead key { id } } } } }';
+      return (await portal.graphql(query, {}, jwt)).data;
+    };
+    const getNewest = async (jwt: string) => (await read(jwt)).notifications.edges[0]?.node;
+    await waitFor(async () => expect((await getNewest(company.jwt))?.key?.id).toBe(key._id));
+    const { unreadNotificationCount: unread } = await read(secret);
+    expect(unread).toBeGreaterThan(0);
+    const { id: newestNotificationId } = await getNewest(company.jwt);
+    expect(await runMutation('markAllNotificationsRead', { newestNotificationId }, company.jwt)).toBe('done');
+    expect(await read(company.jwt)).toMatchObject({ unreadNotificationCount: 0 });
+    expect(await read(secret)).toMatchObject({
+      unreadNotificationCount: unread,
+      notifications: { edges: [{ node: { isRead: false } }] },
+    });
+    expect(await runMutation('markAllNotificationsRead', { newestNotificationId }, secret)).toBe('FORBIDDEN');
   });
 
   it('two members can use the same Idempotency-Key for different requests', async () => {

@@ -5,17 +5,23 @@ import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../
 export interface ReleasableCompany {
   releasedAt: Date | null;
   erasedAt: Date | null;
-  isEmailConfirmed: boolean;
-  confirmedEmail: string | null;
+}
+
+/** Whether a company is in use, so that it cannot be released. */
+export interface CompanyUse {
+  hasConfirmedMember: boolean;
+  hasApprovedKey: boolean;
 }
 
 /** Rejects the release of a company by an administrator (docs/account-rules.md#confirmation). */
-export function checkRelease(company: ReleasableCompany, hasApprovedKey: boolean): UserErrorDetails[] {
+export function checkRelease(
+  company: ReleasableCompany,
+  { hasConfirmedMember, hasApprovedKey }: CompanyUse,
+): UserErrorDetails[] {
   const createRejection = (message: string) => [createUserError(null, message, UserErrorCode.COMPANY_IN_USE)];
   if (company.erasedAt) return checkNotErased(company);
   if (company.releasedAt) return createRejection('This company was already released.');
-  const hasConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;
-  return hasConfirmed || hasApprovedKey
+  return hasConfirmedMember || hasApprovedKey
     ? createRejection('You can release a company only if it never confirmed an email and has no Approved key.')
     : [];
 }

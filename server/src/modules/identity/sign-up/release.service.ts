@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { HAS_CONFIRMED_MEMBER_SQL, loadCompaniesWithConfirmedMember } from '../../companies/members/members.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { rejectPendingRequests } from '../../licensing/lifecycle/key-decisions.service.ts';
@@ -25,9 +26,8 @@ const HAS_EMAIL_SQL = `company.id = (select member.company_id from login_emails 
 /** SQL condition: the row `company` has the email $1 or the domain $2. */
 const IS_HOLDER_SQL = `company.released_at is null and (company.domain = $2 or ${HAS_EMAIL_SQL})`;
 
-/** SQL condition: the row `company` signed up before $3, never confirmed its email and has no approved key. */
-const IS_LAPSED_SQL = `company.email_confirmed_at is null and company.confirmed_email is null
-  and company.created_at < $3
+/** SQL condition: the row `company` signed up before $3, has no approved key, and no member confirmed an email. */
+const IS_LAPSED_SQL = `company.created_at < $3 and not ${HAS_CONFIRMED_MEMBER_SQL}
   and not exists (select 1 from keys where keys.company_id = company.id and keys.status = 'APPROVED')`;
 
 const findHolders = createNamedStatement<{ hasEmail: boolean }>(
@@ -61,7 +61,9 @@ export const releaseCompany = (db: DataSource, companyId: string, administratorI
   db.transaction(async (tx) => {
     const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
     if (!company) throw createNotFoundError('company');
-    assertNoUserErrors(checkRelease(company, await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED })));
+    const hasConfirmedMember = (await loadCompaniesWithConfirmedMember(tx, [companyId])).has(companyId);
+    const hasApprovedKey = await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED });
+    assertNoUserErrors(checkRelease(company, { hasConfirmedMember, hasApprovedKey }));
     await markReleased(tx, companyId, now, administratorId);
   });
 

@@ -104,9 +104,11 @@ export class SignUpResolver {
       'The reason why `releaseCompany` would be rejected, as a sentence. `null` if the company can be released.',
   })
   async releaseRefusal(@Root() company: Company, @Ctx() { loaders }: Context): Promise<string | null> {
-    // The columns of the company decide most cases without loading its keys.
-    const [ownError] = checkRelease(company, false);
-    const [userError] = ownError ? [ownError] : checkRelease(company, await loaders.hasApprovedKey.load(company.id));
+    const [hasConfirmedMember, hasApprovedKey] = await Promise.all([
+      loaders.hasConfirmedMember.load(company.id),
+      loaders.hasApprovedKey.load(company.id),
+    ]);
+    const [userError] = checkRelease(company, { hasConfirmedMember, hasApprovedKey });
     return userError?.message ?? null;
   }
 }
