@@ -1,5 +1,6 @@
 import { getClientQuery } from './documents.mjs';
 import { logInAdministrator, logInCompany, readNameParts, createPost, readActiveLicences } from './requests.mjs';
+import { PASSWORD } from './servers.mjs';
 
 /** @import { Request } from './load.mjs' */
 /** @import { Server } from './servers.mjs' */
@@ -20,6 +21,7 @@ export const WARM_UP_REQUESTS = 5;
  * @property {string[]} nameParts
  * @property {string[]} licences
  * @property {string[]} keys ids of some keys
+ * @property {string[]} members emails of members who are not the first owners of their companies
  * @property {Record<string, string>} admin
  * @property {Record<string, string>} company
  */
@@ -266,6 +268,10 @@ export const OPERATIONS = [
   })),
   createOperation('Receivables', 'receivables, overdue', () => ({ orderBy: 'OLDEST', isOverdue: true, page: 1 })),
   createCompanyOperation('MyInvoices', "the company's own invoices, and what it owes", () => NEWEST_PAGE),
+  createCompanyOperation('Team', 'Team page with 50 members', () => ({})),
+  createOperation('LogIn', 'login of a member', ({ members }, i) => ({
+    input: { email: pickValue(members, i), password: PASSWORD },
+  })),
   createCompanyOperation('CompanyDashboard', 'company dashboard', () => ({ days: 30 })),
   createCompanyOperation('MyKeys', "the company's own keys, first pages", (_, i) => ({
     orderBy: 'NEWEST',
@@ -333,6 +339,8 @@ export async function readFacts(database, server) {
   const companies = await query('select distinct company_id as id from bulk.running where n < 200');
   const [{ id: largest }] = await query('select bulk.company_id(0) as id');
   const someKeys = await query('select bulk.key_id(i) as id from generate_series(1, 100) i');
+  // The first 49 belong to the largest company.
+  const members = await query('select email from generate_series(49, 148) i join members on id = bulk.member_id(i)');
   /** @param {number} count */
   const countPages = (count) => Math.ceil(count / ROWS_PER_PAGE);
   return {
@@ -347,6 +355,7 @@ export async function readFacts(database, server) {
     nameParts: await readNameParts(database, 100),
     licences: await readActiveLicences(database, 100),
     keys: someKeys.map(({ id }) => id),
+    members: members.map(({ email }) => email),
     admin: await logInAdministrator(server),
     company: await logInCompany(server, database),
   };

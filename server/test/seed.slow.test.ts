@@ -22,7 +22,7 @@ async function queryRow(sql: string): Promise<Record<string, unknown>> {
   return rows[0] ?? {};
 }
 const COUNT_ROWS_SQL = `select (select count(*)::int from companies) as companies, (select count(*)::int from keys) as keys,
-  (select count(*)::int from key_events) as events, (select count(*)::int from sync_records) as reports,
+  (select count(*)::int from key_events) as events, (select count(*)::int from members) as members, (select count(*)::int from sync_records) as reports,
   (select sum(pending + approved + rejected + disabled)::int from platform_tallies) as tallied,
   (select count(*)::int from pg_indexes where tablename in ('keys', 'companies')) as indexes`;
 
@@ -40,7 +40,7 @@ it('seed command: the given numbers of companies and keys are created and listed
   const { code, output } = await runSeed('--companies 200 --keys 3000');
   expect([code, output]).toEqual([0, expect.stringContaining('Added 200 companies and 3000 keys in ')]);
   const counts = await queryRow(COUNT_ROWS_SQL);
-  expect(counts).toMatchObject({ companies: 200, keys: 3000, tallied: 3000, reports: 15_000 });
+  expect(counts).toMatchObject({ companies: 200, keys: 3000, tallied: 3000, reports: 15_000, members: 1500 });
   expect(counts.events).toBeGreaterThan(3000);
   expect(await queryRow(`select to_regnamespace('bulk') as schema`)).toEqual({ schema: null });
 
@@ -50,6 +50,10 @@ it('seed command: the given numbers of companies and keys are created and listed
   expect(success).toBe(true);
   const keys = await callRest(server.url, 'POST', '/company/get-keys', { limit: 5 }, token);
   expect(keys.success).toBe(true);
+  const colleague = await queryRow(`select email from members where name is not null and role = 'VIEWER' limit 1`);
+  expect(await callRest(server.url, 'POST', '/auth/login', { ...colleague, password })).toMatchObject({
+    success: true,
+  });
   const COUNT_REMINDER_RUNS_SQL = `select count(*)::int as runs from background_runs where kind = 'REMINDERS'`;
   await expect.poll(async () => (await queryRow(COUNT_REMINDER_RUNS_SQL)).runs).toBeGreaterThan(0);
   // No reminders are sent, because the email addresses are invented.

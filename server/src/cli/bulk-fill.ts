@@ -4,6 +4,7 @@ import { type BulkOptions, buildBulkHelpers, buildBulkSteps } from './bulk-steps
 // fill themselves or do not need.
 const DISABLED_TRIGGERS = [
   ['companies', 'companies_audited'],
+  ['members', 'members_audited'],
   ['keys', 'keys_audited'],
   ['keys', 'keys_void_offers'],
   ['key_events', 'key_events_audited'],

@@ -1,7 +1,9 @@
 import { MAX_REMINDERS } from '../modules/billing/receivables/receivables.rules.ts';
+import { MAX_MEMBERS } from '../modules/identity/members/members.rules.ts';
 import { ReminderCause } from '../modules/renewals/reminders/reminders.rules.ts';
 
 const REPORTS_PER_KEY = 5;
+const KEYS_PER_MEMBER = 2;
 const LICENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE64_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -39,6 +41,10 @@ export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string
     return bulk.syllable(i * 1234577 % 4000000 / 2000) || bulk.syllable(i * 1234577 % 2000);
   create function bulk.company_id(i bigint) returns uuid language sql immutable parallel safe
     return md5('company ' || i)::uuid;
+  create function bulk.member_id(i bigint) returns uuid language sql immutable parallel safe
+    return md5('member ' || i)::uuid;
+  create function bulk.member_email(i bigint, company bigint) returns text language sql immutable parallel safe
+    return 'member' || i || '@' || bulk.word(company) || '.example';
   create function bulk.key_id(i bigint) returns uuid language sql immutable parallel safe
     return md5('key ' || i)::uuid;
   -- 200 bits in the alphabet and format of licence strings
@@ -56,6 +62,16 @@ export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string
     return ${administratorId === null ? 'null' : `'${administratorId}'`}::uuid;
 `;
 
+/** The members of a full company besides the first owner, whom a trigger adds. */
+const MAX_COLLEAGUES = MAX_MEMBERS - 1;
+
+/** Builds SQL for the numbers of some colleagues, each with the number, id and sign-up of the company. */
+const buildColleaguesSql = (companies: number, from: number, to: number) => `
+  select i, company, companies.id as company_id, companies.created_at as company_created
+  from generate_series(${from}::bigint - 1, ${to}::bigint - 1) i,
+    lateral (select case when i < ${MAX_COLLEAGUES} then 0 else 1 + (i - ${MAX_COLLEAGUES}) % ${Math.max(companies - 1, 1)} end as company) place,
+    lateral (select * from companies where id = bulk.company_id(company) offset 0) companies`;
+
 /** SQL: reads the key with the number `i` by its id. A join would read all keys for each chunk. */
 const KEY_LOOKUP_SQL = 'lateral (select * from keys where keys.id = bulk.key_id(i) offset 0) keys';
 
@@ -65,6 +81,7 @@ const KEY_LOOKUP_SQL = 'lateral (select * from keys where keys.id = bulk.key_id(
  */
 export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): BulkStep[] {
   const records = keys * REPORTS_PER_KEY;
+  const colleagues = Math.min(Math.max(keys / KEYS_PER_MEMBER - companies, 0), companies * MAX_COLLEAGUES);
   return [
     {
       label: 'companies',
@@ -88,6 +105,26 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
         insert into company_emails (email_normal, company_id)
         select 'info@' || bulk.word(i) || '.example', bulk.company_id(i)
         from generate_series(${from}::bigint - 1, ${to}::bigint - 1) i`,
+    },
+    {
+      // The first company, which has the most keys, is full.
+      label: 'members',
+      rows: colleagues,
+      sql: (from, to) => `
+        insert into members (id, company_id, name, email, email_confirmed_at, password_hash, role, created_at)
+        select bulk.member_id(i), company_id, initcap(bulk.word(i)) || ' Rao', bulk.member_email(i, company),
+          company_created, '${passwordHash}',
+          (array['OWNER', 'BUYER', 'BUYER', 'BUYER', 'BILLING', 'VIEWER', 'VIEWER', 'VIEWER']::company_role[])[(1 + i % 8)::int],
+          company_created
+        from (${buildColleaguesSql(companies, from, to)}) colleague`,
+    },
+    {
+      label: 'emails of members',
+      rows: colleagues,
+      sql: (from, to) => `
+        insert into login_emails (email_normal, member_id)
+        select bulk.member_email(i, company), bulk.member_id(i)
+        from (${buildColleaguesSql(companies, from, to)}) colleague`,
     },
     {
       // The square makes the distribution uneven: with 1,000 companies, the largest has 3 % of the keys, and most have

@@ -84,5 +84,5 @@ async function seedInBulk(db: DataSource, { companies, keys, force }: Required<S
   printLine(
     `Added ${companies} companies and ${keys} keys in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
   );
-  printLine(`Every company logs in with ${password}, the first one as ${company!.email}.`);
+  printLine(`Every member logs in with ${password}, the first one as ${company!.email}.`);
 }
