@@ -1,24 +1,34 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEventStream } from '../../../../test/event-stream.ts';
 import { createMember, createMembersClient, type MutationResult, type TestMember } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { startNotificationDelayProxy } from '../../../../test/notification-delay-proxy.ts';
+import { isStress, isThorough } from '../../../../test/tier.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { getDatabaseAddress } from '../../../platform/database/data-source.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { issueToken } from '../accounts/email-tokens.service.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
 const OWNER_COUNT = 4;
-const REQUEST_COUNT = 200;
+const REQUEST_COUNT = isThorough ? 1000 : 200;
+/** In milliseconds. Long, and too short for the server to distrust its caches. */
+const NOTIFICATION_DELAY_MS = 600;
+const SECOND_MS = 1000;
 /** Outcomes of a request that lost a race. */
 const EXPECTED_OUTCOMES = ['done', 'FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND', 'LAST_OWNER', 'INVALID_INPUT'];
 
 let portal: Portal;
+let proxy: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
 let second: SecondServer;
 let clients: ReturnType<typeof createMembersClient>[];
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: '' });
-  second = await startSecondServer(portal);
+  proxy = await startNotificationDelayProxy(getDatabaseAddress(portal.db));
+  second = await startSecondServer(portal, {}, { address: proxy.url });
   const send: Portal['send'] = (target, init) => fetch(second.url + target, init);
   const graphql: Portal['graphql'] = async (query, variables = {}, jwt) => {
     const response = await send('/graphql', {
@@ -34,6 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await second.stop();
+  await proxy.stop();
   await portal.stop();
 });
 
@@ -70,24 +81,96 @@ async function expectConsistent(companyId: string): Promise<void> {
   expect(deadlocks).toBe(0);
 }
 
-it(`members: ${REQUEST_COUNT} concurrent demotions, removals and departures leave an enabled owner`, async () => {
+/** Repeats a request that only owners can send, and opens streams, for each owner on each server. */
+function watchAccess(owners: readonly TestMember[]) {
+  const lostAt = new Map<string, number>();
+  let isOver = false;
+  const watches = owners.flatMap(({ id, jwt }) =>
+    [portal.url, second.url].map((url) => {
+      const watch = { id, lastAcceptedAt: 0, isRefused: false, endedAt: [] as number[], streams: [] as EventStream[] };
+      const poll = async () => {
+        while (!isOver) {
+          const sentAt = performance.now();
+          watch.isRefused = !(await canListMembers(url, jwt));
+          if (!watch.isRefused) watch.lastAcceptedAt = sentAt;
+        }
+      };
+      const open = async () => {
+        for (const path of ['/live', '/live/events']) {
+          const stream = await openEventStream(url + path, jwt);
+          await stream.waitForFirst();
+          watch.streams.push(stream);
+          void stream.ended.then(() => watch.endedAt.push(performance.now()));
+        }
+      };
+      return { watch, poll, open };
+    }),
+  );
+  const listLost = () => watches.map(({ watch }) => watch).filter(({ id }) => lostAt.has(id));
+  let polls: Promise<unknown>;
+  return {
+    async start() {
+      await Promise.all(watches.map(({ open }) => open()));
+      polls = Promise.all(watches.map(({ poll }) => poll()));
+    },
+    /** Records that a response reported the loss of the rights of an owner. */
+    recordLoss: (id: string) => void (lostAt.has(id) || lostAt.set(id, performance.now())),
+    /** Asserts that owners without their rights get no response and no event, in the stress tier after one second. */
+    async expectEnded() {
+      await waitFor(() => {
+        for (const { isRefused, endedAt } of listLost()) expect([isRefused, endedAt.length]).toEqual([true, 2]);
+      });
+      isOver = true;
+      await polls;
+      for (const { watch } of watches) for (const { close } of watch.streams) close();
+      if (isStress)
+        for (const { id, lastAcceptedAt, endedAt } of listLost())
+          expect(Math.max(lastAcceptedAt, ...endedAt) - lostAt.get(id)!).toBeLessThan(SECOND_MS);
+    },
+  };
+}
+type EventStream = Awaited<ReturnType<typeof openEventStream>>;
+
+/** Whether a server lists the members of the company. Throws for errors that are no refusals. */
+async function canListMembers(url: string, jwt: string): Promise<boolean> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', jwt },
+    body: JSON.stringify({ query: '{ members { id } }' }),
+  });
+  const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+  if (errors) expect(['FORBIDDEN', 'UNAUTHENTICATED']).toContain(errors[0]!.extensions.code);
+  return !errors;
+}
+
+it(`members: ${REQUEST_COUNT} concurrent demotions, removals and departures leave an owner, and end the access of the others`, async () => {
   for (let round = 0; round < 3; round++) {
     const { companyId, owners } = await createOwners();
+    const access = watchAccess(owners);
+    await access.start();
+    proxy.delayBy(NOTIFICATION_DELAY_MS);
     const outcomes = await Promise.all(
-      Array.from({ length: REQUEST_COUNT }, (_, index) => {
+      Array.from({ length: REQUEST_COUNT }, async (_, index) => {
         // Each kind of change by each owner of each owner, alternately on both servers.
         const actor = owners[(index + round) % OWNER_COUNT]!;
         const target = owners[Math.floor(index / OWNER_COUNT) % OWNER_COUNT]!;
         const client = clients[Math.floor(index / 16) % 2]!;
-        const kind = (index * 7 + round) % 3;
-        if (kind === 0) return client.changeRole(actor.jwt, target.id, [BUYER, BILLING, VIEWER][index % 3]!);
-        return kind === 1 ? client.remove(actor.jwt, target.id) : client.leave(actor.jwt);
+        const [id, change] = [
+          () => [target.id, client.changeRole(actor.jwt, target.id, [BUYER, BILLING, VIEWER][index % 3]!)] as const,
+          () => [target.id, client.remove(actor.jwt, target.id)] as const,
+          () => [actor.id, client.leave(actor.jwt)] as const,
+        ][(index * 7 + round) % 3]!();
+        const outcome = toOutcome(await change);
+        if (outcome === 'done') access.recordLoss(id);
+        return outcome;
       }),
     );
-    const kinds = new Set(outcomes.map(toOutcome));
+    const kinds = new Set(outcomes);
     expect([...kinds].filter((outcome) => !EXPECTED_OUTCOMES.includes(outcome))).toEqual([]);
     expect(kinds).toContain('done');
     await expectConsistent(companyId);
+    await access.expectEnded();
+    proxy.delayBy(0);
   }
 });
 
