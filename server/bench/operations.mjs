@@ -272,7 +272,7 @@ export const OPERATIONS = [
   createOperation('LogIn', 'login of a member', ({ members }, i) => ({
     input: { email: pickValue(members, i), password: PASSWORD },
   })),
-  createCompanyOperation('CompanyDashboard', 'company dashboard', () => ({ days: 30 })),
+  createCompanyOperation('CompanyDashboard', 'company dashboard', () => ({ days: 30, hasInvoices: true })),
   createCompanyOperation('MyKeys', "the company's own keys, first pages", (_, i) => ({
     orderBy: 'NEWEST',
     page: getEarlyPage(i),
