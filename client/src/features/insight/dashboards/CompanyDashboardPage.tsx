@@ -7,6 +7,7 @@ import { BillingRequest } from './BillingRequest.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps, hasNeverUsedKey } from './FirstSteps.tsx';
+import { JoinRequestsNotice } from './JoinRequestsNotice.tsx';
 import { RejectedRequest } from './RejectedRequest.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { useDaySpan } from './day-span.ts';
@@ -17,14 +18,17 @@ import { SyncedDataCard } from './SyncedDataCard.tsx';
 export default function CompanyDashboardPage() {
   const [span, setSpan] = useDaySpan();
   const mayUse = useCompanyRightCheck();
-  const result = useCompanyDashboardQuery({ variables: { days: span, hasInvoices: mayUse('INVOICES') } });
+  const result = useCompanyDashboardQuery({
+    variables: { days: span, hasInvoices: mayUse('INVOICES'), managesTeam: mayUse('PEOPLE') },
+  });
   return (
     <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ currentMember, me, billing }) => (
+      {({ currentMember, me, billing, joinRequests }) => (
         <Stack gap="lg">
           {billing && mayUse('BILLING') && <BillingRequest billing={billing} />}
           {billing && <OutstandingNotice ageing={billing.ageing} />}
           {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
+          {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />
