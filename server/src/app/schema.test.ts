@@ -260,6 +260,8 @@ const RATE_LIMITED_OPERATIONS = [
   'updateAdministratorProfile',
   'updateProfile',
   'inviteMember',
+  'acceptJoinRequest',
+  'requestToJoin',
 ];
 
 const CALLERS = [

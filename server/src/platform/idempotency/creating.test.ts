@@ -150,7 +150,7 @@ describe('idempotency: mutations', () => {
 
   it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
     const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
-    const others = ['createApiToken', 'requestPasswordReset'];
+    const others = ['createApiToken', 'requestPasswordReset', 'requestToJoin'];
     expect(creating.filter((name) => !CREATING_MUTATIONS.includes(name)).toSorted()).toEqual(others);
   });
 
