@@ -31,12 +31,20 @@ export const waitUntilJoinRequestsProcessed = (portal: Portal): Promise<void> =>
     if (count) throw new Error(`${count} join requests are queued.`);
   });
 
+interface ListedRequest {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
 /** Creates a client for join requests. The portal needs a mail server, which can be unreachable. */
 export function createJoinClient(portal: Portal) {
   const { run } = createMembersClient(portal);
   const request = (email: string, name = 'Ravi Rao') => run('requestToJoin', { name, email });
   const confirm = (token: string) => run('confirmJoinRequest', { token });
-  const list = async (jwt: string): Promise<{ id: string; name: string; email: string }[]> =>
+  const list = async (jwt: string): Promise<ListedRequest[]> =>
     (await portal.graphql('{ joinRequests { id name email createdAt expiresAt } }', {}, jwt)).data.joinRequests;
 
   /** Returns the emails with links to a person, oldest first. Requests of the person must be processed. */

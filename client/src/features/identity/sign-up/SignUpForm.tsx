@@ -51,73 +51,71 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
   });
 
   return (
-    <>
-      <Form submit={submit}>
-        <Stack gap="sm">
-          <Title order={1}>Sign up</Title>
-          <TextInput
-            label="Name"
-            description="The name of your company"
-            autoComplete="organization"
-            autoFocus
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label="Email"
-            description="A business address, not Gmail, Yahoo or similar"
-            type="email"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-            onChange={({ currentTarget: { value } }) => {
-              const domain = signUpForm.getDomainAfterEmailChange(value, form.values);
-              form.setFieldValue('email', value);
-              if (domain !== form.values.domain) form.setFieldValue('domain', domain);
-            }}
-          />
-          <TextInput
-            label="Domain"
-            description="Taken from your email, which must belong to this domain"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps('domain')}
-          />
-          <TextInput
-            label="Phone"
-            description={PHONE_HELP}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            {...form.getInputProps('phone')}
-          />
-          <Textarea
-            label="Address"
-            autosize
-            minRows={2}
-            autoComplete="street-address"
-            {...form.getInputProps('address')}
-          />
-          <NewPasswordInput label="Password" {...form.getInputProps('password')} />
-          <PasswordInput
-            label="Confirm Password"
-            autoComplete="new-password"
-            {...form.getInputProps('confirmPassword')}
-          />
-          <Button type="submit" loading={loading} mt="xs">
-            Sign up
-          </Button>
-          {formError && (
-            <Notice tone="red" icon={IconAlertCircle} role="alert">
-              {formError}
-            </Notice>
-          )}
-        </Stack>
-      </Form>
-      {/* Outside the form, because the offer contains another form. */}
-      {isDomainTaken && (
-        <Suspense>
-          <JoinOffer email={form.values.email.trim()} />
-        </Suspense>
-      )}
-    </>
+    <Form submit={submit}>
+      <Stack gap="sm">
+        <Title order={1}>Sign up</Title>
+        <TextInput
+          label="Name"
+          description="The name of your company"
+          autoComplete="organization"
+          autoFocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email"
+          description="A business address, not Gmail, Yahoo or similar"
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+          onChange={({ currentTarget: { value } }) => {
+            const domain = signUpForm.getDomainAfterEmailChange(value, form.values);
+            form.setFieldValue('email', value);
+            if (domain !== form.values.domain) form.setFieldValue('domain', domain);
+          }}
+        />
+        <TextInput
+          label="Domain"
+          description="Taken from your email, which must belong to this domain"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('domain')}
+        />
+        {/* A change of the domain removes its error. */}
+        {isDomainTaken && form.errors.domain && (
+          <Suspense>
+            <JoinOffer email={form.values.email.trim()} />
+          </Suspense>
+        )}
+        <TextInput
+          label="Phone"
+          description={PHONE_HELP}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          {...form.getInputProps('phone')}
+        />
+        <Textarea
+          label="Address"
+          autosize
+          minRows={2}
+          autoComplete="street-address"
+          {...form.getInputProps('address')}
+        />
+        <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" loading={loading} mt="xs">
+          Sign up
+        </Button>
+        {formError && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {formError}
+          </Notice>
+        )}
+      </Stack>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
@@ -7,12 +8,14 @@ import { BillingRequest } from './BillingRequest.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps, hasNeverUsedKey } from './FirstSteps.tsx';
-import { JoinRequestsNotice } from './JoinRequestsNotice.tsx';
 import { RejectedRequest } from './RejectedRequest.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { useDaySpan } from './day-span.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
+
+// Loaded on demand, because most companies have no join requests.
+const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
 
 /** The companies' start page: the state of the key, the next steps and the latest usage report. */
 export default function CompanyDashboardPage() {
@@ -28,7 +31,11 @@ export default function CompanyDashboardPage() {
           {billing && mayUse('BILLING') && <BillingRequest billing={billing} />}
           {billing && <OutstandingNotice ageing={billing.ageing} />}
           {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
-          {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}
+          {!!joinRequests?.length && (
+            <Suspense>
+              <JoinRequestsNotice requests={joinRequests} />
+            </Suspense>
+          )}
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />

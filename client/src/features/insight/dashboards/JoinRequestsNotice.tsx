@@ -10,17 +10,16 @@ interface JoinRequestsNoticeProps {
 }
 
 /** Notifies owners of people who ask to join the company. */
-export const JoinRequestsNotice = ({ requests }: JoinRequestsNoticeProps) => (
-  <Notice
-    tone="blue"
-    icon={IconUserPlus}
-    title={requests.length === 1 ? `${requests[0]!.name} asks to join` : `${requests.length} people ask to join`}
-  >
-    <Stack gap={10} align="flex-start">
-      <span>Accept with a role, or decline.</span>
-      <Button component={Link} to="/team" size="xs" variant="default">
-        Review on the Team page
-      </Button>
-    </Stack>
-  </Notice>
-);
+export default function JoinRequestsNotice({ requests }: JoinRequestsNoticeProps) {
+  const title = requests.length === 1 ? `${requests[0]!.name} asks to join` : `${requests.length} people ask to join`;
+  return (
+    <Notice tone="blue" icon={IconUserPlus} title={title}>
+      <Stack gap={10} align="flex-start">
+        <span>Accept with a role, or decline. Each person confirmed an email on your domain.</span>
+        <Button component={Link} to="/team" size="xs" variant="default">
+          Review on the Team page
+        </Button>
+      </Stack>
+    </Notice>
+  );
+}

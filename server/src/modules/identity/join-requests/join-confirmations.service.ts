@@ -27,7 +27,7 @@ import {
   MAX_OPEN_JOIN_REQUESTS,
   tooManyJoinRequestsError,
 } from './join-requests.rules.ts';
-import { isOpen } from './join-requests.service.ts';
+import { buildOpenCondition } from './join-requests.service.ts';
 import type { RequestToJoinInput } from './join-requests.types.ts';
 
 const LINK_LIFETIME_MS = DAY_MS;
@@ -131,7 +131,7 @@ export async function confirmJoinRequest({ db, now }: { db: DataSource; now: Dat
     const { affected } = await tx.delete(JoinConfirmation, validLink);
     if (!affected || checkNotReleased(company).length) throw new UserErrors(invalidLinkError);
     if (await findMemberByEmail(tx, email)) throw new UserErrors(accountExistsError);
-    const openCount = await tx.countBy(JoinRequest, isOpen(companyId, now));
+    const openCount = await tx.countBy(JoinRequest, buildOpenCondition(companyId, now));
     if (openCount >= MAX_OPEN_JOIN_REQUESTS) throw new UserErrors(tooManyJoinRequestsError);
     // An earlier request of this person was accepted or has expired.
     await tx.delete(JoinRequest, { emailNormal: emailNormal! });

@@ -12,7 +12,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { getTeamUrl } from '../members/members.service.ts';
 import { composeJoinRequestsEmail } from './join-request-emails.ts';
 import { JoinRequest } from './join-request.entity.ts';
-import { isOpen } from './join-requests.service.ts';
+import { buildOpenCondition } from './join-requests.service.ts';
 
 type NoticeRuntime = Pick<Runtime, 'db' | 'config' | 'clock'>;
 
@@ -53,7 +53,7 @@ const notifyOwners = ({ db, config, clock }: NoticeRuntime, companyId: string): 
     const company = await lockCompany(tx, companyId);
     const now = clock();
     const requests = await tx.find(JoinRequest, {
-      where: { ...isOpen(companyId, now), notifiedAt: IsNull() },
+      where: { ...buildOpenCondition(companyId, now), notifiedAt: IsNull() },
       order: { createdAt: 'ASC', id: 'ASC' },
     });
     if (!requests.length || company.suspendedAt) return;

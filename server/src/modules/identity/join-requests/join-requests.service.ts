@@ -11,7 +11,7 @@ import { JoinRequest } from './join-request.entity.ts';
 import { checkJoinRequestOpen, type JoinDecision } from './join-requests.rules.ts';
 
 /** Builds the condition for the open requests of a company: undecided and not expired. */
-export const isOpen = (companyId: string, now: Date): FindOptionsWhere<JoinRequest> => ({
+export const buildOpenCondition = (companyId: string, now: Date): FindOptionsWhere<JoinRequest> => ({
   companyId,
   decision: IsNull(),
   expiresAt: MoreThan(now),
@@ -19,7 +19,7 @@ export const isOpen = (companyId: string, now: Date): FindOptionsWhere<JoinReque
 
 /** Lists the open requests of a company, oldest first. */
 export const listJoinRequests = (db: EntityManager, companyId: string, now: Date): Promise<JoinRequest[]> =>
-  db.find(JoinRequest, { where: isOpen(companyId, now), order: { createdAt: 'ASC', id: 'ASC' } });
+  db.find(JoinRequest, { where: buildOpenCondition(companyId, now), order: { createdAt: 'ASC', id: 'ASC' } });
 
 /** Accepts a request: invites the person with a role. The person becomes a member by accepting the invitation. */
 export const acceptJoinRequest = (

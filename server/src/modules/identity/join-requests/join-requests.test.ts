@@ -6,6 +6,7 @@ import {
   OWNER_SUBJECT,
   waitUntilJoinRequestsProcessed,
 } from '../../../../test/join-requests.ts';
+import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import {
   createMember,
   createMembersClient,
@@ -19,6 +20,7 @@ import { buildSignUpForm, resetRateLimits, signUpByGraphql } from '../../../../t
 import { waitFor } from '../../../../test/wait-for.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { notifyOwnersOfJoinRequests } from './join-request-notices.service.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -211,7 +213,7 @@ describe('join requests: confirmation', () => {
       message: CONFIRMED_MESSAGE,
       userErrors: [],
     });
-    const [request] = (await client.list(company.jwt)) as { createdAt: string; expiresAt: string }[];
+    const [request] = await client.list(company.jwt);
     expect(request).toMatchObject({ id: expect.any(String), name: 'Ravi Rao', email });
     expect(Date.parse(request!.expiresAt) - Date.parse(request!.createdAt)).toBe(30 * DAY_MS);
     expect(await client.list(other.jwt)).toEqual([]);
@@ -258,7 +260,7 @@ describe('join requests: confirmation', () => {
     expect((await client.confirm(token)).userErrors).toMatchObject(INVALID_LINK);
   });
 
-  it('a person who got an account in the meantime is told to log in', async () => {
+  it('a person who got an account in the meantime must log in instead', async () => {
     const email = createEmail(company.domain);
     const token = await client.requestLink(email);
     await createMember(portal, (await portal.company()).id, { role: OWNER, email });
@@ -353,6 +355,24 @@ describe('join requests: emails to owners', () => {
     });
     expect(await client.list(company.jwt)).toHaveLength(6);
     await client.join(createEmail(company.domain));
+    expect(await listOwnerEmails()).toHaveLength(1);
+  });
+
+  it('a server that waited while another one sent the email of the day sends none', async () => {
+    const [id] = await insertRequests(1);
+    await interleaveTransaction(
+      portal,
+      async (query) => {
+        await query('select 1 from companies where id = $1 for no key update', [company.id]);
+        await portal.db.query('update join_requests set notified_at = null where id = $1', [id]);
+      },
+      () => notifyOwnersOfJoinRequests({ ...portal, clock: () => new Date() }),
+      (query) => query('insert into join_request_notices values ($1, now())', [company.id]),
+    );
+    expect(await listOwnerEmails()).toEqual([]);
+    portal.shiftClock(DAY_MS + HOUR_MS);
+    await wakeJob();
+    await waitUntilNotified();
     expect(await listOwnerEmails()).toHaveLength(1);
   });
 
