@@ -6,13 +6,14 @@ import { MAX_REASON_LENGTH } from '../../server/src/modules/licensing/keys/key-i
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { createBankClient, createStatement } from '../../server/test/bank-statements.ts';
 import { BUYER, LOCAL_BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
+import { createJoinRequest } from '../../server/test/join-requests.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
 import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { enableSecondFactor } from '../../server/test/second-factor.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
-import { failOperation, setUpScreens } from './screen-harness.ts';
+import { answerOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 'off' });
 
@@ -105,6 +106,14 @@ const logIn = (email: () => string) => async (page: Page) => {
   await page.getByLabel('Email').fill(email());
   await page.getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
 };
+const fillSignUp = async (page: Page, email: string) => {
+  await page.getByLabel('Name').fill('Ivory');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('9820000000');
+  await page.getByLabel('Address').fill('1 MG Road');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+};
 const openDecline = (page: Page) => getDialog(page).getByRole('button', { name: 'Decline', exact: true }).click();
 const typeReason = (page: Page) => getDialog(page).getByLabel('Reason').fill(LONG_REASON);
 const REASON_TOO_LONG = `at most ${MAX_REASON_LENGTH} characters`;
@@ -186,14 +195,7 @@ const FORM_CASES: FormCase[] = [
     problem: 'the email is taken',
     roleName: 'visitor',
     at: '/signup',
-    fill: async (page) => {
-      await page.getByLabel('Name').fill('Ivory');
-      await page.getByLabel('Email').fill(customer.email);
-      await page.getByLabel('Phone').fill('9820000000');
-      await page.getByLabel('Address').fill('1 MG Road');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirm Password').fill(PASSWORD);
-    },
+    fill: (page) => fillSignUp(page, customer.email),
     submit: 'Sign up',
     focus: 'Email',
     alertText: 'This email is already registered.',
@@ -205,16 +207,27 @@ const FORM_CASES: FormCase[] = [
     at: '/signup',
     fill: async (page) => {
       await failOperation(page, 'SignUp');
-      await page.getByLabel('Name').fill('Ivory');
-      await page.getByLabel('Email').fill('asha@teak.example');
-      await page.getByLabel('Phone').fill('9820000000');
-      await page.getByLabel('Address').fill('1 MG Road');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirm Password').fill(PASSWORD);
+      await fillSignUp(page, 'asha@teak.example');
     },
     submit: 'Sign up',
     focus: 'the alert',
     alertText: SERVER_ERROR_MESSAGE,
+  },
+  {
+    form: 'identity/join-requests/JoinRequestModal.tsx',
+    problem: 'the name is missing',
+    roleName: 'visitor',
+    at: '/signup',
+    fill: async (page) => {
+      // The offer is made only with a mail server.
+      await answerOperation(page, 'JoinOffer', { portal: { acceptsJoinRequests: true } });
+      await fillSignUp(page, `ravi@${customer.email.split('@')[1]}`);
+      await page.locator('form').getByRole('button', { name: 'Sign up' }).click();
+      await pressButton('Ask to join')(page);
+    },
+    submit: 'Send link',
+    focus: 'Your name',
+    alertText: 'Name is required!',
   },
   {
     form: 'identity/passwords/ForgotPasswordModal.tsx',
@@ -644,6 +657,22 @@ const FORM_CASES: FormCase[] = [
     submit: 'Invite',
     focus: 'Email',
     alertText: 'Email is required.',
+  },
+  {
+    form: 'identity/members/AcceptJoinRequestModal.tsx',
+    problem: 'the server fails',
+    roleName: 'customer',
+    at: async () => {
+      await createJoinRequest(portal(), customer, 'ravi@teak.example');
+      return '/team';
+    },
+    fill: async (page) => {
+      await failOperation(page, 'AcceptJoinRequest');
+      await pressButton('Accept: Ravi Rao')(page);
+    },
+    submit: 'Accept and invite',
+    focus: 'the alert',
+    alertText: SERVER_ERROR_MESSAGE,
   },
   {
     form: 'identity/members/MemberNameModal.tsx',

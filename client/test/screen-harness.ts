@@ -187,6 +187,10 @@ export async function failOperation(page: Page, operation: string): Promise<() =
   };
 }
 
+/** Answers an operation with this data instead of the server. */
+export const answerOperation = (page: Page, operation: string, data: object) =>
+  interceptOperation(page, operation, (route) => route.fulfill({ json: { data } }));
+
 /** Drops the responses to an operation after the server has run it, until the returned function is called. */
 export async function dropResponses(page: Page, operation: string): Promise<() => void> {
   let isDropping = true;

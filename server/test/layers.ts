@@ -200,6 +200,7 @@ export const MODULES: Record<string, Module> = {
       'second-factor': ['accounts'],
       'sign-up': ['accounts', 'passwords', 'sessions'],
       members: ['accounts', 'passwords', 'second-factor', 'sign-up'],
+      'join-requests': ['accounts', 'members', 'sign-up'],
       invitations: ['accounts', 'passwords', 'second-factor', 'sessions', 'sign-up'],
       login: ['accounts', 'api-tokens', 'passwords', 'second-factor', 'sessions'],
       profile: ['accounts', 'login', 'passwords', 'sign-up'],
@@ -318,6 +319,7 @@ export const FEATURES: Record<string, string[]> = {
   'notifications/webhooks': [],
   'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'notifications/webhooks'],
   'identity/members': ['identity/accounts', 'identity/passwords'],
+  'identity/join-requests': ['identity/accounts'],
   'identity/profile': [
     'billing/parties',
     'catalogue/prices',
@@ -360,7 +362,7 @@ export const FEATURES: Record<string, string[]> = {
   ],
   'events/email-outbox': [],
   'identity/invitations': ['identity/accounts', 'identity/passwords', 'identity/sessions'],
-  'identity/sign-up': ['identity/passwords'],
+  'identity/sign-up': ['identity/join-requests', 'identity/passwords'],
   'identity/login': ['identity/passwords', 'identity/second-factor', 'identity/sign-up'],
   'insight/audit': [
     'billing/parties',

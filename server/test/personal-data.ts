@@ -4,6 +4,7 @@ import { composeEmail, trustText } from '../src/platform/email/email-template.ts
 import { Scope } from '../src/platform/auth/scopes.rules.ts';
 import { createPng } from './images.ts';
 import { BUYER, creditInvoice, listInvoices, saveBuyer, saveSeller } from './billing.ts';
+import { createJoinRequest } from './join-requests.ts';
 import { createKeyClient } from './key-client.ts';
 import type { Portal } from './portal.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
@@ -136,6 +137,16 @@ export async function createCompanyWithPersonalData(portal: Portal) {
        (company_id, email, email_normal, role, token_hash, is_emailed, invited_by, created_at, expires_at)
      values ($1, $2, $2, 'BUYER', 'a hash', true, $1, now(), now() + interval '72 hours')`,
     [id, `invited@${domain}`],
+  );
+  await createJoinRequest(portal, { id }, `joining@${domain}`);
+  await db.query(
+    `insert into join_confirmations (name, email, company_id, email_normal, token_hash, expires_at)
+     values ('Quokka person', $2, $1, $2, 'another hash', now() + interval '24 hours')`,
+    [id, `confirming@${domain}`],
+  );
+  await db.query(
+    'insert into join_request_notices (company_id, sent_at) values ($1, now()) on conflict (company_id) do nothing',
+    [id],
   );
   await db.query('update api_tokens set last_used_address = $2, last_refused_address = $2 where company_id = $1', [
     id,

@@ -151,6 +151,14 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     is_emailed: DERIVED_REASON,
     token_hash: SECRET_REASON,
   },
+  join_requests: {
+    id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    created_at: TIME_REASON,
+    email_normal: DERIVED_REASON,
+    notified_at: DERIVED_REASON,
+    decided_by: ACTOR_REASON,
+  },
   plan_settings: {
     add_on: IDENTITY_REASON,
     administrator_id: ACTOR_REASON,

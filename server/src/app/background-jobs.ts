@@ -3,6 +3,7 @@ import { documentFilesJob } from '../modules/billing/files/document-files.job.ts
 import { invoicesJob } from '../modules/billing/invoices/invoices.job.ts';
 import { receivablesJob } from '../modules/billing/receivables/receivables.job.ts';
 import { eventsJob } from '../modules/events/outbox/events.job.ts';
+import { joinRequestsJob } from '../modules/identity/join-requests/join-requests.job.ts';
 import { passwordResetsJob } from '../modules/identity/passwords/password-resets.job.ts';
 import { auditJob } from '../modules/insight/audit/audit.job.ts';
 import { bulkDecisionsJob } from '../modules/licensing/bulk-decisions/bulk-decisions.job.ts';
@@ -22,6 +23,7 @@ export const backgroundJobs: readonly Job[] = [
   emailsJob,
   keyRequestEmailsJob,
   passwordResetsJob,
+  joinRequestsJob,
   bulkDecisionsJob,
   invoicesJob,
   documentFilesJob,

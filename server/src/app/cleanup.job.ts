@@ -6,6 +6,9 @@ import { purgeIdempotencyKeys } from '../platform/idempotency/idempotency.servic
 import { purgeBulkDecisions } from '../modules/licensing/bulk-decisions/bulk-decisions.service.ts';
 import { purgeInstallations } from '../modules/licensing/installations/installations.service.ts';
 import * as email from '../platform/email/email.cleanup.ts';
+import { purgeJoinConfirmations } from '../modules/identity/join-requests/join-confirmations.service.ts';
+import { purgeJoinRequestNotices } from '../modules/identity/join-requests/join-request-notices.service.ts';
+import { purgeJoinRequests } from '../modules/identity/join-requests/join-requests.service.ts';
 import { purgeMemberInvitations } from '../modules/identity/members/member-invitations.service.ts';
 import { purgeInvitations } from '../modules/identity/invitations/invitations.service.ts';
 import type { Cleanup } from '../platform/jobs/cleanup.ts';
@@ -28,6 +31,9 @@ const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cle
   emailTokens: accounts.purgeEmailTokens,
   invitations: purgeInvitations,
   memberInvitations: purgeMemberInvitations,
+  joinConfirmations: purgeJoinConfirmations,
+  joinRequests: purgeJoinRequests,
+  joinRequestNotices: purgeJoinRequestNotices,
   rateLimits: accounts.purgeRateLimits,
   failedEmails: email.purgeFailedEmails,
   emailSlots: email.purgeEmailSlots,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveBuyer, saveSeller } from '../../test/billing.ts';
+import { createJoinRequest } from '../../test/join-requests.ts';
 import { createMember, createTeam, type TestMember } from '../../test/members.ts';
 import { changePayment, recordReceipt } from '../../test/payments.ts';
 import { createReminderHelpers } from '../../test/reminders.ts';
@@ -123,6 +124,12 @@ const cases: [subject: string, event: string, send: () => Promise<unknown>, reci
     'Your account was suspended',
     'a suspension',
     () => run(admin, 'suspendCompany', { companyId, reason: 'Unpaid', disablesKeys: false }),
+    OWNERS,
+  ],
+  [
+    'People ask to join your company',
+    'a join request',
+    () => createJoinRequest(portal, { id: companyId }, `ravi-${companyId}@people.example`),
     OWNERS,
   ],
   ['A webhook was switched off', 'a failing webhook', failEndpoint, OWNERS],

@@ -9,6 +9,9 @@ import { Advertisement } from '../modules/catalogue/advertisements/advertisement
 import { AuditEntry } from '../modules/insight/audit/audit-entry.entity.ts';
 import { BackupRun } from '../platform/backups/backup-run.entity.ts';
 import { BackgroundRun } from '../platform/jobs/background-run.entity.ts';
+import { JoinConfirmation } from '../modules/identity/join-requests/join-confirmation.entity.ts';
+import { JoinRequest } from '../modules/identity/join-requests/join-request.entity.ts';
+import { JoinRequestNotice } from '../modules/identity/join-requests/join-request-notice.entity.ts';
 import { MemberInvitation } from '../modules/identity/members/member-invitation.entity.ts';
 import { LoginEmail } from '../modules/companies/members/login-email.entity.ts';
 import { Member } from '../modules/companies/members/member.entity.ts';
@@ -61,6 +64,9 @@ export const entities = [
   Member,
   LoginEmail,
   MemberInvitation,
+  JoinConfirmation,
+  JoinRequest,
+  JoinRequestNotice,
   CompanyNote,
   Administrator,
   Invitation,

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listInvoices, saveBuyer, saveSeller, creditInvoice } from '../../test/billing.ts';
+import { createJoinRequest } from '../../test/join-requests.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { createMember } from '../../test/members.ts';
 import { recordReceipt } from '../../test/payments.ts';
@@ -42,7 +43,8 @@ const COMPANY_CALLS: Record<
       | 'creditNote'
       | 'payment'
       | 'member'
-      | 'memberInvitation';
+      | 'memberInvitation'
+      | 'joinRequest';
     also?: string;
   }
 > = {
@@ -76,6 +78,8 @@ const COMPANY_CALLS: Record<
   sendTestWebhook: { of: 'endpoint' },
   redeliverWebhook: { of: 'delivery' },
   withdrawMemberInvitation: { of: 'memberInvitation' },
+  acceptJoinRequest: { of: 'joinRequest', also: 'role: VIEWER' },
+  declineJoinRequest: { of: 'joinRequest' },
   changeMemberRole: { of: 'member', also: 'role: VIEWER' },
   removeMember: { of: 'member' },
 };
@@ -137,6 +141,7 @@ beforeAll(async () => {
   foreignIds.member = (await createMember(portal, company.id, { role: CompanyRole.VIEWER })).id;
   const invite = 'mutation { inviteMember(input: { email: "new@acme.example", role: VIEWER }) { invitation { id } } }';
   foreignIds.memberInvitation = (await sendQuery(invite)).inviteMember.invitation.id as string;
+  foreignIds.joinRequest = await createJoinRequest(portal, company, 'ravi@acme.example');
   foreignIds.request = (await keyClient.extend(owner, foreignIds.key, 5)).body.data._id as string;
   const getNotifications = async () =>
     (await portal.graphql('{ notifications { edges { node { id } } } }', {}, owner)).data.notifications.edges.map(

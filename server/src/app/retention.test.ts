@@ -118,6 +118,37 @@ const RETENTION_CASES: [string, RetainedRows][] = [
     },
   ],
   [
+    'a join request that is not confirmed',
+    {
+      table: 'join_confirmations',
+      days: 0,
+      label: 'name',
+      row: (at, label) => ({
+        name: label,
+        email: label,
+        company_id: companyId,
+        email_normal: label,
+        token_hash: label,
+        expires_at: at,
+      }),
+    },
+  ],
+  [
+    'a join request',
+    {
+      table: 'join_requests',
+      days: 0,
+      label: 'email',
+      row: (at, label) => ({
+        company_id: companyId,
+        name: 'Ravi',
+        email: label,
+        email_normal: label,
+        expires_at: at,
+      }),
+    },
+  ],
+  [
     'a count of attempts',
     {
       table: 'rate_limits',

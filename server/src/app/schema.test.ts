@@ -46,6 +46,8 @@ const EXPECTED_CALLERS: Record<string, string> = {
   validateLicence: PUBLIC,
   acceptInvitation: PUBLIC,
   acceptMemberInvitation: PUBLIC,
+  requestToJoin: PUBLIC,
+  confirmJoinRequest: PUBLIC,
   appVersion: PUBLIC,
 
   key: SESSION,
@@ -111,6 +113,9 @@ const EXPECTED_CALLERS: Record<string, string> = {
   memberInvitations: CUSTOMER,
   inviteMember: CUSTOMER,
   withdrawMemberInvitation: CUSTOMER,
+  joinRequests: CUSTOMER,
+  acceptJoinRequest: CUSTOMER,
+  declineJoinRequest: CUSTOMER,
   changeMemberRole: CUSTOMER,
   removeMember: CUSTOMER,
   leaveCompany: CUSTOMER,
@@ -255,6 +260,8 @@ const RATE_LIMITED_OPERATIONS = [
   'updateAdministratorProfile',
   'updateProfile',
   'inviteMember',
+  'acceptJoinRequest',
+  'requestToJoin',
 ];
 
 const CALLERS = [

@@ -57,6 +57,8 @@ const REQUIRED_SCOPES: Record<
   validateLicence: PUBLIC,
   acceptInvitation: PUBLIC,
   acceptMemberInvitation: PUBLIC,
+  requestToJoin: PUBLIC,
+  confirmJoinRequest: PUBLIC,
   appVersion: PUBLIC,
 
   viewer: ANY_TOKEN,
@@ -230,6 +232,9 @@ const REQUIRED_SCOPES: Record<
   memberInvitations: NO_TOKEN,
   inviteMember: NO_TOKEN,
   withdrawMemberInvitation: NO_TOKEN,
+  joinRequests: NO_TOKEN,
+  acceptJoinRequest: NO_TOKEN,
+  declineJoinRequest: NO_TOKEN,
   changeMemberRole: NO_TOKEN,
   removeMember: NO_TOKEN,
   leaveCompany: NO_TOKEN,

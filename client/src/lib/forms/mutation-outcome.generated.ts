@@ -51,6 +51,10 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The supply already has an invoice. Load it again. */
   | 'INVOICE_EXISTS'
+  /** The portal has no mail server to confirm emails. Ask a member of the company for an invitation. */
+  | 'JOIN_REQUESTS_OFF'
+  /** The join request was accepted or declined, or has expired. Load the list again. */
+  | 'JOIN_REQUEST_ENDED'
   /** Another user or process changed the key. For example, it was already decided. Load it again. */
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
@@ -101,6 +105,8 @@ export type UserErrorCode =
   | 'TEST_WAITING'
   /** The API token was already rotated. Rotate its successor. */
   | 'TOKEN_REPLACED'
+  /** The company has 20 open join requests. Try again when its owners have decided on some of them. */
+  | 'TOO_MANY_JOIN_REQUESTS'
   /** The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first. */
   | 'TOO_MANY_MEMBERS'
   /** The account has 50 API tokens. Revoke one first. */
@@ -122,37 +128,37 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MutationOutcome_LjFVjxhY8oTNnErGwnyt84af9sMm7pAmcjIfoRi4I_Fragment = {
+export type MutationOutcome_D3hxTgj6K31J3I6qPWaRben19v1YrMp0A48nyLyeE_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_Fn58Xvu8o3GesXcyiqOsFdcu1JoJkqPlsahOswWkL7g_Fragment = {
+export type MutationOutcome_U4fOUz4H1MhqyHwEHmq49T57zKxMlramfhu7YBmw_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_P1Ol8bQq5JrK0As73lWCfgCWnRByh1w4RQgnwFlKmSk_Fragment = {
+export type MutationOutcome_Xu8ABc3lJuuiIdCyJv5ZsUiyNgu4uqBhYzbiPhIfi_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_UpGrRslPa7eSbx4qQCqyL9zZblcDyVgtPpEkx1WFqZa_Fragment = {
+export type MutationOutcome_9FQuw6U6nx3XhpxKoQtz0zpFPeopykBzam6E9LfU_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_ZVwKzqpHVyGg6w5OjDk9lqFv8Nf7cQ2xNjbYs3Q_Fragment = {
+export type MutationOutcome_9znI73C4rpD1n8V08y07YwQ6rR9a35z0d8pt3l7NlEy_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
-  | MutationOutcome_LjFVjxhY8oTNnErGwnyt84af9sMm7pAmcjIfoRi4I_Fragment
-  | MutationOutcome_Fn58Xvu8o3GesXcyiqOsFdcu1JoJkqPlsahOswWkL7g_Fragment
-  | MutationOutcome_P1Ol8bQq5JrK0As73lWCfgCWnRByh1w4RQgnwFlKmSk_Fragment
-  | MutationOutcome_UpGrRslPa7eSbx4qQCqyL9zZblcDyVgtPpEkx1WFqZa_Fragment
-  | MutationOutcome_ZVwKzqpHVyGg6w5OjDk9lqFv8Nf7cQ2xNjbYs3Q_Fragment;
+  | MutationOutcome_D3hxTgj6K31J3I6qPWaRben19v1YrMp0A48nyLyeE_Fragment
+  | MutationOutcome_U4fOUz4H1MhqyHwEHmq49T57zKxMlramfhu7YBmw_Fragment
+  | MutationOutcome_Xu8ABc3lJuuiIdCyJv5ZsUiyNgu4uqBhYzbiPhIfi_Fragment
+  | MutationOutcome_9FQuw6U6nx3XhpxKoQtz0zpFPeopykBzam6E9LfU_Fragment
+  | MutationOutcome_9znI73C4rpD1n8V08y07YwQ6rR9a35z0d8pt3l7NlEy_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -48,6 +48,7 @@ export const ATTEMPT_DESCRIPTIONS = {
   identity: 'operation that takes a password or a code',
   link: 'use of a link from an email',
   reset: 'request for a reset link',
+  join: 'join request',
 } as const;
 type AttemptKind = keyof typeof ATTEMPT_DESCRIPTIONS;
 

@@ -38,6 +38,7 @@ const MUTATIONS = {
   'creates a secret that is shown only once, or an account, so a retry must not return it again': [
     'acceptInvitation',
     'acceptMemberInvitation',
+    'acceptJoinRequest',
     'adminLogIn',
     'startSecondFactorSetup',
     'createApiToken',
@@ -59,12 +60,15 @@ const MUTATIONS = {
     'changePassword',
     'confirmEmail',
     'confirmIdentity',
+    'confirmJoinRequest',
+    'requestToJoin',
     'correctBillingProfile',
     'recordExternalInvoice',
     'importEInvoices',
     'updateBillingProfile',
     'updateSellerDetails',
     'declineRenewal',
+    'declineJoinRequest',
     'deleteAdvertisement',
     'deleteSavedView',
     'deleteVersion',
@@ -146,7 +150,7 @@ describe('idempotency: mutations', () => {
 
   it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
     const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
-    const others = ['createApiToken', 'requestPasswordReset'];
+    const others = ['createApiToken', 'requestPasswordReset', 'requestToJoin'];
     expect(creating.filter((name) => !CREATING_MUTATIONS.includes(name)).toSorted()).toEqual(others);
   });
 

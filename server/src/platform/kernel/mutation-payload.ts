@@ -82,6 +82,15 @@ registerEnumType(UserErrorCode, {
       description:
         'The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first.',
     },
+    TOO_MANY_JOIN_REQUESTS: {
+      description: 'The company has 20 open join requests. Try again when its owners have decided on some of them.',
+    },
+    JOIN_REQUEST_ENDED: {
+      description: 'The join request was accepted or declined, or has expired. Load the list again.',
+    },
+    JOIN_REQUESTS_OFF: {
+      description: 'The portal has no mail server to confirm emails. Ask a member of the company for an invitation.',
+    },
     EMAIL_UNCONFIRMED: { description: 'The email of the company is not confirmed. Confirm it first.' },
     ACCOUNT_DISABLED: { description: 'An owner disabled the account, or the member left. Contact an owner.' },
     GST_RATE_CHANGED: {

@@ -51,6 +51,10 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The supply already has an invoice. Load it again. */
   | 'INVOICE_EXISTS'
+  /** The portal has no mail server to confirm emails. Ask a member of the company for an invitation. */
+  | 'JOIN_REQUESTS_OFF'
+  /** The join request was accepted or declined, or has expired. Load the list again. */
+  | 'JOIN_REQUEST_ENDED'
   /** Another user or process changed the key. For example, it was already decided. Load it again. */
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
@@ -101,6 +105,8 @@ export type UserErrorCode =
   | 'TEST_WAITING'
   /** The API token was already rotated. Rotate its successor. */
   | 'TOKEN_REPLACED'
+  /** The company has 20 open join requests. Try again when its owners have decided on some of them. */
+  | 'TOO_MANY_JOIN_REQUESTS'
   /** The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first. */
   | 'TOO_MANY_MEMBERS'
   /** The account has 50 API tokens. Revoke one first. */
@@ -121,6 +127,11 @@ export type UserErrorCode =
   | 'WEBHOOK_OFF'
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
+
+export type RestOutcome_AcceptJoinRequestPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
 
 export type RestOutcome_AccountPayload_Fragment = {
   message: string;
@@ -177,6 +188,11 @@ export type RestOutcome_ConfirmBankLinesPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_ConfirmJoinRequestPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_ConfirmRenewalPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -223,6 +239,11 @@ export type RestOutcome_CreateVersionPayload_Fragment = {
 };
 
 export type RestOutcome_CreateWebhookEndpointPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_DeclineJoinRequestPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -393,6 +414,11 @@ export type RestOutcome_ReportSyncPayload_Fragment = {
 };
 
 export type RestOutcome_RequestKeyPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_RequestToJoinPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -573,6 +599,7 @@ export type RestOutcome_WriteOffInvoicePayload_Fragment = {
 };
 
 export type RestOutcomeFragment =
+  | RestOutcome_AcceptJoinRequestPayload_Fragment
   | RestOutcome_AccountPayload_Fragment
   | RestOutcome_AddKeyUsersPayload_Fragment
   | RestOutcome_AdminLogInPayload_Fragment
@@ -584,6 +611,7 @@ export type RestOutcomeFragment =
   | RestOutcome_ChangeMemberRolePayload_Fragment
   | RestOutcome_CompleteSecondFactorSetupPayload_Fragment
   | RestOutcome_ConfirmBankLinesPayload_Fragment
+  | RestOutcome_ConfirmJoinRequestPayload_Fragment
   | RestOutcome_ConfirmRenewalPayload_Fragment
   | RestOutcome_CorrectBillingProfilePayload_Fragment
   | RestOutcome_CorrectInvoicePayload_Fragment
@@ -594,6 +622,7 @@ export type RestOutcomeFragment =
   | RestOutcome_CreateSavedViewPayload_Fragment
   | RestOutcome_CreateVersionPayload_Fragment
   | RestOutcome_CreateWebhookEndpointPayload_Fragment
+  | RestOutcome_DeclineJoinRequestPayload_Fragment
   | RestOutcome_DeclineRenewalPayload_Fragment
   | RestOutcome_DeletePayload_Fragment
   | RestOutcome_DisableAdministratorPayload_Fragment
@@ -628,6 +657,7 @@ export type RestOutcomeFragment =
   | RestOutcome_RenameSavedViewPayload_Fragment
   | RestOutcome_ReportSyncPayload_Fragment
   | RestOutcome_RequestKeyPayload_Fragment
+  | RestOutcome_RequestToJoinPayload_Fragment
   | RestOutcome_RestoreBankLinesPayload_Fragment
   | RestOutcome_RetryEmailPayload_Fragment
   | RestOutcome_ReversePaymentPayload_Fragment

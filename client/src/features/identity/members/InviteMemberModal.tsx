@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
-import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
-import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { memberInvitationForm } from './member-invitation.form.ts';
 import { useInviteMemberMutation } from './members.generated.ts';
 import { CompanyRoleChoice } from './CompanyRoleChoice.tsx';
+import { InvitationModal } from './InvitationModal.tsx';
 
 interface InviteMemberModalProps {
   opened: boolean;
@@ -20,35 +19,11 @@ interface InviteMemberModalProps {
   onDone: () => void;
 }
 
-/** Invites a person to the company. Shows the link once if no email can be sent. */
 export default function InviteMemberModal({ opened, onClose, onDone }: InviteMemberModalProps) {
-  const [link, setLink] = useState<string | null>(null);
   return (
-    <FormModal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={() => setLink(null)}
-      title="Invite a member"
-      size="md"
-      isLocked={link !== null}
-    >
-      {(close) =>
-        link ? (
-          <OneTimeSecret
-            name="Invitation link"
-            secrets={[link]}
-            copyLabel="Copy the link"
-            fileName="invitation-link.txt"
-            onSaved={close}
-          >
-            Send this link to the person. It works once, for 72 hours. We didn&apos;t email it because no mail server is
-            configured.
-          </OneTimeSecret>
-        ) : (
-          <InviteForm onClose={close} onLink={setLink} onDone={onDone} />
-        )
-      }
-    </FormModal>
+    <InvitationModal opened={opened} onClose={onClose} title="Invite a member">
+      {(close, showLink) => <InviteForm onClose={close} onLink={showLink} onDone={onDone} />}
+    </InvitationModal>
   );
 }
 

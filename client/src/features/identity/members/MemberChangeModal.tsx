@@ -14,7 +14,7 @@ interface MemberChangeModalProps {
   onDone: () => void;
 }
 
-/** Confirms the removal of a member or the withdrawal of an invitation. */
+/** Confirms the removal of a member, the withdrawal of an invitation, or a declined join request. */
 export function MemberChangeModal({ change, id, name, opened, onClose, onDone }: MemberChangeModalProps) {
   const changes = useMemberChanges();
   const [isBusy, setIsBusy] = useState(false);

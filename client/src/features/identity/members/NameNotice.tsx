@@ -9,7 +9,7 @@ interface NameNoticeProps {
 }
 
 /** Prompts a member without a name to add one, unless the member has dismissed the notice in this browser. */
-export function NameNotice({ member: { id, name } }: NameNoticeProps) {
+export default function NameNotice({ member: { id, name } }: NameNoticeProps) {
   const storageKey = `nameNotice.dismissed.${id}`;
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) !== null);
   const dismiss = () => {

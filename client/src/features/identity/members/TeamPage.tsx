@@ -12,13 +12,20 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { JoinRequestsCard } from './JoinRequestsCard.tsx';
 import { MemberChangeModal } from './MemberChangeModal.tsx';
 import type { MemberChange } from './member-changes.ts';
 import { getMemberName } from './member-name.ts';
-import { type MemberRowFragment, type TeamQuery, useTeamQuery } from './members.generated.ts';
+import {
+  type JoinRequestRowFragment,
+  type MemberRowFragment,
+  type TeamQuery,
+  useTeamQuery,
+} from './members.generated.ts';
 import classes from './TeamPage.module.css';
 
 const InviteMemberModal = createLazyComponent(() => import('./InviteMemberModal.tsx'));
+const AcceptJoinRequestModal = createLazyComponent(() => import('./AcceptJoinRequestModal.tsx'));
 const MemberRoleModal = createLazyComponent(() => import('./MemberRoleModal.tsx'));
 
 type InvitationRow = TeamQuery['memberInvitations'][number];
@@ -119,11 +126,12 @@ const getInvitationColumns = (onChange: (target: MemberChangeTarget) => void): C
   },
 ];
 
-/** Lists the members of a company and its open invitations. Only owners can open this page. */
+/** Lists the members of a company, its join requests and its open invitations. Only owners can open this page. */
 export default function TeamPage() {
   const result = useTeamQuery();
   const [isInviting, inviteModal] = useDisclosure();
   const roleModal = useModalTarget<MemberRowFragment>();
+  const acceptModal = useModalTarget<JoinRequestRowFragment>();
   const changeModal = useModalTarget<MemberChangeTarget>();
   const reload = () => void result.refetch().catch(() => undefined);
   const inviteButton = (
@@ -134,6 +142,13 @@ export default function TeamPage() {
 
   return (
     <Stack gap="lg">
+      {!!result.data?.joinRequests.length && (
+        <JoinRequestsCard
+          requests={result.data.joinRequests}
+          onAccept={acceptModal.open}
+          onDecline={({ id, name }) => changeModal.open({ change: 'decline', id, name })}
+        />
+      )}
       <Paper>
         <div className={classes.head}>
           <Title order={2}>Members</Title>
@@ -192,6 +207,14 @@ export default function TeamPage() {
       </Card>
 
       <InviteMemberModal opened={isInviting} onClose={inviteModal.close} onDone={reload} />
+      {acceptModal.target && (
+        <AcceptJoinRequestModal
+          request={acceptModal.target}
+          opened={acceptModal.opened}
+          onClose={acceptModal.close}
+          onDone={reload}
+        />
+      )}
       {roleModal.target && (
         <MemberRoleModal row={roleModal.target} opened={roleModal.opened} onClose={roleModal.close} />
       )}

@@ -1,8 +1,12 @@
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
-import { useRemoveMemberMutation, useWithdrawMemberInvitationMutation } from './members.generated.ts';
+import {
+  useDeclineJoinRequestMutation,
+  useRemoveMemberMutation,
+  useWithdrawMemberInvitationMutation,
+} from './members.generated.ts';
 
-/** Changes to a member or an invitation that need only a confirmation. */
-export type MemberChange = 'remove' | 'withdraw';
+/** Changes to a member, an invitation or a join request that need only a confirmation. */
+export type MemberChange = 'remove' | 'withdraw' | 'decline';
 
 export const MEMBER_CHANGE_CONFIRMATIONS: Record<
   MemberChange,
@@ -18,14 +22,21 @@ export const MEMBER_CHANGE_CONFIRMATIONS: Record<
     text: 'The link stops working immediately.',
     confirmLabel: 'Withdraw',
   },
+  decline: {
+    title: (name) => `Decline the request of ${name}?`,
+    text: 'The person is not notified and cannot repeat the request until it would have expired. You can still invite the person.',
+    confirmLabel: 'Decline',
+  },
 };
 
 /** Returns functions that send the changes. Each resolves to the outcome of its mutation. */
 export function useMemberChanges(): Record<MemberChange, (id: string) => Promise<MutationOutcomeFragment | undefined>> {
   const [remove] = useRemoveMemberMutation();
   const [withdraw] = useWithdrawMemberInvitationMutation();
+  const [decline] = useDeclineJoinRequestMutation();
   return {
     remove: async (id) => (await remove({ variables: { id } })).data?.removeMember,
     withdraw: async (id) => (await withdraw({ variables: { id } })).data?.withdrawMemberInvitation,
+    decline: async (id) => (await decline({ variables: { id } })).data?.declineJoinRequest,
   };
 }

@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** A join request to accept, and the role of the person. */
+export type AcceptJoinRequestInput = {
+  /** UUID of the join request. */
+  requestId: string | number;
+  /** The role that the member will have. */
+  role: CompanyRole;
+};
+
 /** The name and password that an invited person chooses. */
 export type AcceptMemberInvitationInput = {
   /** The same password again. */
@@ -112,6 +120,10 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The supply already has an invoice. Load it again. */
   | 'INVOICE_EXISTS'
+  /** The portal has no mail server to confirm emails. Ask a member of the company for an invitation. */
+  | 'JOIN_REQUESTS_OFF'
+  /** The join request was accepted or declined, or has expired. Load the list again. */
+  | 'JOIN_REQUEST_ENDED'
   /** Another user or process changed the key. For example, it was already decided. Load it again. */
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
@@ -162,6 +174,8 @@ export type UserErrorCode =
   | 'TEST_WAITING'
   /** The API token was already rotated. Rotate its successor. */
   | 'TOKEN_REPLACED'
+  /** The company has 20 open join requests. Try again when its owners have decided on some of them. */
+  | 'TOO_MANY_JOIN_REQUESTS'
   /** The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first. */
   | 'TOO_MANY_MEMBERS'
   /** The account has 50 API tokens. Revoke one first. */
@@ -199,7 +213,10 @@ export type TeamQuery = {
     createdAt: string;
   }>;
   memberInvitations: Array<{ id: string; email: string; role: CompanyRole; expiresAt: string }>;
+  joinRequests: Array<{ id: string; name: string; email: string; createdAt: string; expiresAt: string }>;
 };
+
+export type JoinRequestRowFragment = { id: string; name: string; email: string; createdAt: string; expiresAt: string };
 
 export type MemberRowFragment = {
   id: string;
@@ -239,6 +256,29 @@ export type WithdrawMemberInvitationMutationVariables = Exact<{
 
 export type WithdrawMemberInvitationMutation = {
   withdrawMemberInvitation: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type AcceptJoinRequestMutationVariables = Exact<{
+  input: AcceptJoinRequestInput;
+}>;
+
+export type AcceptJoinRequestMutation = {
+  acceptJoinRequest: {
+    link: string | null;
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type DeclineJoinRequestMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type DeclineJoinRequestMutation = {
+  declineJoinRequest: {
     message: string;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -310,6 +350,26 @@ export type UpdateMemberNameMutation = {
   };
 };
 
+export const JoinRequestRowFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'JoinRequestRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'JoinRequest' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<JoinRequestRowFragment, unknown>;
 export const MemberRowFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -393,6 +453,14 @@ export const TeamDocument = {
               ],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'joinRequests' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'JoinRequestRow' } }],
+            },
+          },
         ],
       },
     },
@@ -412,6 +480,21 @@ export const TeamDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'JoinRequestRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'JoinRequest' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
         ],
       },
     },
@@ -552,6 +635,141 @@ export const WithdrawMemberInvitationDocument = {
     },
   ],
 } as unknown as DocumentNode<WithdrawMemberInvitationMutation, WithdrawMemberInvitationMutationVariables>;
+export const AcceptJoinRequestDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AcceptJoinRequest' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'AcceptJoinRequestInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acceptJoinRequest' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'link' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AcceptJoinRequestMutation, AcceptJoinRequestMutationVariables>;
+export const DeclineJoinRequestDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'DeclineJoinRequest' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'declineJoinRequest' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'requestId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeclineJoinRequestMutation, DeclineJoinRequestMutationVariables>;
 export const AcceptMemberInvitationDocument = {
   kind: 'Document',
   definitions: [
@@ -940,6 +1158,14 @@ export const useInviteMemberMutation = (
 export const useWithdrawMemberInvitationMutation = (
   options?: Apollo.useMutation.Options<WithdrawMemberInvitationMutation, WithdrawMemberInvitationMutationVariables>,
 ) => Apollo.useMutation(WithdrawMemberInvitationDocument, options);
+
+export const useAcceptJoinRequestMutation = (
+  options?: Apollo.useMutation.Options<AcceptJoinRequestMutation, AcceptJoinRequestMutationVariables>,
+) => Apollo.useMutation(AcceptJoinRequestDocument, options);
+
+export const useDeclineJoinRequestMutation = (
+  options?: Apollo.useMutation.Options<DeclineJoinRequestMutation, DeclineJoinRequestMutationVariables>,
+) => Apollo.useMutation(DeclineJoinRequestDocument, options);
 
 export const useAcceptMemberInvitationMutation = (
   options?: Apollo.useMutation.Options<AcceptMemberInvitationMutation, AcceptMemberInvitationMutationVariables>,

@@ -2,7 +2,7 @@ import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PHONE_HELP } from '@portal/server/modules/identity/accounts/phone.rules';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -15,15 +15,20 @@ import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
 import { signUpForm } from './sign-up.form.ts';
 import { useSignUpMutation } from './sign-up.generated.ts';
 
+// Loaded on demand, because most companies sign up with a new domain.
+const JoinOffer = lazy(() => import('../join-requests/JoinOffer.tsx'));
+
 /** The sign-up form. `onDone` receives the email to which the confirmation link was sent. */
 export default function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const form = useForm(signUpForm);
   const markSaved = useUnsavedForm(form, 'sign-up');
   const [signUp, { loading }] = useSignUpMutation();
   const [formError, setFormError] = useState<string | null>(null);
+  const [isDomainTaken, setIsDomainTaken] = useState(false);
 
   const submit = createSubmitHandler(form, async (values) => {
     setFormError(null);
+    setIsDomainTaken(false);
     try {
       const { data } = await signUp({ variables: { input: signUpForm.toInput(values) } });
       if (!data) return;
@@ -32,6 +37,7 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
         const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);
         setFormError(generalError);
+        setIsDomainTaken(userErrors.some(({ code }) => code === 'DOMAIN_TAKEN'));
         toast.error(message);
         return;
       }
@@ -74,6 +80,12 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
           spellCheck={false}
           {...form.getInputProps('domain')}
         />
+        {/* A change of the domain removes its error. */}
+        {isDomainTaken && form.errors.domain && (
+          <Suspense>
+            <JoinOffer email={form.values.email.trim()} />
+          </Suspense>
+        )}
         <TextInput
           label="Phone"
           description={PHONE_HELP}

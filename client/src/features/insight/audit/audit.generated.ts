@@ -50,6 +50,8 @@ export type AuditKind =
   | 'INVITATION'
   /** Invoice or credit note. */
   | 'INVOICE'
+  /** Join request. */
+  | 'JOIN_REQUEST'
   /** Key. */
   | 'KEY'
   /** Login. */

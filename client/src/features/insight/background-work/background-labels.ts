@@ -5,6 +5,7 @@ export const BACKGROUND_KIND_LABELS: Record<BackgroundKind, string> = {
   MAILS: 'Send emails',
   REQUEST_MAILS: 'Send key request emails',
   PASSWORD_RESETS: 'Send password reset emails',
+  JOIN_REQUESTS: 'Send join request emails',
   BULK_DECISIONS: 'Process bulk decisions',
   REMINDERS: 'Send reminders',
   AUDIT: 'Seal audit log',

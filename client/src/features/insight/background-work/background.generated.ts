@@ -22,6 +22,8 @@ export type BackgroundKind =
   | 'IMAGES'
   /** Issues pending invoices whose details are complete. */
   | 'INVOICES'
+  /** Emails the links that confirm join requests, and notifies owners about confirmed ones. */
+  | 'JOIN_REQUESTS'
   /** Sends emails that are due. */
   | 'MAILS'
   /** Emails the requested links to set a new password. */

@@ -1,30 +1,36 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { NameNotice } from '../../identity/members/NameNotice.tsx';
 import { BillingRequest } from './BillingRequest.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps, hasNeverUsedKey } from './FirstSteps.tsx';
-import { RejectedRequest } from './RejectedRequest.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { useDaySpan } from './day-span.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
 
+// Loaded on demand, because few visits show them.
+const RejectedRequest = lazy(() => import('./RejectedRequest.tsx'));
+const NameNotice = lazy(() => import('../../identity/members/NameNotice.tsx'));
+const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
+
 /** The companies' start page: the state of the key, the next steps and the latest usage report. */
 export default function CompanyDashboardPage() {
   const [span, setSpan] = useDaySpan();
   const mayUse = useCompanyRightCheck();
-  const result = useCompanyDashboardQuery({ variables: { days: span, hasInvoices: mayUse('INVOICES') } });
+  const result = useCompanyDashboardQuery({
+    variables: { days: span, hasInvoices: mayUse('INVOICES'), managesTeam: mayUse('PEOPLE') },
+  });
   return (
     <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ currentMember, me, billing }) => (
+      {({ currentMember, me, billing, joinRequests }) => (
         <Stack gap="lg">
           {billing && mayUse('BILLING') && <BillingRequest billing={billing} />}
           {billing && <OutstandingNotice ageing={billing.ageing} />}
-          {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
+          <Suspense>{me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}</Suspense>
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />
@@ -32,7 +38,10 @@ export default function CompanyDashboardPage() {
           </SimpleGrid>
           {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpanChange={setSpan} />}
           {/* Below the key, because most users open this page to see its state. */}
-          {currentMember && <NameNotice key={currentMember.id} member={currentMember} />}
+          <Suspense>
+            {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}
+            {currentMember && <NameNotice key={currentMember.id} member={currentMember} />}
+          </Suspense>
         </Stack>
       )}
     </DataState>

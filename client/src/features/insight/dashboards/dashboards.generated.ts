@@ -40,6 +40,7 @@ export type PlanType =
 export type CompanyDashboardQueryVariables = Exact<{
   days: number;
   hasInvoices: boolean;
+  managesTeam: boolean;
 }>;
 
 export type CompanyDashboardQuery = {
@@ -127,6 +128,7 @@ export type CompanyDashboardQuery = {
     ageing: { outstanding: number; overdue: number; nextDueOn: string | null };
     billingProfile: { missingFields: Array<string> } | null;
   };
+  joinRequests?: Array<{ id: string; name: string }>;
 };
 
 export type BillingFiguresFragment = {
@@ -518,6 +520,11 @@ export const CompanyDashboardDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasInvoices' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'managesTeam' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -600,6 +607,30 @@ export const CompanyDashboardDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingFigures' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'joinRequests' },
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'managesTeam' } },
+                  },
+                ],
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
             },
           },

@@ -7,6 +7,7 @@ export enum EmailKind {
   REMINDERS = 'REMINDERS',
   USAGE = 'USAGE',
   OVERDUE = 'OVERDUE',
+  JOIN_REQUESTS = 'JOIN_REQUESTS',
 }
 
 /**
@@ -18,6 +19,7 @@ export const MEMBER_EMAIL_KINDS: readonly (readonly [EmailKind, CompanyRight])[]
   [EmailKind.REMINDERS, CompanyRight.ORDER],
   [EmailKind.USAGE, CompanyRight.ORDER],
   [EmailKind.OVERDUE, CompanyRight.BILLING],
+  [EmailKind.JOIN_REQUESTS, CompanyRight.PEOPLE],
 ];
 
 /** The kinds that an administrator can receive, in the order of the settings page. */

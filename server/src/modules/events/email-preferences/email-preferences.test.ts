@@ -44,7 +44,7 @@ describe('email preferences: kinds of email', () => {
 
   it('an account switches off and on only the kinds of email that it receives', async () => {
     expect(await readChoices(company.jwt)).toEqual(
-      ['DECISIONS', 'REMINDERS', 'USAGE', 'OVERDUE'].map((kind) => ({ kind, isOn: true })),
+      ['DECISIONS', 'REMINDERS', 'USAGE', 'OVERDUE', 'JOIN_REQUESTS'].map((kind) => ({ kind, isOn: true })),
     );
     expect((await readChoices(operator)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
     const { data } = await choose(company.jwt, 'REQUESTS', false);

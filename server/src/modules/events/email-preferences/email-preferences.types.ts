@@ -13,6 +13,7 @@ registerEnumType(EmailKind, {
     },
     USAGE: { description: 'Sent when the number of users of a chat app approaches or reaches the limit of its key.' },
     OVERDUE: { description: 'Sent to a company when an invoice is overdue, and every 14 days until it is paid.' },
+    JOIN_REQUESTS: { description: 'Sent to the owners of a company when people ask to join, at most once a day.' },
   },
 });
 

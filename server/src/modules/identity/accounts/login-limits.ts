@@ -30,12 +30,12 @@ export const ACCOUNT_RATE_LIMITS = {
   resetPair: {
     points: 3,
     minutes: 60,
-    what: 'emails to reset a password or confirm an email, from one address to one account',
+    what: 'emails to reset a password, confirm an email or confirm a join request, from one address to one account',
   },
   resetAddress: {
     points: 30,
     minutes: 60,
-    what: 'emails to reset a password or confirm an email, from one address',
+    what: 'emails to reset a password, confirm an email or confirm a join request, from one address',
   },
   resetAccount: {
     points: 10,
@@ -44,6 +44,11 @@ export const ACCOUNT_RATE_LIMITS = {
   },
   emailChange: { points: 20, minutes: 60, what: "changes of a company's email per company" },
   memberInvitation: { points: 20, minutes: 24 * 60, what: 'invitations of members by email per company' },
+  joinRequest: {
+    points: 20,
+    minutes: 60,
+    what: 'emails to confirm a join request per company; further requests get the same response but no email',
+  },
   profileChange: { points: 100, minutes: 60, what: "changes of a company's profile per company" },
 } as const;
 
@@ -74,6 +79,10 @@ export interface LoginLimits {
   countEmailChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
   /** Counts an invitation of a member by email. Throws RATE_LIMITED. */
   countMemberInvitation(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
+  /** Counts a join request, even if no company uses the domain of the email. Throws RATE_LIMITED. */
+  countJoinRequest(email: string, address: string): Promise<void>;
+  /** Counts a link that confirms a join request to a company. Returns `false` when the limit is reached. */
+  countJoinLink(companyId: string): Promise<boolean>;
   /** Counts a profile change of a company, which adds a row to its history. Throws RATE_LIMITED. */
   countProfileChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
   /**
@@ -121,6 +130,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   const dailyCode = createLimiter('code-of-day', ACCOUNT_RATE_LIMITS.dailyCode);
   const emailChanges = createLimiter('email-change', ACCOUNT_RATE_LIMITS.emailChange);
   const memberInvitations = createLimiter('member-invitation', ACCOUNT_RATE_LIMITS.memberInvitation);
+  const joinLinks = createLimiter('join-link', ACCOUNT_RATE_LIMITS.joinRequest);
   const profileChanges = createLimiter('profile-change', ACCOUNT_RATE_LIMITS.profileChange);
   const signUpAttempts = createLimiter('sign-up-tried', ACCOUNT_RATE_LIMITS.signUpAttempt);
   const acceptedSignUps = createLimiter('sign-up-accepted', ACCOUNT_RATE_LIMITS.acceptedSignUp);
@@ -159,6 +169,11 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     countEmailChange: async (companyId, quotas) => void (await countAttempt(emailChanges, hashKey(companyId), quotas)),
     countMemberInvitation: async (companyId, quotas) =>
       void (await countAttempt(memberInvitations, hashKey(companyId), quotas)),
+    async countJoinRequest(email, from) {
+      await countAttempt(resetAddress, getAddressKey(from));
+      await countAttempt(resetPair, getPairKey(`join request of ${email}`, from));
+    },
+    countJoinLink: (companyId) => isWithinLimit(() => countAttempt(joinLinks, hashKey(companyId))),
     countProfileChange: async (companyId, quotas) =>
       void (await countAttempt(profileChanges, hashKey(companyId), quotas)),
     countSignUpAttempt: async (from, quotas) => void (await countAttempt(signUpAttempts, getAddressKey(from), quotas)),
@@ -173,16 +188,11 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       await countAttempt(resetAddress, getAddressKey(from));
       await countAttempt(resetPair, getPairKey(`reset of ${email}`, from));
     },
-    async countResetLink(name, from, isKnownAddress) {
-      try {
+    countResetLink: (name, from, isKnownAddress) =>
+      isWithinLimit(async () => {
         await countAttempt(resetPair, getPairKey(name, from));
         if (!isKnownAddress) await countAttempt(resetAccount, hashKey(name));
-        return true;
-      } catch (error) {
-        if (isRateLimitError(error)) return false;
-        throw error;
-      }
-    },
+      }),
   };
 }
 
@@ -210,6 +220,17 @@ async function runInQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
 const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 const getAddressKey = (address: string) => hashKey(toNetwork(address));
 const getPairKey = (name: string, address: string) => hashKey(`${name} from ${toNetwork(address)}`);
+
+/** Runs `count`. Returns `false` if a limit is reached. */
+async function isWithinLimit(count: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await count();
+    return true;
+  } catch (error) {
+    if (isRateLimitError(error)) return false;
+    throw error;
+  }
+}
 
 /**
  * Counts one attempt and returns the number of remaining attempts. Adds the usage to `quotas` for the RateLimit

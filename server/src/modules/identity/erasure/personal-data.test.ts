@@ -438,6 +438,7 @@ describe('erasure: the content of the database', () => {
       'muted_mails',
       'notice_readers',
       'key_request_notices',
+      'join_request_notices',
     ];
     const markedTables = Object.keys(await findMarkersByTable());
     const coveredTables = [...markedTables, ...unmarkedTables];

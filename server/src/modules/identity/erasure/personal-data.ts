@@ -93,6 +93,16 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     skipsLocked: true,
   },
   {
+    // Rows without a company are queued. They belong to the company that uses the domain of the typed email.
+    table: 'join_confirmations',
+    condition: `(${MATCHES_COMPANY_SQL} or held.company_id is null and exists (select from companies
+      where id = $1::uuid and '.' || split_part(lower(held.email), '@', 2) like '%.' || domain))`,
+    order: ['id'],
+    omittedColumns: ['token_hash'],
+    erasure: 'delete',
+    skipsLocked: true,
+  },
+  {
     table: 'companies',
     condition: 'held.id = $1::uuid',
     order: ['id'],
@@ -166,6 +176,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     omittedColumns: ['token_hash'],
     erasure: 'delete',
   },
+  { table: 'join_requests', condition: MATCHES_COMPANY_SQL, order: ['created_at', 'id'], erasure: 'delete' },
+  { table: 'join_request_notices', condition: MATCHES_COMPANY_SQL, order: ['company_id'], erasure: 'delete' },
   {
     table: 'members',
     condition: MATCHES_COMPANY_SQL,

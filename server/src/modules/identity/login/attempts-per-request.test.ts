@@ -61,6 +61,12 @@ describe('login: attempts in one GraphQL request', () => {
       'request for a reset link',
     ],
     [
+      'two join requests',
+      () =>
+        'mutation { a: requestToJoin(input: { name: "A", email: "a@b.example" }) { message } b: requestToJoin(input: { name: "B", email: "b@b.example" }) { message } }',
+      'join request',
+    ],
+    [
       'two uses of emailed links',
       () =>
         'mutation { a: unlockLogin(input: { token: "x" }) { message } b: confirmEmail(input: { token: "y" }) { message } }',

@@ -3,6 +3,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotSuspended } from '../../companies/companies/suspension.rules.ts';
+import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { isEmailTaken, replaceLoginEmails } from '../../companies/members/members.service.ts';
 import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
@@ -30,7 +31,15 @@ import {
   tooManyInvitationsError,
   tooManyMembersError,
 } from './members.rules.ts';
-import { changeTeam, getMemberName, getTeamUrl, lockTeam, notifyOwners, type TeamActor } from './members.service.ts';
+import {
+  changeTeam,
+  getMemberName,
+  getTeamUrl,
+  lockTeam,
+  type LockedTeam,
+  notifyOwners,
+  type TeamActor,
+} from './members.service.ts';
 import type { AcceptMemberInvitationInput, InviteMemberInput } from './members.types.ts';
 
 // Longer than the lifetime of a reset link, because an invited person does not expect the email.
@@ -44,18 +53,39 @@ const MAX_TOKEN_LENGTH = 64;
 export async function inviteMember(
   context: Context,
   actor: TeamActor,
-  { email: typedEmail, role }: InviteMemberInput,
-): Promise<{ invitation: MemberInvitation; link: string | null }> {
+  { email, role }: InviteMemberInput,
+): Promise<CreatedInvitation> {
+  assertNoUserErrors(checkInvitedEmail(email, getDomainWithoutSuffix));
+  return createMemberInvitation(context, actor, role, async () => cleanLoginName(email));
+}
+
+/** An invitation, and its link if the link was not emailed. */
+export interface CreatedInvitation {
+  invitation: MemberInvitation;
+  link: string | null;
+}
+
+export const getInvitationMessage = ({ link }: CreatedInvitation): string =>
+  link ? 'Invitation created. Send the link to the person.' : 'Invitation emailed.';
+
+/** Invites the person whose email `chooseEmail` returns. It runs in the transaction that has locked the company. */
+export async function createMemberInvitation(
+  context: Context,
+  actor: TeamActor,
+  role: CompanyRole,
+  chooseEmail: (team: LockedTeam) => Promise<string>,
+): Promise<CreatedInvitation> {
   const { config, limits, now, quotas } = context;
-  assertNoUserErrors(checkInvitedEmail(typedEmail, getDomainWithoutSuffix));
   const isEmailed = config.smtpUrl !== undefined;
   // Count before the transaction, because the counter uses a second connection.
   if (isEmailed) await limits.countMemberInvitation(actor.companyId, quotas);
   const token = createToken();
   const link = buildTokenLink(config.publicUrl, 'acceptMemberInvitation', token);
-  const email = cleanLoginName(typedEmail);
-  const emailNormal = normalizeLoginName(email);
-  const invitation = await changeTeam(context, actor, async ({ tx, company, owners }) => {
+  const invitation = await changeTeam(context, actor, async (team) => {
+    const { tx, company, owners } = team;
+    assertNoUserErrors(checkNotSuspended(company));
+    const email = await chooseEmail(team);
+    const emailNormal = normalizeLoginName(email);
     if (isEmailed && !company.isEmailConfirmed) throw new UserErrors(emailNotConfirmedError);
     const { id: companyId } = company;
     const members = await tx.findBy(Member, { companyId, disabledAt: IsNull() });

@@ -10,8 +10,7 @@ import {
   RequiresCompanyRight,
   RequiresStepUp,
 } from '../../../platform/auth/guards.ts';
-import { getViewerAs, Role, type Viewer } from '../../../platform/auth/viewer.ts';
-import { createClosedToTokensError } from '../../../platform/kernel/system-errors.ts';
+import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { getEmailHost, isWithinDomain } from '../sign-up/sign-up.rules.ts';
@@ -32,13 +31,6 @@ import {
   WithdrawMemberInvitationInput,
   WithdrawMemberInvitationPayload,
 } from './members.types.ts';
-
-/** Returns the member of the viewer's session. Throws for API tokens. */
-function getActor(viewer: Viewer): members.TeamActor {
-  const { companyId, memberId } = getViewerAs(viewer, Role.Customer);
-  if (memberId === null) throw createClosedToTokensError();
-  return { companyId, memberId };
-}
 
 @Resolver()
 export class MembersResolver {
@@ -74,11 +66,8 @@ export class MembersResolver {
     @Input(() => InviteMemberInput) input: InviteMemberInput,
     @Ctx() context: Context,
   ): Promise<InviteMemberPayload> {
-    const created = await invitations.inviteMember(context, getActor(context.viewer), input);
-    return {
-      message: created.link ? 'Invitation created. Send the link to the person.' : 'Invitation emailed.',
-      ...created,
-    };
+    const created = await invitations.inviteMember(context, members.getTeamActor(context.viewer), input);
+    return { message: invitations.getInvitationMessage(created), ...created };
   }
 
   @AllowRoles(Role.Customer)
@@ -90,7 +79,7 @@ export class MembersResolver {
     @Input(() => WithdrawMemberInvitationInput) { invitationId }: WithdrawMemberInvitationInput,
     @Ctx() context: Context,
   ): Promise<WithdrawMemberInvitationPayload> {
-    await invitations.withdrawMemberInvitation(context, getActor(context.viewer), invitationId);
+    await invitations.withdrawMemberInvitation(context, members.getTeamActor(context.viewer), invitationId);
     return { message: 'Invitation withdrawn.' };
   }
 
@@ -118,7 +107,7 @@ export class MembersResolver {
     @Input(() => ChangeMemberRoleInput) { memberId, role }: ChangeMemberRoleInput,
     @Ctx() context: Context,
   ): Promise<ChangeMemberRolePayload> {
-    const member = await members.changeMemberRole(context, getActor(context.viewer), memberId, role);
+    const member = await members.changeMemberRole(context, members.getTeamActor(context.viewer), memberId, role);
     return { message: 'Role changed.', member };
   }
 
@@ -133,7 +122,7 @@ export class MembersResolver {
     @Input(() => RemoveMemberInput) { memberId }: RemoveMemberInput,
     @Ctx() context: Context,
   ): Promise<RemoveMemberPayload> {
-    const member = await members.removeMember(context, getActor(context.viewer), memberId);
+    const member = await members.removeMember(context, members.getTeamActor(context.viewer), memberId);
     return { message: 'Member removed.', member };
   }
 
@@ -145,7 +134,7 @@ export class MembersResolver {
       'Ends your membership and all your sessions. Your email can then be used for another account. The last owner cannot leave.',
   })
   async leaveCompany(@Ctx() context: Context): Promise<AccountPayload> {
-    await members.leaveCompany(context, getActor(context.viewer));
+    await members.leaveCompany(context, members.getTeamActor(context.viewer));
     return { message: 'You are no longer a member.' };
   }
 
@@ -156,7 +145,10 @@ export class MembersResolver {
     @Input(() => UpdateMemberNameInput) { name }: UpdateMemberNameInput,
     @Ctx() context: Context,
   ): Promise<UpdateMemberNamePayload> {
-    return { message: 'Name saved.', member: await members.updateMemberName(context, getActor(context.viewer), name) };
+    return {
+      message: 'Name saved.',
+      member: await members.updateMemberName(context, members.getTeamActor(context.viewer), name),
+    };
   }
 }
 

@@ -20,8 +20,8 @@ export class InviteMemberInput {
   role: CompanyRole;
 }
 
-@PayloadOf('inviteMember')
-export class InviteMemberPayload extends MutationPayload {
+@ObjectType({ simpleResolvers: true })
+export abstract class CreatedInvitationPayload extends MutationPayload {
   @Field(() => MemberInvitation, { nullable: true, description: 'The invitation. `null` if the request was rejected.' })
   invitation?: MemberInvitation | null;
 
@@ -31,6 +31,9 @@ export class InviteMemberPayload extends MutationPayload {
   })
   link?: string | null;
 }
+
+@PayloadOf('inviteMember')
+export class InviteMemberPayload extends CreatedInvitationPayload {}
 
 @InputType({ description: 'The invitation to withdraw.' })
 export class WithdrawMemberInvitationInput {

@@ -73,6 +73,10 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The supply already has an invoice. Load it again. */
   | 'INVOICE_EXISTS'
+  /** The portal has no mail server to confirm emails. Ask a member of the company for an invitation. */
+  | 'JOIN_REQUESTS_OFF'
+  /** The join request was accepted or declined, or has expired. Load the list again. */
+  | 'JOIN_REQUEST_ENDED'
   /** Another user or process changed the key. For example, it was already decided. Load it again. */
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
@@ -123,6 +127,8 @@ export type UserErrorCode =
   | 'TEST_WAITING'
   /** The API token was already rotated. Rotate its successor. */
   | 'TOKEN_REPLACED'
+  /** The company has 20 open join requests. Try again when its owners have decided on some of them. */
+  | 'TOO_MANY_JOIN_REQUESTS'
   /** The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first. */
   | 'TOO_MANY_MEMBERS'
   /** The account has 50 API tokens. Revoke one first. */

@@ -13,6 +13,7 @@ import { createBankClient, createStatement } from '../../../../test/bank-stateme
 import { createBulkDecisionClient } from '../../../../test/bulk-decisions.ts';
 import { createIrpAnswer } from '../../../../test/e-invoices.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { createJoinRequest } from '../../../../test/join-requests.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { generateTotpCode, callMutation } from '../../../../test/second-factor.ts';
@@ -22,6 +23,7 @@ import { createSchema } from '../../../app/schema.ts';
 /** The audit entries that each mutation writes. Empty for mutations without audited changes. */
 const EXPECTED_ENTRIES: Record<string, string[]> = {
   acceptInvitation: ['ADMINISTRATOR CREATED', 'INVITATION REMOVED'],
+  acceptJoinRequest: ['INVITATION CREATED', 'JOIN_REQUEST CHANGED'],
   acceptMemberInvitation: ['INVITATION REMOVED', 'MEMBER CREATED'],
   createCompanyNote: ['NOTE CREATED'],
   addKeyUsers: ['KEY CREATED'],
@@ -37,6 +39,8 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   changePassword: ['PASSWORD CHANGED'],
   confirmEmail: ['COMPANY CHANGED'],
   confirmIdentity: [],
+  // The portal is the actor, because the person has no account.
+  confirmJoinRequest: [],
   confirmRenewal: ['INVOICE CREATED', 'KEY CREATED', 'REASON CREATED', 'RENEWAL CHANGED'],
   correctBillingProfile: ['BILLING CHANGED'],
   correctInvoice: ['ALLOCATION CREATED', 'ALLOCATION REMOVED', 'INVOICE CREATED'],
@@ -47,6 +51,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   createVersion: ['VERSION CREATED'],
   createWebhookEndpoint: ['WEBHOOK CREATED'],
   startBulkDecision: ['KEY CHANGED', 'REASON CREATED'],
+  declineJoinRequest: ['JOIN_REQUEST CHANGED'],
   declineRenewal: ['RENEWAL CHANGED'],
   deleteAdvertisement: ['ADVERTISEMENT REMOVED'],
   deleteSavedView: [],
@@ -96,6 +101,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   reportSync: [],
   requestKey: ['KEY CREATED'],
   requestPasswordReset: [],
+  requestToJoin: [],
   resendCompanyConfirmation: [],
   resendConfirmation: [],
   resetPassword: ['PASSWORD CHANGED', 'SESSION_END CHANGED'],
@@ -302,6 +308,15 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   await runMutation('changeMemberRole', `input: { memberId: "${leaver.id}", role: VIEWER }`, acmeJwt);
   await runMutation('leaveCompany', '', leaver.jwt);
   await runMutation('removeMember', `input: { memberId: "${removedMember.id}" }`, acmeJwt);
+
+  // Join requests
+  for (const [decide, role] of [
+    ['acceptJoinRequest', ', role: VIEWER'],
+    ['declineJoinRequest', ''],
+  ] as const) {
+    const requestId = await createJoinRequest(portal, company, `${decide}@acme.example`);
+    await runMutation(decide, `input: { requestId: "${requestId}"${role} }`, acmeJwt);
+  }
 
   // API tokens
   const input = 'name: "Mirror", scopes: [KEYS_READ, KEYS_WRITE]';

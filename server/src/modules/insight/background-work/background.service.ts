@@ -16,6 +16,7 @@ export async function listBackgroundWork(
     MAILS: backlog.pendingEmailCount,
     REQUEST_MAILS: backlog.unreportedRequestCount,
     PASSWORD_RESETS: backlog.pendingResetCount,
+    JOIN_REQUESTS: backlog.pendingJoinCount,
     BULK_DECISIONS: backlog.pendingDecisionCount,
     BANK_STATEMENTS: backlog.pendingBankLineCount,
     EVENTS: backlog.unpublishedEventCount,
@@ -24,6 +25,7 @@ export async function listBackgroundWork(
   const lateCounts: Record<string, number> = {
     MAILS: backlog.lateEmailCount,
     PASSWORD_RESETS: backlog.lateResetCount,
+    JOIN_REQUESTS: backlog.lateJoinCount,
     EVENTS: backlog.lateEventCount,
     AUDIT: backlog.lateEntryCount,
   };

@@ -15,6 +15,10 @@ export interface Backlog {
   pendingResetCount: number;
   /** Requests for a reset link that have been pending for more than a minute. */
   lateResetCount: number;
+  /** Join requests without an emailed link. */
+  pendingJoinCount: number;
+  /** Join requests that have been without an emailed link for more than a minute. */
+  lateJoinCount: number;
   /** Keys of running bulk decisions that are not decided yet. */
   pendingDecisionCount: number;
   /** Lines of bank statements to match or to record. */
@@ -46,6 +50,8 @@ const countPending = createNamedStatement<Omit<Backlog, 'unsealedEntryCount' | '
       (select count(*)::int from key_request_notices) as "unreportedRequestCount",
       (select count(*)::int from password_reset_requests) as "pendingResetCount",
       (select count(*)::int from password_reset_requests where requested_at < now() - interval '1 minute') as "lateResetCount",
+      (select count(*)::int from join_confirmations where token_hash is null) as "pendingJoinCount",
+      (select count(*)::int from join_confirmations where token_hash is null and requested_at < now() - interval '1 minute') as "lateJoinCount",
       (select count(*)::int from bulk_decision_items join bulk_decisions on bulk_decisions.id = bulk_decision_id
         where finished_at is null and outcome is null) as "pendingDecisionCount",
       (select count(*)::int from bank_lines where state in ('NEW', 'QUEUED')) as "pendingBankLineCount",

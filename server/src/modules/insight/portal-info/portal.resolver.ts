@@ -9,8 +9,17 @@ export class PortalResolver {
   @Public()
   @Query(() => PortalInfo, { description: 'Public settings of the portal, available without a login.' })
   portal(@Ctx() { config, demoData }: Context): PortalInfo {
-    const { adminHost = null, customerHost = null, businessTimeZone, graceDays, auditKeep } = config;
-    return { adminHost, customerHost, demoData, businessTimeZone, graceDays, auditKeepDays: auditKeep };
+    const { adminHost = null, customerHost = null, businessTimeZone, graceDays, auditKeep, smtpUrl } = config;
+    const acceptsJoinRequests = smtpUrl !== undefined;
+    return {
+      adminHost,
+      customerHost,
+      demoData,
+      acceptsJoinRequests,
+      businessTimeZone,
+      graceDays,
+      auditKeepDays: auditKeep,
+    };
   }
 
   // Only these fields need the database, so that pages show the login during an outage.

@@ -19,6 +19,12 @@ export class PortalInfo {
   demoData: boolean;
 
   @Field({
+    description:
+      'Whether people can request to join a company. This requires a mail server, which confirms their emails.',
+  })
+  acceptsJoinRequests: boolean;
+
+  @Field({
     description: 'The business time zone (an IANA name), which determines when a calendar day starts and ends.',
   })
   businessTimeZone: string;

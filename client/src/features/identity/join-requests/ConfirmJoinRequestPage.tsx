@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { LinkForm } from '../accounts/LinkForm.tsx';
+import { useConfirmJoinRequestMutation } from './join-requests.generated.ts';
+
+interface ConfirmJoinRequestPageProps {
+  /** The token of the link, or null if the URL has none. */
+  token: string | null;
+  onLogIn: () => void;
+}
+
+const form = { initialValues: {}, validate: () => ({}) };
+
+/**
+ * The page that the link of a join request opens. The person presses a button, because email scanners open links and
+ * this one works only once.
+ */
+export default function ConfirmJoinRequestPage({ token, onLogIn }: ConfirmJoinRequestPageProps) {
+  const [confirm] = useConfirmJoinRequestMutation();
+  return (
+    <LinkForm
+      token={token}
+      name="confirm-join-request"
+      title="Ask to join"
+      form={form}
+      renderFields={() => (
+        <Text>The owners of your company see your name and your email. They decide whether to invite you.</Text>
+      )}
+      submitLabel="Send my request"
+      send={async (link) => (await confirm({ variables: { token: link } })).data?.confirmJoinRequest}
+      invalidLink={{
+        title: 'Ask to join',
+        text: 'Links work once, for 24 hours. If you have not sent your request yet, sign up again and choose Ask to join.',
+      }}
+      doneTitle="Request sent"
+      onLogIn={onLogIn}
+    />
+  );
+}

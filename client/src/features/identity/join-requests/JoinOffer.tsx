@@ -1,0 +1,30 @@
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUsers } from '@tabler/icons-react';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useJoinOfferQuery } from './join-requests.generated.ts';
+
+const JoinRequestModal = createLazyComponent(() => import('./JoinRequestModal.tsx'));
+
+/** Offers to join the company that uses a domain, or explains how to join if the portal sends no emails. */
+export default function JoinOffer({ email }: { email: string }) {
+  const { data } = useJoinOfferQuery();
+  const [opened, { open, close }] = useDisclosure();
+  if (!data) return null;
+  return (
+    <Notice tone="blue" icon={IconUsers} role="status" title="Do you work for this company?">
+      {data.portal.acceptsJoinRequests ? (
+        <Stack gap={10} align="flex-start">
+          <span>Ask its owners to give you a login.</span>
+          <Button size="xs" variant="default" onClick={open}>
+            Ask to join
+          </Button>
+        </Stack>
+      ) : (
+        'Ask a colleague who uses this portal to invite you.'
+      )}
+      <JoinRequestModal opened={opened} onClose={close} email={email} />
+    </Notice>
+  );
+}

@@ -1,0 +1,336 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** A person who asks to join the company that uses the domain of the email. */
+export type RequestToJoinInput = {
+  /** The business email of the person. It receives the link that confirms the request. */
+  email: string;
+  /** The name of the person, at most 200 characters. */
+  name: string;
+};
+
+/** Why an operation was rejected. */
+export type UserErrorCode =
+  /** An owner disabled the account, or the member left. Contact an owner. */
+  | 'ACCOUNT_DISABLED'
+  /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
+  | 'AMOUNT_TOO_HIGH'
+  /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
+  | 'BILLING_INCOMPLETE'
+  /** The password is correct, and the account has a two-step login. Prompt for the code, and send both. */
+  | 'CODE_REQUIRED'
+  /** The code is wrong or was used before. Enter the next code, or another recovery code. */
+  | 'CODE_WRONG'
+  /** The personal data of the company was erased. The company can no longer be changed. */
+  | 'COMPANY_ERASED'
+  /** The sign-up of the company was released, so its email and domain are available again. The company must sign up again. */
+  | 'COMPANY_FREED'
+  /** The company cannot be released because it confirmed its email or has an APPROVED key. It cannot be erased while an APPROVED key has not ended. */
+  | 'COMPANY_IN_USE'
+  /** The company is not suspended, so there is no suspension to lift. Suspend the company before you erase its data. */
+  | 'COMPANY_NOT_SUSPENDED'
+  /** The company is suspended. It cannot log in and gets no reminders. An administrator can lift the suspension. */
+  | 'COMPANY_SUSPENDED'
+  /** The user has not entered the password within the last ten minutes. Prompt for it, send `confirmIdentity`, and repeat the request. Over REST, log in again. */
+  | 'CONFIRMATION_NEEDED'
+  /** The legal time limit for credit notes on this invoice has passed: 30 November after its financial year. */
+  | 'CREDIT_TOO_LATE'
+  /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
+  | 'DETAILS_CHANGED'
+  /** Another company uses this domain. Contact the colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another account uses this email. Log in, or use another email. */
+  | 'EMAIL_TAKEN'
+  /** The email of the company is not confirmed. Confirm it first. */
+  | 'EMAIL_UNCONFIRMED'
+  /** The new key would not end after the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
+  | 'EXTENSION_PENDING'
+  /** The PDF of the document is not rendered yet. Try again in a few seconds. */
+  | 'FILE_NOT_READY'
+  /** The price has another GST rate than the seller charges today. Reject it, and request a new price. */
+  | 'GST_RATE_CHANGED'
+  /** The idempotency key was used with different input. Send a new key. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is not a PNG, JPEG or WebP image, is too large, or is damaged. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and retry. */
+  | 'INVALID_INPUT'
+  /** The supply already has an invoice. Load it again. */
+  | 'INVOICE_EXISTS'
+  /** The portal has no mail server to confirm emails. Ask a member of the company for an invitation. */
+  | 'JOIN_REQUESTS_OFF'
+  /** The join request was accepted or declined, or has expired. Load the list again. */
+  | 'JOIN_REQUEST_ENDED'
+  /** Another user or process changed the key. For example, it was already decided. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Another key already follows this one, or was requested. No action is needed. */
+  | 'KEY_FOLLOWED'
+  /** Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot change from its current status to the requested one. For example, it was already decided. Load it again. `Key.nextStatuses` lists the allowed statuses. */
+  | 'KEY_STATUS_FINAL'
+  /** This is the last owner. Make another administrator or member an owner first. */
+  | 'LAST_OWNER'
+  /** The link from the email was used, has expired or was replaced. Request a new one. */
+  | 'LINK_INVALID'
+  /** The company has no overdue invoice. */
+  | 'NOTHING_OVERDUE'
+  /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
+  | 'NOT_FOUND'
+  /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */
+  | 'OFFER_ENDED'
+  /** A renewal offer is already open. Withdraw it, or wait for the company's answer. */
+  | 'OFFER_OPEN'
+  /** A receipt with this reference is already recorded. */
+  | 'PAYMENT_EXISTS'
+  /** A part of the receipt was paid back. Reverse the refund first. */
+  | 'PAYMENT_REFUNDED'
+  /** The entry is already reversed. */
+  | 'PAYMENT_REVERSED'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
+  | 'REMINDED_TODAY'
+  /** The company turned off these emails. Contact it directly. */
+  | 'REMINDERS_OFF'
+  /** The two-step login is off, or its setup was not started. Start the setup first. */
+  | 'SECOND_FACTOR_OFF'
+  /** The two-step login is already on. Turn it off first. */
+  | 'SECOND_FACTOR_ON'
+  /** Administrators must use a two-step login on this portal. Log in to the portal to turn it on. */
+  | 'SECOND_FACTOR_REQUIRED'
+  /** The financial year has no document number left. Try again in the next one. */
+  | 'SERIES_FULL'
+  /** Another administrator changed these settings. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** A test delivery to this endpoint is still pending. Wait for its result. */
+  | 'TEST_WAITING'
+  /** The API token was already rotated. Rotate its successor. */
+  | 'TOKEN_REPLACED'
+  /** The company has 20 open join requests. Try again when its owners have decided on some of them. */
+  | 'TOO_MANY_JOIN_REQUESTS'
+  /** The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first. */
+  | 'TOO_MANY_MEMBERS'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
+  /** The administrator has 50 views. Delete one first. */
+  | 'TOO_MANY_VIEWS'
+  /** The company has 20 pending requests. Wait for a decision, or withdraw a request. */
+  | 'TOO_MANY_WAITING'
+  /** The owner already has 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
+  /** Another administrator uses this username. Choose another one. */
+  | 'USERNAME_TAKEN'
+  /** This version of this app already exists. Edit the existing one. */
+  | 'VERSION_EXISTS'
+  /** The administrator already has a view with this name. Choose another name. */
+  | 'VIEW_EXISTS'
+  /** The endpoint is off. Turn it on first. */
+  | 'WEBHOOK_OFF'
+  /** The login name and the password do not match. Check both. */
+  | 'WRONG_CREDENTIALS';
+
+export type JoinOfferQueryVariables = Exact<{ [key: string]: never }>;
+
+export type JoinOfferQuery = { portal: { acceptsJoinRequests: boolean } };
+
+export type RequestToJoinMutationVariables = Exact<{
+  input: RequestToJoinInput;
+}>;
+
+export type RequestToJoinMutation = {
+  requestToJoin: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type ConfirmJoinRequestMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type ConfirmJoinRequestMutation = {
+  confirmJoinRequest: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export const JoinOfferDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'JoinOffer' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portal' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'acceptsJoinRequests' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<JoinOfferQuery, JoinOfferQueryVariables>;
+export const RequestToJoinDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RequestToJoin' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestToJoinInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestToJoin' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RequestToJoinMutation, RequestToJoinMutationVariables>;
+export const ConfirmJoinRequestDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ConfirmJoinRequest' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'confirmJoinRequest' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'token' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ConfirmJoinRequestMutation, ConfirmJoinRequestMutationVariables>;
+
+export const useJoinOfferQuery = (options?: Apollo.useQuery.Options<JoinOfferQuery, JoinOfferQueryVariables>) =>
+  Apollo.useQuery(JoinOfferDocument, options);
+
+export const useJoinOfferLazyQuery = (options?: Apollo.useLazyQuery.Options<JoinOfferQuery, JoinOfferQueryVariables>) =>
+  Apollo.useLazyQuery(JoinOfferDocument, options);
+
+export const useRequestToJoinMutation = (
+  options?: Apollo.useMutation.Options<RequestToJoinMutation, RequestToJoinMutationVariables>,
+) => Apollo.useMutation(RequestToJoinDocument, options);
+
+export const useConfirmJoinRequestMutation = (
+  options?: Apollo.useMutation.Options<ConfirmJoinRequestMutation, ConfirmJoinRequestMutationVariables>,
+) => Apollo.useMutation(ConfirmJoinRequestDocument, options);

@@ -1,0 +1,69 @@
+import { Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { CompanyRoleChoice } from './CompanyRoleChoice.tsx';
+import { InvitationModal } from './InvitationModal.tsx';
+import { memberInvitationForm } from './member-invitation.form.ts';
+import { type JoinRequestRowFragment, useAcceptJoinRequestMutation } from './members.generated.ts';
+
+interface AcceptJoinRequestModalProps {
+  request: JoinRequestRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Accepts a request to join with a role, which invites the person. */
+export default function AcceptJoinRequestModal({ request, opened, onClose, onDone }: AcceptJoinRequestModalProps) {
+  return (
+    <InvitationModal opened={opened} onClose={onClose} title={`Accept ${request.name}`}>
+      {(close, showLink) => <AcceptForm request={request} onClose={close} onLink={showLink} onDone={onDone} />}
+    </InvitationModal>
+  );
+}
+
+interface AcceptFormProps {
+  request: JoinRequestRowFragment;
+  onClose: () => void;
+  onLink: (link: string) => void;
+  onDone: () => void;
+}
+
+function AcceptForm({ request: { id, email }, onClose, onLink, onDone }: AcceptFormProps) {
+  const form = useForm({ initialValues: { role: memberInvitationForm.initialValues.role } });
+  const [accept, { loading }] = useAcceptJoinRequestMutation();
+  const [formError, setFormError] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async ({ role }) => {
+    setFormError(null);
+    try {
+      const { data } = await accept({ variables: { input: { requestId: id, role } } });
+      if (!data) return;
+      const { message, userErrors, link } = data.acceptJoinRequest;
+      if (userErrors.length) return setFormError(message);
+      onDone();
+      if (link) onLink(link);
+      else {
+        toast.success(message);
+        onClose();
+      }
+    } catch (error) {
+      setFormError(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <Text size="sm">This invites {email}. The person becomes a member by opening the link of the invitation.</Text>
+        <CompanyRoleChoice {...form.getInputProps('role')} />
+        <FormFooter submitLabel="Accept and invite" isBusy={loading} formError={formError} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Group, Paper, Text, Title } from '@mantine/core';
+import { IconUserCheck, IconUserX } from '@tabler/icons-react';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import type { JoinRequestRowFragment } from './members.generated.ts';
+import classes from './TeamPage.module.css';
+
+interface JoinRequestActions {
+  onAccept: (request: JoinRequestRowFragment) => void;
+  onDecline: (request: JoinRequestRowFragment) => void;
+}
+
+const getColumns = ({ onAccept, onDecline }: JoinRequestActions): Column<JoinRequestRowFragment>[] => [
+  {
+    header: 'Person',
+    narrow: 'title',
+    cell: ({ name, email }) => (
+      <span className={classes.member}>
+        <span>{name}</span>
+        <Text component="span" size="xs" c="dimmed">
+          {email}
+        </Text>
+      </span>
+    ),
+  },
+  {
+    header: 'Requested',
+    narrow: { label: 'Requested' },
+    cell: ({ createdAt }) => (
+      <span className={classes.day}>
+        <Timestamp at={createdAt} pattern="DD Mon YYYY" />
+      </span>
+    ),
+  },
+  {
+    header: 'Valid until',
+    narrow: { label: 'Until' },
+    cell: ({ expiresAt }) => (
+      <span className={classes.day}>
+        <Timestamp at={expiresAt} pattern="DD Mon YYYY" />
+      </span>
+    ),
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (request) => (
+      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+        <IconAction label="Accept" about={request.name} icon={IconUserCheck} onClick={() => onAccept(request)} />
+        <IconAction
+          label="Decline"
+          about={request.name}
+          icon={IconUserX}
+          tone="red"
+          onClick={() => onDecline(request)}
+        />
+      </Group>
+    ),
+  },
+];
+
+interface JoinRequestsCardProps extends JoinRequestActions {
+  requests: JoinRequestRowFragment[];
+}
+
+/** Lists the people who ask to join the company. */
+export const JoinRequestsCard = ({ requests, ...actions }: JoinRequestsCardProps) => (
+  <Paper>
+    <div className={classes.head}>
+      <Title order={2}>Join requests</Title>
+      <Text size="sm" c="dimmed" className={classes.note}>
+        These people confirmed an email on your domain. Accept only people you know.
+      </Text>
+    </div>
+    <DataTable caption="Join requests" columns={getColumns(actions)} rows={requests} rowKey={({ id }) => id} />
+  </Paper>
+);

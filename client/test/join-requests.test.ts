@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createJoinableCompany, createJoinClient, createJoinRequest } from '../../server/test/join-requests.ts';
+import { listQueuedEmails, parseToken } from '../../server/test/members.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible } from './accessibility.ts';
+import { answerOperation, expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+
+// An unreachable mail server keeps all emails in the outbox.
+const { portal, visit } = setUpScreens({ SMTP_URL: 'smtp://127.0.0.1:1' });
+
+/** Signs up with an email on a domain that a company uses. */
+async function signUpOnTakenDomain(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name').fill('Teak India');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('9820000000');
+  await page.getByLabel('Address').fill('1 MG Road');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Sign up' }).click();
+  await page.getByText('This domain is already registered by another company.').first().waitFor();
+}
+
+it('join request screen: a person asks to join, and an owner accepts with a role', async () => {
+  const company = await createJoinableCompany(portal());
+  const email = `ravi@${company.domain}`;
+  const page = await visit('/signup');
+  await signUpOnTakenDomain(page, email);
+  await page.getByText('Do you work for this company?').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Ask to join' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask to join' });
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
+  await dialog.getByLabel('Email').fill('ravi@gmail.com');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByText('Name is required!').waitFor();
+  await dialog.getByText('Please use a business or custom domain email').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Your name').fill('Ravi Rao');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog
+    .getByText('If you can join a company with this email, a link to confirm your request is on its way.')
+    .waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  // The values of the sign-up are still there.
+  expect(await page.getByLabel('Name').inputValue()).toBe('Teak India');
+
+  const [link] = await createJoinClient(portal()).listLinks(email);
+  const path = `/confirmJoinRequest#token=${parseToken(link!.text)}`;
+  const linkPage = await visit(path);
+  await linkPage.getByRole('heading', { level: 1, name: 'Ask to join' }).waitFor();
+  expect(await linkPage.locator('body').textContent()).not.toContain(company.name);
+  expect(linkPage.url()).not.toContain('token');
+  await expectAccessible(linkPage);
+  await expectNoSidewaysScroll(linkPage);
+  await linkPage.getByRole('button', { name: 'Send my request' }).click();
+  await linkPage.getByText('Your request was sent to the owners of your company.').waitFor();
+  const secondVisit = await visit(path);
+  await secondVisit.getByRole('button', { name: 'Send my request' }).click();
+  await secondVisit.getByText('This link is no longer valid').waitFor();
+
+  const owner = await visit('/dashboard', { jwt: company.jwt });
+  await owner.getByText('Ravi Rao asks to join').waitFor();
+  await expectAccessible(owner);
+  await owner.getByRole('link', { name: 'Review on the Team page' }).click();
+  const table = owner.getByRole('table', { name: 'Join requests' });
+  await table.getByText(email).waitFor();
+  await expectAccessible(owner);
+  await expectNoSidewaysScroll(owner);
+  await owner.getByRole('button', { name: 'Accept: Ravi Rao' }).click();
+  const acceptDialog = owner.getByRole('dialog', { name: 'Accept Ravi Rao' });
+  expect(await acceptDialog.getByRole('radio', { name: 'Viewer' }).isChecked()).toBe(true);
+  await acceptDialog.getByRole('radio', { name: 'Buyer' }).check();
+  await expectAccessible(owner);
+  await expectNoSidewaysScroll(owner);
+  await acceptDialog.getByRole('button', { name: 'Accept and invite' }).click();
+  await owner.getByText('Invitation emailed.').waitFor();
+  await table.waitFor({ state: 'hidden' });
+  const invitation = owner.getByRole('table', { name: 'Invitations' }).getByRole('row').filter({ hasText: email });
+  await invitation.getByText('Buyer').waitFor();
+  const subjects = (await listQueuedEmails(portal(), email)).map(({ subject }) => subject);
+  expect(subjects).toContain('You are invited to join a company');
+});
+
+it('join request screen: an owner declines, and sees if another owner decided first', async () => {
+  const company = await createJoinableCompany(portal());
+  const [first, second] = [
+    await createJoinRequest(portal(), company, `meera@${company.domain}`),
+    await createJoinRequest(portal(), company, `asha@${company.domain}`),
+  ];
+  await portal().db.query(`update join_requests set name = 'Meera Iyer' where id = $1`, [first]);
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  await page.getByText('2 people ask to join').waitFor();
+  await page.getByRole('link', { name: 'Review on the Team page' }).click();
+  await page.getByRole('button', { name: 'Decline: Meera Iyer' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Decline the request of Meera Iyer?' });
+  await confirmation.getByText('The person is not notified').waitFor();
+  await expectAccessible(page);
+  await confirmation.getByRole('button', { name: 'Decline' }).click();
+  await page.getByText('Request declined.').waitFor();
+  await page.getByText('Meera Iyer', { exact: true }).waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Accept: Ravi Rao' }).click();
+  await createJoinClient(portal()).decline(company.jwt, second);
+  const dialog = page.getByRole('dialog', { name: 'Accept Ravi Rao' });
+  await dialog.getByRole('button', { name: 'Accept and invite' }).click();
+  await dialog.getByText(`${company.email} already declined this request.`).waitFor();
+});
+
+it('join request screen: without a mail server, the sign-up page suggests an invitation instead', async () => {
+  const company = await portal().company();
+  const page = await visit('/signup');
+  await answerOperation(page, 'JoinOffer', { portal: { acceptsJoinRequests: false } });
+  await signUpOnTakenDomain(page, `ravi@${company.domain}`);
+  await page.getByText('Ask a colleague who uses this portal to invite you.').waitFor();
+  await page.getByRole('button', { name: 'Ask to join' }).waitFor({ state: 'hidden' });
+});

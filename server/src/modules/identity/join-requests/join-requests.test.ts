@@ -1,0 +1,593 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCleanup } from '../../../../test/cleanup.ts';
+import {
+  createJoinableCompany,
+  createJoinClient,
+  OWNER_SUBJECT,
+  waitUntilJoinRequestsProcessed,
+} from '../../../../test/join-requests.ts';
+import { interleaveTransaction } from '../../../../test/lock-waits.ts';
+import {
+  createMember,
+  createMembersClient,
+  listQueuedEmails,
+  logInMember,
+  parseToken,
+} from '../../../../test/members.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { startSecondServer } from '../../../../test/second-server.ts';
+import { buildSignUpForm, resetRateLimits, signUpByGraphql } from '../../../../test/sign-up.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { notifyOwnersOfJoinRequests } from './join-request-notices.service.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SENT_MESSAGE = 'If you can join a company with this email, a link to confirm your request is on its way.';
+const CONFIRMED_MESSAGE = 'Your request was sent to the owners of your company.';
+const INVALID_LINK = [{ code: 'LINK_INVALID' }];
+const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
+
+let count = 0;
+const createEmail = (domain: string) => `person${++count}@${domain}`;
+
+let portal: Portal;
+let client: ReturnType<typeof createJoinClient>;
+let members: ReturnType<typeof createMembersClient>;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  [client, members] = [createJoinClient(portal), createMembersClient(portal)];
+});
+beforeEach(async () => {
+  portal.shiftClock(0);
+  await resetRateLimits(portal);
+  company = await createJoinableCompany(portal);
+});
+afterAll(() => portal.stop());
+
+/** Runs `work` while two servers process join requests. The second one uses the real time. */
+async function withSecondServer(work: () => Promise<void>): Promise<void> {
+  const second = await startSecondServer(portal);
+  await work().finally(() => second.stop());
+}
+
+/** Opens a session of the first owner. Sessions that were opened before a shift of the clock can have expired. */
+const openOwnerSession = () => portal.openSession({ companyId: company.id });
+
+/** Inserts confirmed requests of other people, and returns their ids. */
+const insertRequests = async (number: number): Promise<string[]> => {
+  const rows: { id: string }[] = await portal.db.query(
+    `insert into join_requests (company_id, name, email, email_normal, notified_at, expires_at)
+     select $1, 'Crowd', 'crowd' || n || '@' || $2::text, 'crowd' || n || '@' || $2::text, now(), now() + interval '30 days'
+     from generate_series(1, $3::int) n returning id`,
+    [company.id, company.domain, number],
+  );
+  return rows.map(({ id }) => id);
+};
+
+describe('join requests: before the email is confirmed', () => {
+  it('a sign-up on a taken domain still fails with DOMAIN_TAKEN, over GraphQL and REST', async () => {
+    const form = buildSignUpForm({ email: createEmail(company.domain), domain: company.domain });
+    const { data } = await signUpByGraphql(portal, form);
+    const message = 'This domain is already registered by another company.';
+    expect(data.signUp).toEqual({
+      message,
+      userErrors: [{ code: 'DOMAIN_TAKEN', field: ['input', 'domain'], message }],
+    });
+    const { body } = await portal.rest('POST', '/auth/signup', { body: form });
+    expect(body).toMatchObject({ success: false, message });
+    expect(await portal.db.query('select 1 from join_confirmations')).toEqual([]);
+  });
+
+  it('the response is the same with and without a company, an account, a free provider or an earlier request', async () => {
+    const member = await createMember(portal, company.id, { role: VIEWER, email: createEmail(company.domain) });
+    const earlier = createEmail(company.domain);
+    await client.join(earlier);
+    const emails = [
+      createEmail(company.domain),
+      createEmail('nowhere.example'),
+      company.email,
+      member.email,
+      earlier,
+      'someone@gmail.com',
+      'someone@mail.yahoo.co.in',
+    ];
+    for (const email of emails) expect(await client.request(email)).toEqual({ message: SENT_MESSAGE, userErrors: [] });
+    await waitUntilJoinRequestsProcessed(portal);
+    expect(await portal.db.query('select email from join_confirmations')).toEqual([{ email: emails[0] }]);
+  });
+
+  it('the link goes to the mailbox alone, and its email names neither the company nor the person', async () => {
+    const email = createEmail(company.domain);
+    await client.request(` ${email.toUpperCase()} `, '  Ravi Rao ');
+    const [link] = await client.listLinks(email);
+    expect(link!.text).toMatch(/\/confirmJoinRequest#token=[\w-]{43}\n/);
+    expect(link!.text).not.toContain(company.name);
+    expect(link!.text).not.toContain('Ravi');
+    expect(await client.list(company.jwt)).toEqual([]);
+    expect(await listQueuedEmails(portal, company.email)).not.toContainEqual(
+      expect.objectContaining({ subject: OWNER_SUBJECT }),
+    );
+    const { data } = await portal.graphql('{ ownAuditLogPage { items { kind } } }', {}, company.jwt);
+    expect(data.ownAuditLogPage.items).not.toContainEqual({ kind: 'JOIN_REQUEST' });
+  });
+
+  it('only the hash of a link is stored', async () => {
+    const token = await client.requestLink(createEmail(company.domain));
+    const rows = await portal.db.query('select * from join_confirmations where company_id = $1', [company.id]);
+    expect(rows[0].token_hash).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('an email on a subdomain belongs to the company with the longest matching domain', async () => {
+    const branch = await portal.company({ domain: `eu.${company.domain}`, email: `office@eu.${company.domain}` });
+    await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [branch.id]);
+    await client.join(createEmail(`eu.${company.domain}`));
+    await client.join(createEmail(`in.${company.domain}`));
+    expect(await client.list(branch.jwt)).toHaveLength(1);
+    expect(await client.list(company.jwt)).toHaveLength(1);
+  });
+
+  it.each([
+    ['has not confirmed its email', 'update companies set email_confirmed_at = null where id = $1'],
+    ['is suspended', `update companies set suspended_at = now(), suspension_reason = 'Unpaid.' where id = $1`],
+    ['was released', 'update companies set released_at = now() where id = $1'],
+  ])('a company that %s cannot be joined, and the response does not show it', async (_state, sql) => {
+    await portal.db.query(sql, [company.id]);
+    const email = createEmail(company.domain);
+    expect((await client.request(email)).message).toBe(SENT_MESSAGE);
+    expect(await client.listLinks(email)).toEqual([]);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name', 'Name is required!'],
+    ['a very long name', { name: 'x'.repeat(201) }, 'name', 'Name can have at most 200 characters.'],
+    ['no email', { email: ' ' }, 'email', 'Email is required.'],
+    ['no address', { email: 'ravi' }, 'email', 'Enter a valid email address.'],
+    ['a line break', { email: 'a@b.example\nbcc: x@b.example' }, 'email', 'Enter a valid email address.'],
+  ])('a request needs a name and an email: %s', async (_case, change, field, message) => {
+    const input = { name: 'Ravi Rao', email: createEmail(company.domain), ...change };
+    expect(await members.run('requestToJoin', input)).toEqual({
+      message,
+      userErrors: [{ code: 'INVALID_INPUT', field: ['input', field], message }],
+    });
+  });
+
+  it('one address can request 3 links an hour for an email, whether or not a company uses the domain', async () => {
+    for (const email of [createEmail(company.domain), createEmail('nowhere.example')]) {
+      const codes: unknown[] = [];
+      for (let n = 0; n < 4; n++) codes.push((await client.request(email)).code);
+      expect(codes).toEqual([undefined, undefined, undefined, 'RATE_LIMITED']);
+    }
+  });
+
+  it('a company receives at most 20 links an hour, and further requests get the same response', async () => {
+    for (let n = 0; n < 21; n++) {
+      if (n % 10 === 0) await portal.db.query("delete from rate_limits where key like 'reset-%'");
+      expect((await client.request(createEmail(company.domain))).message).toBe(SENT_MESSAGE);
+    }
+    await waitUntilJoinRequestsProcessed(portal);
+    const rows = await portal.db.query('select 1 from join_confirmations where company_id = $1', [company.id]);
+    expect(rows).toHaveLength(20);
+  });
+
+  it('a new link replaces the previous one, also when two servers process both requests at the same time', async () => {
+    const email = createEmail(company.domain);
+    const first = await client.requestLink(email);
+    await withSecondServer(async () => {
+      await Promise.all([client.request(email), client.request(email)]);
+      await waitUntilJoinRequestsProcessed(portal);
+    });
+    const tokens = (await client.listLinks(email)).map(({ text }) => parseToken(text));
+    expect(tokens).toHaveLength(3);
+    expect((await client.confirm(first)).userErrors).toMatchObject(INVALID_LINK);
+    const outcomes = await Promise.all(tokens.slice(1).map((token) => client.confirm(token)));
+    expect(outcomes.map(({ message }) => message).toSorted()).toEqual([
+      'This link is no longer valid. Request a new one.',
+      CONFIRMED_MESSAGE,
+    ]);
+  });
+});
+
+describe('join requests: without a mail server', () => {
+  it('the portal does not offer join requests, and rejects them', async () => {
+    const silentPortal = await startPortal({ SMTP_URL: '' });
+    const query = '{ portal { acceptsJoinRequests } }';
+    expect((await silentPortal.graphql(query)).data.portal).toEqual({ acceptsJoinRequests: false });
+    expect((await portal.graphql(query)).data.portal).toEqual({ acceptsJoinRequests: true });
+    expect((await createJoinClient(silentPortal).request('ravi@acme.example')).userErrors).toMatchObject([
+      { code: 'JOIN_REQUESTS_OFF', field: null },
+    ]);
+    expect(await silentPortal.db.query('select 1 from join_confirmations')).toEqual([]);
+    await silentPortal.stop();
+  });
+});
+
+describe('join requests: confirmation', () => {
+  it('owners see the request for 30 days, and only the open ones of their company', async () => {
+    const other = await createJoinableCompany(portal);
+    const email = createEmail(company.domain);
+    expect(await client.confirm(await client.requestLink(email, 'Ravi Rao'))).toEqual({
+      message: CONFIRMED_MESSAGE,
+      userErrors: [],
+    });
+    const [request] = await client.list(company.jwt);
+    expect(request).toMatchObject({ id: expect.any(String), name: 'Ravi Rao', email });
+    expect(Date.parse(request!.expiresAt) - Date.parse(request!.createdAt)).toBe(30 * DAY_MS);
+    expect(await client.list(other.jwt)).toEqual([]);
+    portal.shiftClock(30 * DAY_MS + 1000);
+    expect(await client.list(await openOwnerSession())).toEqual([]);
+  });
+
+  it.each([BUYER, BILLING, VIEWER])('a %s can neither see nor decide on requests', async (role) => {
+    const id = await client.join(createEmail(company.domain));
+    const { jwt } = await createMember(portal, company.id, { role });
+    const { errors } = await portal.graphql('{ joinRequests { id } }', {}, jwt);
+    expect(errors![0]!.extensions.code).toBe('FORBIDDEN');
+    expect([(await client.accept(jwt, id)).code, (await client.decline(jwt, id)).code]).toEqual([
+      'FORBIDDEN',
+      'FORBIDDEN',
+    ]);
+  });
+
+  it('a link works once, even if it is used concurrently', async () => {
+    const token = await client.requestLink(createEmail(company.domain));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => client.confirm(token)));
+    expect(outcomes.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
+    expect((await client.confirm(token)).userErrors).toMatchObject(INVALID_LINK);
+    expect(await client.list(company.jwt)).toHaveLength(1);
+  });
+
+  it.each(['', 'invented', 'x'.repeat(50_000)])('an invented link is rejected', async (token) => {
+    expect((await client.confirm(token)).userErrors).toMatchObject(INVALID_LINK);
+  });
+
+  it('a link works for 24 hours', async () => {
+    const [early, late] = [await client.requestLink(createEmail(company.domain)), createEmail(company.domain)];
+    portal.shiftClock(DAY_MS - 60_000);
+    expect((await client.confirm(early)).message).toBe(CONFIRMED_MESSAGE);
+    portal.shiftClock(0);
+    const expired = await client.requestLink(late);
+    portal.shiftClock(DAY_MS + 1000);
+    expect((await client.confirm(expired)).userErrors).toMatchObject(INVALID_LINK);
+  });
+
+  it('a link of a company that was released or erased in the meantime is invalid', async () => {
+    const token = await client.requestLink(createEmail(company.domain));
+    await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
+    expect((await client.confirm(token)).userErrors).toMatchObject(INVALID_LINK);
+  });
+
+  it('a person who got an account in the meantime must log in instead', async () => {
+    const email = createEmail(company.domain);
+    const token = await client.requestLink(email);
+    await createMember(portal, (await portal.company()).id, { role: OWNER, email });
+    expect((await client.confirm(token)).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: null }]);
+    expect(await client.list(company.jwt)).toEqual([]);
+  });
+
+  it('a company has at most 20 open requests, and the same link works after a decision', async () => {
+    const [first] = await insertRequests(20);
+    const token = await client.requestLink(createEmail(company.domain));
+    expect((await client.confirm(token)).userErrors).toMatchObject([{ code: 'TOO_MANY_JOIN_REQUESTS', field: null }]);
+    await client.decline(company.jwt, first!);
+    expect((await client.confirm(token)).message).toBe(CONFIRMED_MESSAGE);
+    expect(await client.list(company.jwt)).toHaveLength(20);
+  });
+
+  it('the database rejects a 21st open request of a company', async () => {
+    await insertRequests(20);
+    const sql = `insert into join_requests (company_id, name, email, email_normal, expires_at)
+      values ($1, 'One more', 'more', 'more', now() + interval '1 day')`;
+    await expect(portal.db.query(sql, [company.id])).rejects.toMatchObject({
+      driverError: { constraint: 'join_requests_limit' },
+    });
+  });
+
+  it('an expired link and an expired request are deleted by the cleanup, and open ones stay', async () => {
+    await portal.db.query(
+      'delete from join_requests; delete from join_confirmations; delete from join_request_notices',
+    );
+    const open = createEmail(company.domain);
+    await client.join(createEmail(company.domain));
+    await client.requestLink(createEmail(company.domain));
+    await waitFor(async () => expect(await portal.db.query('select 1 from join_request_notices')).toHaveLength(1));
+    portal.shiftClock(DAY_MS / 2);
+    await client.join(open);
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    await runCleanup(portal, { vault: {} as never, log, now: new Date(Date.now() + 30 * DAY_MS + HOUR_MS) });
+    expect(await portal.db.query('select email from join_requests')).toEqual([{ email: open }]);
+    expect(await portal.db.query('select 1 from join_confirmations')).toEqual([]);
+    expect(await portal.db.query('select 1 from join_request_notices')).toEqual([]);
+  });
+});
+
+describe('join requests: emails to owners', () => {
+  const listOwnerEmails = async (email = company.email) =>
+    (await listQueuedEmails(portal, email)).filter(({ subject }) => subject === OWNER_SUBJECT);
+  // The job runs every 5 seconds otherwise.
+  const wakeJob = () => portal.db.query("notify changes, 'join-request'");
+  const waitUntilNotified = () =>
+    waitFor(async () =>
+      expect(
+        await portal.db.query('select 1 from join_requests where company_id = $1 and notified_at is null', [
+          company.id,
+        ]),
+      ).toEqual([]),
+    );
+
+  it('all owners get one email, and further requests of the day are in the email of the next day', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    const buyer = await createMember(portal, company.id, { role: BUYER });
+    const [first, next, later] = [1, 2, 3].map(() => createEmail(company.domain)) as [string, string, string];
+    await client.join(first, 'Meera Iyer');
+    await waitUntilNotified();
+    for (const recipient of [company.email, owner.email]) {
+      const [notice, ...others] = await listOwnerEmails(recipient);
+      expect(notice!.text).toContain(`"Meera Iyer" (${quoteText(first).text}) asks to join "${company.name}".`);
+      expect(notice!.text).toContain('/team');
+      expect(others).toEqual([]);
+    }
+    expect(await listOwnerEmails(buyer.email)).toEqual([]);
+
+    portal.shiftClock(DAY_MS - HOUR_MS);
+    await client.join(next);
+    await client.join(later);
+    await waitUntilJoinRequestsProcessed(portal);
+    expect(await listOwnerEmails()).toHaveLength(1);
+    portal.shiftClock(DAY_MS + HOUR_MS);
+    await wakeJob();
+    await waitUntilNotified();
+    const emails = await listOwnerEmails();
+    expect(emails).toHaveLength(2);
+    for (const email of [next, later]) expect(emails[1]!.text).toContain(quoteText(email).text);
+    expect(emails[1]!.text).not.toContain(quoteText(first).text);
+  });
+
+  it('concurrent requests cause one email, although two servers notify', async () => {
+    const tokens: string[] = [];
+    for (let n = 0; n < 6; n++) tokens.push(await client.requestLink(createEmail(company.domain)));
+    await withSecondServer(async () => {
+      await Promise.all(tokens.map((token) => client.confirm(token)));
+      await waitFor(async () => expect(await listOwnerEmails()).toHaveLength(1));
+    });
+    expect(await client.list(company.jwt)).toHaveLength(6);
+    await client.join(createEmail(company.domain));
+    expect(await listOwnerEmails()).toHaveLength(1);
+  });
+
+  it('a server that waited while another one sent the email of the day sends none', async () => {
+    const [id] = await insertRequests(1);
+    await interleaveTransaction(
+      portal,
+      async (query) => {
+        await query('select 1 from companies where id = $1 for no key update', [company.id]);
+        await portal.db.query('update join_requests set notified_at = null where id = $1', [id]);
+      },
+      () => notifyOwnersOfJoinRequests({ ...portal, clock: () => new Date() }),
+      (query) => query('insert into join_request_notices values ($1, now())', [company.id]),
+    );
+    expect(await listOwnerEmails()).toEqual([]);
+    portal.shiftClock(DAY_MS + HOUR_MS);
+    await wakeJob();
+    await waitUntilNotified();
+    expect(await listOwnerEmails()).toHaveLength(1);
+  });
+
+  it('an owner who has switched the emails off gets none', async () => {
+    const mute = 'mutation { setEmailPreference(input: { kind: JOIN_REQUESTS, isOn: false }) { userErrors { code } } }';
+    expect((await portal.graphql(mute, {}, company.jwt)).data.setEmailPreference.userErrors).toEqual([]);
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    await client.join(createEmail(company.domain));
+    await waitFor(async () => expect(await listOwnerEmails(owner.email)).toHaveLength(1));
+    expect(await listOwnerEmails()).toEqual([]);
+  });
+
+  it('a suspended company is notified after the suspension is lifted', async () => {
+    const token = await client.requestLink(createEmail(company.domain));
+    await portal.db.query(`update companies set suspended_at = now(), suspension_reason = 'x' where id = $1`, [
+      company.id,
+    ]);
+    expect((await client.confirm(token)).message).toBe(CONFIRMED_MESSAGE);
+    await portal.db.query('update companies set suspended_at = null, suspension_reason = null where id = $1', [
+      company.id,
+    ]);
+    await wakeJob();
+    await waitFor(async () => expect(await listOwnerEmails()).toHaveLength(1));
+  });
+});
+
+describe('join requests: decisions', () => {
+  it('an accepted person gets an ordinary invitation with the chosen role, and becomes a member', async () => {
+    const email = createEmail(company.domain);
+    const id = await client.join(email);
+    const accepted = await client.accept(company.jwt, id, BILLING);
+    expect(accepted).toMatchObject({
+      message: 'Invitation emailed.',
+      userErrors: [],
+      link: null,
+      invitation: { email, role: BILLING },
+    });
+    expect(await client.list(company.jwt)).toEqual([]);
+    const emails = await listQueuedEmails(portal, email);
+    const invitation = emails.find(({ subject }) => subject === 'You are invited to join a company')!;
+    expect((await members.accept(parseToken(invitation.text))).userErrors).toEqual([]);
+    const { token } = await logInMember(portal, email);
+    const { data } = await portal.graphql('{ currentMember { role } }', {}, token!);
+    expect(data.currentMember).toEqual({ role: BILLING });
+    expect(await portal.db.query('select 1 from join_requests where id = $1', [id])).toEqual([]);
+  });
+
+  it('a declined person is not notified and cannot repeat the request until it expires', async () => {
+    const email = createEmail(company.domain);
+    const id = await client.join(email);
+    expect(await client.decline(company.jwt, id)).toEqual({ message: 'Request declined.', userErrors: [] });
+    expect(await listQueuedEmails(portal, email)).toHaveLength(1);
+    expect((await client.request(email)).message).toBe(SENT_MESSAGE);
+    expect(await client.listLinks(email)).toHaveLength(1);
+    portal.shiftClock(30 * DAY_MS + 1000);
+    await resetRateLimits(portal);
+    await client.join(email);
+    expect(await client.list(await openOwnerSession())).toHaveLength(1);
+  });
+
+  it('an accepted person whose invitation lapsed can request again', async () => {
+    const email = createEmail(company.domain);
+    await client.accept(company.jwt, await client.join(email));
+    await client.join(email);
+    expect(await client.list(company.jwt)).toMatchObject([{ email }]);
+  });
+
+  it('a second decision shows who decided first, and creates no second invitation', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER, name: 'Meera Iyer' });
+    const [accepted, declined] = [
+      await client.join(createEmail(company.domain)),
+      await client.join(createEmail(company.domain)),
+    ];
+    await client.accept(owner.jwt, accepted);
+    await client.decline(owner.jwt, declined);
+    for (const [id, verb] of [
+      [accepted, 'accepted'],
+      [declined, 'declined'],
+    ] as const)
+      for (const decide of [client.accept, client.decline]) {
+        const message = `Meera Iyer already ${verb} this request.`;
+        expect(await decide(company.jwt, id)).toMatchObject({
+          message,
+          userErrors: [{ code: 'JOIN_REQUEST_ENDED', field: null, message }],
+        });
+      }
+    expect(await portal.db.query('select 1 from member_invitations where company_id = $1', [company.id])).toHaveLength(
+      1,
+    );
+  });
+
+  it('only one of several concurrent decisions succeeds', async () => {
+    for (let round = 0; round < 3; round++) {
+      await resetRateLimits(portal);
+      await portal.db.query('delete from member_invitations');
+      const id = await client.join(createEmail(company.domain));
+      const outcomes = await Promise.all(
+        Array.from({ length: 12 }, (_, n) => (n % 2 ? client.accept : client.decline)(company.jwt, id)),
+      );
+      const done = outcomes.filter(({ code, userErrors }) => !code && !userErrors.length);
+      expect(done).toHaveLength(1);
+      const invitations = await portal.db.query('select 1 from member_invitations');
+      expect(invitations).toHaveLength(done[0]!.invitation ? 1 : 0);
+    }
+  });
+
+  it('an expired request cannot be decided', async () => {
+    const id = await client.join(createEmail(company.domain));
+    portal.shiftClock(30 * DAY_MS + 1000);
+    const jwt = await openOwnerSession();
+    for (const decide of [client.accept, client.decline])
+      expect((await decide(jwt, id)).userErrors).toMatchObject([
+        { code: 'JOIN_REQUEST_ENDED', message: 'This request has expired. You can invite the person.' },
+      ]);
+  });
+
+  it('a request of another company and an unknown one look the same', async () => {
+    const stranger = await createJoinableCompany(portal);
+    const id = await client.join(createEmail(company.domain));
+    for (const decide of [client.accept, client.decline]) {
+      const foreign = await decide(stranger.jwt, id);
+      expect(foreign).toEqual(await decide(stranger.jwt, crypto.randomUUID()));
+      expect(foreign.code).toBe('NOT_FOUND');
+    }
+    expect(await client.list(company.jwt)).toHaveLength(1);
+  });
+
+  it('the owner cannot see that the person got an account elsewhere', async () => {
+    const email = createEmail(company.domain);
+    const id = await client.join(email);
+    await createMember(portal, (await portal.company()).id, { role: OWNER, email });
+    expect(await client.list(company.jwt)).toMatchObject([{ id }]);
+    expect((await client.accept(company.jwt, id)).message).toBe('Invitation emailed.');
+    const emails = await listQueuedEmails(portal, email);
+    expect((await members.accept(parseToken(emails.at(-1)!.text))).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN' }]);
+  });
+
+  it('the request of a person who became a member by an invitation ends', async () => {
+    const email = createEmail(company.domain);
+    const id = await client.join(email);
+    await members.invite(company.jwt, email);
+    expect((await members.accept(parseToken((await listQueuedEmails(portal, email)).at(-1)!.text))).userErrors).toEqual(
+      [],
+    );
+    expect(await client.list(company.jwt)).toEqual([]);
+    expect((await client.accept(company.jwt, id)).code).toBe('NOT_FOUND');
+  });
+
+  it('a request stays open if the limit of invitations or members is reached', async () => {
+    const id = await client.join(createEmail(company.domain));
+    await portal.db.query(
+      `insert into member_invitations (company_id, email, email_normal, role, token_hash, is_emailed, invited_by, expires_at)
+       select $1::uuid, 'i' || n, 'i' || n, 'VIEWER', 'hash' || n, true, $1, now() + interval '1 hour' from generate_series(1, 20) n`,
+      [company.id],
+    );
+    const message = 'There are already 20 open invitations. Withdraw an invitation first.';
+    expect((await client.accept(company.jwt, id)).userErrors).toMatchObject([{ code: 'TOO_MANY_MEMBERS', message }]);
+    await portal.db.query('delete from member_invitations where company_id = $1', [company.id]);
+    await portal.db.query(
+      `insert into members (company_id, name, email, password_hash, role)
+       select $1::uuid, 'Many', 'many' || n, '', 'VIEWER' from generate_series(1, 49) n`,
+      [company.id],
+    );
+    expect((await client.accept(company.jwt, id)).userErrors).toMatchObject([{ code: 'TOO_MANY_MEMBERS' }]);
+    expect(await client.list(company.jwt)).toMatchObject([{ id }]);
+    expect((await client.decline(company.jwt, id)).userErrors).toEqual([]);
+  });
+
+  it('a company whose email is not confirmed cannot accept a request', async () => {
+    const id = await client.join(createEmail(company.domain));
+    await portal.db.query('update companies set email_confirmed_at = null where id = $1', [company.id]);
+    expect((await client.accept(company.jwt, id)).userErrors).toMatchObject([{ code: 'EMAIL_UNCONFIRMED' }]);
+    expect(await client.list(company.jwt)).toMatchObject([{ id }]);
+  });
+
+  it('an owner of a suspended, released or erased company cannot decide, and a release deletes the requests', async () => {
+    const id = await client.join(createEmail(company.domain));
+    await client.requestLink(createEmail(company.domain));
+    const admin = await portal.admin();
+    const suspension = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
+    expect((await members.run('suspendCompany', suspension, admin)).userErrors).toEqual([]);
+    expect((await client.accept(company.jwt, id)).code).toBe('UNAUTHENTICATED');
+    expect((await members.run('eraseCompany', { companyId: company.id }, admin)).userErrors).toEqual([]);
+    expect((await client.accept(company.jwt, id)).code).toBe('UNAUTHENTICATED');
+    for (const table of ['join_requests', 'join_confirmations'])
+      expect(await portal.db.query(`select 1 from ${table} where company_id = $1`, [company.id])).toEqual([]);
+  });
+
+  it('a suspension that commits during the decision rejects it', async () => {
+    const id = await client.join(createEmail(company.domain));
+    await portal.db.query('alter table companies disable trigger companies_end_access');
+    await portal.db.query(`update companies set suspended_at = now(), suspension_reason = 'x' where id = $1`, [
+      company.id,
+    ]);
+    await portal.db.query('alter table companies enable trigger companies_end_access');
+    expect((await client.accept(company.jwt, id)).userErrors).toMatchObject([{ code: 'COMPANY_SUSPENDED' }]);
+  });
+
+  it('the activity log shows the confirmed request without an actor, and the decision with its member', async () => {
+    const email = createEmail(company.domain);
+    const id = await client.join(email, 'Ravi Rao');
+    await client.decline(company.jwt, id);
+    const query = `{ ownAuditLogPage(kinds: [JOIN_REQUEST]) { items {
+      action actor by changes { name before after } } } }`;
+    const { data, errors } = await portal.graphql(query, {}, company.jwt);
+    expect(errors).toBeUndefined();
+    expect(data.ownAuditLogPage.items).toMatchObject([
+      {
+        action: 'CHANGED',
+        actor: 'COMPANY',
+        by: company.email,
+        changes: [{ name: 'decision', before: null, after: 'DECLINED' }],
+      },
+      { action: 'CREATED', actor: 'PORTAL', by: null },
+    ]);
+    expect(JSON.stringify(data.ownAuditLogPage.items[1])).toContain(email);
+  });
+});

@@ -1,0 +1,81 @@
+import { CompanyRole } from '../src/modules/companies/members/company-roles.rules.ts';
+import { JoinRequest } from '../src/modules/identity/join-requests/join-request.entity.ts';
+import { DAY_MS } from '../src/platform/kernel/durations.rules.ts';
+import { normalizeLoginName } from '../src/platform/kernel/login-name.rules.ts';
+import { createMembersClient, listQueuedEmails, type MutationResult, parseToken } from './members.ts';
+import type { Portal } from './portal.ts';
+import { waitFor } from './wait-for.ts';
+
+export const LINK_SUBJECT = 'Confirm your request to join';
+export const OWNER_SUBJECT = 'People ask to join your company';
+
+/** Creates a company with a confirmed email, which people can request to join. */
+export async function createJoinableCompany(portal: Portal) {
+  const company = await portal.company();
+  await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
+  return company;
+}
+
+/** Stores a confirmed request to join a company, and returns its id. */
+export async function createJoinRequest(portal: Portal, { id }: { id: string }, email: string): Promise<string> {
+  const emailNormal = normalizeLoginName(email);
+  const expiresAt = new Date(Date.now() + 30 * DAY_MS);
+  const request = { companyId: id, name: 'Ravi Rao', email, emailNormal, expiresAt };
+  return (await portal.db.manager.save(JoinRequest, request)).id;
+}
+
+/** Waits until every queued join request is processed. */
+export const waitUntilJoinRequestsProcessed = (portal: Portal): Promise<void> =>
+  waitFor(async () => {
+    const [{ count }] = await portal.db.query('select count(*)::int from join_confirmations where token_hash is null');
+    if (count) throw new Error(`${count} join requests are queued.`);
+  });
+
+interface ListedRequest {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** Creates a client for join requests. The portal needs a mail server, which can be unreachable. */
+export function createJoinClient(portal: Portal) {
+  const { run } = createMembersClient(portal);
+  const request = (email: string, name = 'Ravi Rao') => run('requestToJoin', { name, email });
+  const confirm = (token: string) => run('confirmJoinRequest', { token });
+  const list = async (jwt: string): Promise<ListedRequest[]> =>
+    (await portal.graphql('{ joinRequests { id name email createdAt expiresAt } }', {}, jwt)).data.joinRequests;
+
+  /** Returns the emails with links to a person, oldest first. Requests of the person must be processed. */
+  async function listLinks(email: string) {
+    await waitUntilJoinRequestsProcessed(portal);
+    return (await listQueuedEmails(portal, email)).filter(({ subject }) => subject === LINK_SUBJECT);
+  }
+
+  /** Requests to join and returns the token of the emailed link. */
+  async function requestLink(email: string, name?: string): Promise<string> {
+    const { message, userErrors } = await request(email, name);
+    if (userErrors.length) throw new Error(message);
+    const links = await listLinks(email);
+    return parseToken(links.at(-1)!.text);
+  }
+
+  return {
+    request,
+    requestLink,
+    listLinks,
+    confirm,
+    list,
+    /** Requests to join, confirms the email, and returns the id of the request. */
+    async join(email: string, name?: string): Promise<string> {
+      const { message, userErrors } = await confirm(await requestLink(email, name));
+      if (userErrors.length) throw new Error(message);
+      const [{ id }] = await portal.db.query('select id from join_requests where lower(email) = lower($1)', [email]);
+      return id;
+    },
+    accept: (jwt: string, requestId: string, role = CompanyRole.VIEWER): Promise<MutationResult> =>
+      run('acceptJoinRequest', { requestId, role }, jwt, 'link invitation { id email role createdAt expiresAt }'),
+    decline: (jwt: string, requestId: string) => run('declineJoinRequest', { requestId }, jwt),
+  };
+}

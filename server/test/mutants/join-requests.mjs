@@ -1,0 +1,48 @@
+const FOLDER = 'server/src/modules/identity/join-requests';
+const TESTS = ['src/modules/identity/join-requests/join-requests.test.ts'];
+
+/** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
+export default [
+  {
+    rule: 'A link that confirms a join request works once',
+    file: `${FOLDER}/join-confirmations.service.ts`,
+    find: 'if (!affected || checkNotReleased(company).length)',
+    replace: 'if (checkNotReleased(company).length)',
+    tests: TESTS,
+  },
+  {
+    rule: 'A company that has not confirmed its email cannot be joined',
+    file: `${FOLDER}/join-confirmations.service.ts`,
+    find: 'return isConfirmed && !company.suspendedAt',
+    replace: 'return !company.suspendedAt',
+    tests: TESTS,
+  },
+  {
+    rule: 'A person with an account or an open request gets no link',
+    file: `${FOLDER}/join-confirmations.service.ts`,
+    find: '(await hasAccountOrRequest(tx, emailNormal, now)) || ',
+    replace: '',
+    tests: TESTS,
+  },
+  {
+    rule: 'Owners decide only on the join requests of their company',
+    file: `${FOLDER}/join-requests.service.ts`,
+    find: '{ id, companyId: company.id }',
+    replace: '{ id }',
+    tests: ['src/app/foreign-ids.test.ts'],
+  },
+  {
+    rule: 'A join request is decided once',
+    file: `${FOLDER}/join-requests.service.ts`,
+    find: '  assertNoUserErrors(checkJoinRequestOpen(request, decider, now));\n',
+    replace: '',
+    tests: TESTS,
+  },
+  {
+    rule: 'Owners get one email about join requests in 24 hours',
+    file: `${FOLDER}/join-request-notices.service.ts`,
+    find: '    if (!claim) return;\n',
+    replace: '',
+    tests: TESTS,
+  },
+];
