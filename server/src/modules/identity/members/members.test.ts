@@ -213,6 +213,26 @@ describe('members: roles', () => {
   });
 });
 
+describe('members: a contact at another domain', () => {
+  it('the email of the company can change to its domain, and not within the other domain', async () => {
+    const outsider = await createMember(portal, company.id, { role: OWNER });
+    await client.leave(company.jwt);
+    const { name, phone, address } = company;
+    const save = async (email: string) => {
+      const { body } = await portal.rest('POST', '/company/update-profile', {
+        jwt: outsider.jwt,
+        body: { name, phone, address, email },
+      });
+      return body.fields?.email ?? body.code;
+    };
+    expect(await save(`other.${outsider.email}`)).toBe(`The email must belong to your domain ${company.domain}.`);
+    expect(await save(outsider.email)).toBe(5);
+    expect(await save(outsider.email.toUpperCase())).toBe(5);
+    expect(await save(`own@mail.${company.domain}`)).toBe(5);
+    expect(await save(`own@${company.domain}`)).toBe(`Email domain must remain @mail.${company.domain}`);
+  });
+});
+
 describe('members: removal and departure', () => {
   it('a removed member has no access, and the member and the other owners are notified', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
