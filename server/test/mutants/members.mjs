@@ -45,7 +45,7 @@ export default [
   {
     rule: 'An invitation works once',
     file: INVITATIONS_FILE,
-    find: '      await tx.delete(MemberInvitation, { id: invitation.id });\n',
+    find: '    await tx.delete(MemberInvitation, { id: invitation.id });\n',
     replace: '',
     tests: INVITATIONS,
   },
