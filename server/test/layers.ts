@@ -200,6 +200,7 @@ export const MODULES: Record<string, Module> = {
       'second-factor': ['accounts'],
       'sign-up': ['accounts', 'passwords', 'sessions'],
       members: ['accounts', 'passwords', 'second-factor', 'sign-up'],
+      'owner-recovery': ['accounts', 'members', 'passwords', 'sign-up'],
       invitations: ['accounts', 'passwords', 'second-factor', 'sessions', 'sign-up'],
       login: ['accounts', 'api-tokens', 'passwords', 'second-factor', 'sessions'],
       profile: ['accounts', 'login', 'passwords', 'sign-up'],

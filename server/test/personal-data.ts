@@ -137,6 +137,11 @@ export async function createCompanyWithPersonalData(portal: Portal) {
      values ($1, $2, $2, 'BUYER', 'a hash', true, $1, now(), now() + interval '72 hours')`,
     [id, `invited@${domain}`],
   );
+  await db.query(
+    `insert into owner_recoveries (company_id, email, token_hash, administrator_id, effective_at, expires_at, member_id)
+     values ($1, $2, 'a hash', gen_random_uuid(), now() + interval '72 hours', now() + interval '144 hours', $1)`,
+    [id, `boss@${domain}`],
+  );
   await db.query('update api_tokens set last_used_address = $2, last_refused_address = $2 where company_id = $1', [
     id,
     ADDRESS,

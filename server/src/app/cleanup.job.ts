@@ -7,6 +7,7 @@ import { purgeBulkDecisions } from '../modules/licensing/bulk-decisions/bulk-dec
 import { purgeInstallations } from '../modules/licensing/installations/installations.service.ts';
 import * as email from '../platform/email/email.cleanup.ts';
 import { purgeMemberInvitations } from '../modules/identity/members/member-invitations.service.ts';
+import { purgeOwnerRecoveries } from '../modules/identity/owner-recovery/owner-recovery.service.ts';
 import { purgeInvitations } from '../modules/identity/invitations/invitations.service.ts';
 import type { Cleanup } from '../platform/jobs/cleanup.ts';
 import type { Job } from '../platform/jobs/job.ts';
@@ -28,6 +29,7 @@ const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cle
   emailTokens: accounts.purgeEmailTokens,
   invitations: purgeInvitations,
   memberInvitations: purgeMemberInvitations,
+  ownerRecoveries: purgeOwnerRecoveries,
   rateLimits: accounts.purgeRateLimits,
   failedEmails: email.purgeFailedEmails,
   emailSlots: email.purgeEmailSlots,

@@ -9,6 +9,7 @@ import { Advertisement } from '../modules/catalogue/advertisements/advertisement
 import { AuditEntry } from '../modules/insight/audit/audit-entry.entity.ts';
 import { BackupRun } from '../platform/backups/backup-run.entity.ts';
 import { BackgroundRun } from '../platform/jobs/background-run.entity.ts';
+import { OwnerRecovery } from '../modules/identity/owner-recovery/owner-recovery.entity.ts';
 import { MemberInvitation } from '../modules/identity/members/member-invitation.entity.ts';
 import { LoginEmail } from '../modules/companies/members/login-email.entity.ts';
 import { Member } from '../modules/companies/members/member.entity.ts';
@@ -61,6 +62,7 @@ export const entities = [
   Member,
   LoginEmail,
   MemberInvitation,
+  OwnerRecovery,
   CompanyNote,
   Administrator,
   Invitation,

@@ -41,7 +41,8 @@ const COMPANY_CALLS: Record<
       | 'creditNote'
       | 'payment'
       | 'member'
-      | 'memberInvitation';
+      | 'memberInvitation'
+      | 'ownerRecovery';
     also?: string;
   }
 > = {
@@ -77,6 +78,7 @@ const COMPANY_CALLS: Record<
   withdrawMemberInvitation: { of: 'memberInvitation' },
   changeMemberRole: { of: 'member', also: 'role: VIEWER' },
   removeMember: { of: 'member' },
+  objectToOwnerRecovery: { of: 'ownerRecovery' },
 };
 
 const schema = createSchema();
@@ -128,6 +130,8 @@ beforeAll(async () => {
   foreignIds.member = (await createMember(portal, owner.id, { role: CompanyRole.VIEWER })).id;
   const invite = 'mutation { inviteMember(input: { email: "new@acme.example", role: VIEWER }) { invitation { id } } }';
   foreignIds.memberInvitation = (await sendQuery(invite)).inviteMember.invitation.id as string;
+  const recovery = `mutation { startOwnerRecovery(input: { companyId: "${owner.id}", email: "new@${owner.domain}" }) { recovery { id } } }`;
+  foreignIds.ownerRecovery = (await portal.graphql(recovery, {}, admin)).data.startOwnerRecovery.recovery.id as string;
   foreignIds.request = (await keyClient.extend(owner.jwt, foreignIds.key, 5)).body.data._id as string;
   const getNotifications = async () =>
     (await portal.graphql('{ notifications { edges { node { id } } } }', {}, owner.jwt)).data.notifications.edges.map(

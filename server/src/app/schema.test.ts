@@ -46,6 +46,8 @@ const EXPECTED_CALLERS: Record<string, string> = {
   validateLicence: PUBLIC,
   acceptInvitation: PUBLIC,
   acceptMemberInvitation: PUBLIC,
+  acceptOwnerRecovery: PUBLIC,
+  ownerRecoveryLink: PUBLIC,
   appVersion: PUBLIC,
 
   key: SESSION,
@@ -115,8 +117,14 @@ const EXPECTED_CALLERS: Record<string, string> = {
   removeMember: CUSTOMER,
   leaveCompany: CUSTOMER,
   updateMemberName: CUSTOMER,
+  openOwnerRecovery: CUSTOMER,
+  objectToOwnerRecovery: CUSTOMER,
 
   createCompanyNote: OPERATORS,
+  companyMembers: ADMIN,
+  ownerRecovery: ADMIN,
+  startOwnerRecovery: OPERATORS,
+  cancelOwnerRecovery: OPERATORS,
   invoices: ADMIN,
   invoicePage: ADMIN,
   payments: ADMIN,

@@ -20,6 +20,7 @@ import { AuditResolver } from '../modules/insight/audit/audit.resolver.ts';
 import { BackgroundResolver } from '../modules/insight/background-work/background.resolver.ts';
 import { defineBackgroundKinds } from '../modules/insight/background-work/background.types.ts';
 import { CompaniesResolver } from '../modules/companies/companies/companies.resolver.ts';
+import { OwnerRecoveryResolver } from '../modules/identity/owner-recovery/owner-recovery.resolver.ts';
 import { MemberFieldsResolver, MembersResolver } from '../modules/identity/members/members.resolver.ts';
 import { ProfileResolver } from '../modules/identity/profile/profile.resolver.ts';
 import { defineEventTypes, resolveEventTypes } from '../modules/events/feed/event-types.ts';
@@ -118,6 +119,7 @@ const resolvers = [
   AdministratorFieldsResolver,
   CompaniesResolver,
   MembersResolver,
+  OwnerRecoveryResolver,
   MemberFieldsResolver,
   ProfileResolver,
   KeysResolver,

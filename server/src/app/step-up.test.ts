@@ -49,6 +49,7 @@ const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]
   changeMemberRole: [EVERY_CALL, CLOSED],
   removeMember: [EVERY_CALL, CLOSED],
   leaveCompany: [EVERY_CALL, CLOSED],
+  startOwnerRecovery: [EVERY_CALL, CLOSED],
   updateSellerDetails: [EVERY_CALL, CLOSED],
   issueCreditNote: [EVERY_CALL, CLOSED],
   correctInvoice: [EVERY_CALL, CLOSED],
@@ -79,7 +80,8 @@ const OTHER_OPERATIONS = `
   correctBillingProfile taxReturn importEInvoices chatAppAdvertisements payment payments paymentPage recordReceipt recordTaxDeduction
   allocatePayment receivables receivablePage receivableTotals sendPaymentReminder bankStatements bankAccounts bankLines bankLinePage bankLineCounts
   previewBankStatement importBankStatement confirmBankLines ignoreBankLines restoreBankLines
-  currentMember members memberInvitations withdrawMemberInvitation acceptMemberInvitation updateMemberName`
+  currentMember members memberInvitations withdrawMemberInvitation acceptMemberInvitation updateMemberName companyMembers
+  ownerRecovery openOwnerRecovery ownerRecoveryLink cancelOwnerRecovery objectToOwnerRecovery acceptOwnerRecovery`
   .trim()
   .split(/\s+/);
 

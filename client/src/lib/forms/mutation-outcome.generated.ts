@@ -33,7 +33,7 @@ export type UserErrorCode =
   | 'DOMAIN_TAKEN'
   /** Another account uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
-  /** The email of the company is not confirmed. Confirm it first. */
+  /** The email of the company or of the member is not confirmed. Confirm it first. */
   | 'EMAIL_UNCONFIRMED'
   /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
@@ -83,6 +83,12 @@ export type UserErrorCode =
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'
+  /** The owner recovery was accepted, objected to or cancelled, or has expired. Load it again. */
+  | 'RECOVERY_ENDED'
+  /** An owner recovery of the company is already open. Cancel it first. */
+  | 'RECOVERY_OPEN'
+  /** The link of the owner recovery does not work yet. Try again when it does. */
+  | 'RECOVERY_WAITING'
   /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
   | 'REMINDED_TODAY'
   /** The company turned off these emails. Contact it directly. */
@@ -122,37 +128,37 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MutationOutcome_LjFVjxhY8oTNnErGwnyt84af9sMm7pAmcjIfoRi4I_Fragment = {
+export type MutationOutcome_ArbUgr1jsMydsp2kgq4kuD6a2J8lkQFsBn2kw3yXkc_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_Fn58Xvu8o3GesXcyiqOsFdcu1JoJkqPlsahOswWkL7g_Fragment = {
+export type MutationOutcome_UbYiAoHeCyEsBZtoIbsUdzEiXtLfdpEv08G8gqA77J4_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_P1Ol8bQq5JrK0As73lWCfgCWnRByh1w4RQgnwFlKmSk_Fragment = {
+export type MutationOutcome_IPbkptMf2anXVbaLejHweWhMhnRippPhKp2j8657gpA_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_UpGrRslPa7eSbx4qQCqyL9zZblcDyVgtPpEkx1WFqZa_Fragment = {
+export type MutationOutcome_2cOqiLaVbTaXh0UOmqS9I2YdxezF8mJ3EMtMmafsJo_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_ZVwKzqpHVyGg6w5OjDk9lqFv8Nf7cQ2xNjbYs3Q_Fragment = {
+export type MutationOutcome_RatDp48lLgS9rbnWn7VcPz8VQvyEd8J4aOym5P8819E_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
-  | MutationOutcome_LjFVjxhY8oTNnErGwnyt84af9sMm7pAmcjIfoRi4I_Fragment
-  | MutationOutcome_Fn58Xvu8o3GesXcyiqOsFdcu1JoJkqPlsahOswWkL7g_Fragment
-  | MutationOutcome_P1Ol8bQq5JrK0As73lWCfgCWnRByh1w4RQgnwFlKmSk_Fragment
-  | MutationOutcome_UpGrRslPa7eSbx4qQCqyL9zZblcDyVgtPpEkx1WFqZa_Fragment
-  | MutationOutcome_ZVwKzqpHVyGg6w5OjDk9lqFv8Nf7cQ2xNjbYs3Q_Fragment;
+  | MutationOutcome_ArbUgr1jsMydsp2kgq4kuD6a2J8lkQFsBn2kw3yXkc_Fragment
+  | MutationOutcome_UbYiAoHeCyEsBZtoIbsUdzEiXtLfdpEv08G8gqA77J4_Fragment
+  | MutationOutcome_IPbkptMf2anXVbaLejHweWhMhnRippPhKp2j8657gpA_Fragment
+  | MutationOutcome_2cOqiLaVbTaXh0UOmqS9I2YdxezF8mJ3EMtMmafsJo_Fragment
+  | MutationOutcome_RatDp48lLgS9rbnWn7VcPz8VQvyEd8J4aOym5P8819E_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -38,6 +38,7 @@ const MUTATIONS = {
   'creates a secret that is shown only once, or an account, so a retry must not return it again': [
     'acceptInvitation',
     'acceptMemberInvitation',
+    'acceptOwnerRecovery',
     'adminLogIn',
     'startSecondFactorSetup',
     'createApiToken',
@@ -49,6 +50,7 @@ const MUTATIONS = {
     'rotateWebhookSecret',
     'signUp',
   ],
+  'creates the only open record of a company, so a retry is rejected': ['startOwnerRecovery'],
   'creates no record, so a retry changes nothing or is rejected': [
     'completeSecondFactorSetup',
     'changeAdministratorPassword',
@@ -106,6 +108,8 @@ const MUTATIONS = {
     'sendTestWebhook',
     'setEmailPreference',
     'cancelBulkDecision',
+    'cancelOwnerRecovery',
+    'objectToOwnerRecovery',
     'setProfilePicture',
     'suspendCompany',
     'disableWebhookEndpoint',

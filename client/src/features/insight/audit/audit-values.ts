@@ -6,6 +6,7 @@ import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labe
 import { ADD_ON_LABELS } from '@portal/server/modules/catalogue/prices/add-on.rules';
 import { OFFER_STATE_LABELS } from '@portal/server/modules/renewals/offers/renewal-labels.rules';
 import { formatCount, formatDate, formatCalendarDay, formatMoney, formatPhone } from '../../../lib/formats/formats.ts';
+import { RECOVERY_OUTCOME_LABELS } from '@portal/server/modules/identity/owner-recovery/owner-recovery.rules';
 import { POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from '../../catalogue/advertisements/advertisement.form.ts';
 import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
 import { formatState, REGISTRATION_LABELS } from '../../billing/parties/billing-labels.ts';
@@ -65,6 +66,7 @@ const COLUMN_FORMATS: Record<string, Format> = {
   disabled_at: formatTimestamp,
   discount_percent: (text) => `${text} %`,
   e_invoicing: formatYesNo,
+  effective_at: formatTimestamp,
   email_confirmed_at: formatTimestamp,
   ends_at: formatTimestamp,
   erased_at: formatTimestamp,
@@ -80,7 +82,7 @@ const COLUMN_FORMATS: Record<string, Format> = {
   kind: createLabelFormat(KIND_LABELS),
   limited: formatNumber,
   method: createLabelFormat(PAYMENT_METHOD_LABELS),
-  outcome: createLabelFormat(OFFER_STATE_LABELS),
+  outcome: createLabelFormat({ ...OFFER_STATE_LABELS, ...RECOVERY_OUTCOME_LABELS }),
   paid_on: formatTimestamp,
   payment_days: (text) => formatDays(Number(text)),
   phone: formatPhone,

@@ -167,6 +167,13 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erasure: 'delete',
   },
   {
+    table: 'owner_recoveries',
+    condition: MATCHES_COMPANY_SQL,
+    order: ['created_at', 'id'],
+    omittedColumns: ['token_hash'],
+    erasure: 'delete',
+  },
+  {
     table: 'members',
     condition: MATCHES_COMPANY_SQL,
     order: ['created_at', 'id'],

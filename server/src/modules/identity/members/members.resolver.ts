@@ -1,23 +1,26 @@
-import { Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Member } from '../../companies/members/member.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
+  AllowStale,
   LimitsAttempts,
   OncePerRequest,
   Public,
   RequiresCompanyRight,
+  RequiresScopes,
   RequiresStepUp,
 } from '../../../platform/auth/guards.ts';
-import { getViewerAs, Role, type Viewer } from '../../../platform/auth/viewer.ts';
-import { createClosedToTokensError } from '../../../platform/kernel/system-errors.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
-import { getEmailHost, isWithinDomain } from '../sign-up/sign-up.rules.ts';
+import { isOnDomain } from '../sign-up/sign-up.rules.ts';
 import { MemberInvitation } from './member-invitation.entity.ts';
 import * as invitations from './member-invitations.service.ts';
-import { MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
+import { readMembersOfCompany } from './company-members.service.ts';
+import { MAX_LISTED_MEMBERS, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
 import * as members from './members.service.ts';
 import {
   AcceptMemberInvitationInput,
@@ -33,13 +36,6 @@ import {
   WithdrawMemberInvitationPayload,
 } from './members.types.ts';
 
-/** Returns the member of the viewer's session. Throws for API tokens. */
-function getActor(viewer: Viewer): members.TeamActor {
-  const { companyId, memberId } = getViewerAs(viewer, Role.Customer);
-  if (memberId === null) throw createClosedToTokensError();
-  return { companyId, memberId };
-}
-
 @Resolver()
 export class MembersResolver {
   @AllowRoles(Role.Customer)
@@ -50,6 +46,24 @@ export class MembersResolver {
   })
   members(@Ctx() { db, viewer }: Context): Promise<Member[]> {
     return members.listMembers(db.manager, getViewerAs(viewer, Role.Customer).companyId);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.COMPANIES_READ)
+  @AllowStale()
+  @Extensions({ rows: MAX_LISTED_MEMBERS })
+  @Query(() => [Member], {
+    nullable: true,
+    description: `The members of a company: the current ones, oldest first, and then those who left, latest first. At most ${MAX_LISTED_MEMBERS}. \`null\` with the error NOT_FOUND for an unknown id.`,
+  })
+  async companyMembers(
+    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Ctx() { db, loaders }: Context,
+  ): Promise<Member[]> {
+    const { company, members: list, idsWithSecondFactor } = await readMembersOfCompany(db.manager, companyId);
+    loaders.company.prime(company.id, company);
+    for (const { id } of list) loaders.memberHasSecondFactor.prime(id, idsWithSecondFactor.has(id));
+    return list;
   }
 
   @AllowRoles(Role.Customer)
@@ -74,7 +88,7 @@ export class MembersResolver {
     @Input(() => InviteMemberInput) input: InviteMemberInput,
     @Ctx() context: Context,
   ): Promise<InviteMemberPayload> {
-    const created = await invitations.inviteMember(context, getActor(context.viewer), input);
+    const created = await invitations.inviteMember(context, members.getTeamActor(context.viewer), input);
     return {
       message: created.link ? 'Invitation created. Send the link to the person.' : 'Invitation emailed.',
       ...created,
@@ -90,7 +104,7 @@ export class MembersResolver {
     @Input(() => WithdrawMemberInvitationInput) { invitationId }: WithdrawMemberInvitationInput,
     @Ctx() context: Context,
   ): Promise<WithdrawMemberInvitationPayload> {
-    await invitations.withdrawMemberInvitation(context, getActor(context.viewer), invitationId);
+    await invitations.withdrawMemberInvitation(context, members.getTeamActor(context.viewer), invitationId);
     return { message: 'Invitation withdrawn.' };
   }
 
@@ -118,7 +132,7 @@ export class MembersResolver {
     @Input(() => ChangeMemberRoleInput) { memberId, role }: ChangeMemberRoleInput,
     @Ctx() context: Context,
   ): Promise<ChangeMemberRolePayload> {
-    const member = await members.changeMemberRole(context, getActor(context.viewer), memberId, role);
+    const member = await members.changeMemberRole(context, members.getTeamActor(context.viewer), memberId, role);
     return { message: 'Role changed.', member };
   }
 
@@ -133,7 +147,7 @@ export class MembersResolver {
     @Input(() => RemoveMemberInput) { memberId }: RemoveMemberInput,
     @Ctx() context: Context,
   ): Promise<RemoveMemberPayload> {
-    const member = await members.removeMember(context, getActor(context.viewer), memberId);
+    const member = await members.removeMember(context, members.getTeamActor(context.viewer), memberId);
     return { message: 'Member removed.', member };
   }
 
@@ -145,7 +159,7 @@ export class MembersResolver {
       'Ends your membership and all your sessions. Your email can then be used for another account. The last owner cannot leave.',
   })
   async leaveCompany(@Ctx() context: Context): Promise<AccountPayload> {
-    await members.leaveCompany(context, getActor(context.viewer));
+    await members.leaveCompany(context, members.getTeamActor(context.viewer));
     return { message: 'You are no longer a member.' };
   }
 
@@ -156,7 +170,10 @@ export class MembersResolver {
     @Input(() => UpdateMemberNameInput) { name }: UpdateMemberNameInput,
     @Ctx() context: Context,
   ): Promise<UpdateMemberNamePayload> {
-    return { message: 'Name saved.', member: await members.updateMemberName(context, getActor(context.viewer), name) };
+    return {
+      message: 'Name saved.',
+      member: await members.updateMemberName(context, members.getTeamActor(context.viewer), name),
+    };
   }
 }
 
@@ -170,6 +187,6 @@ export class MemberFieldsResolver {
   @FieldResolver(() => Boolean, { description: 'Whether the email is outside the domain of the company.' })
   async isOutsideDomain(@Root() { companyId, email }: Member, @Ctx() { loaders }: Context): Promise<boolean> {
     const company = await loaders.company.load(companyId);
-    return company !== null && !isWithinDomain(getEmailHost(email), company.domain);
+    return company !== null && !isOnDomain(email, company.domain);
   }
 }

@@ -8,7 +8,12 @@ import { listMembersWithRole } from '../../companies/members/members.service.ts'
 import type { Context } from '../../../platform/context/context.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import { createMissingPermissionError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { getViewerAs, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import {
+  createClosedToTokensError,
+  createMissingPermissionError,
+  createNotFoundError,
+} from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
 import {
@@ -36,6 +41,13 @@ export async function listMembersWithSecondFactor(db: EntityManager, ids: readon
 export interface TeamActor {
   companyId: string;
   memberId: string;
+}
+
+/** Returns the member of the viewer's session. Throws for API tokens. */
+export function getTeamActor(viewer: Viewer): TeamActor {
+  const { companyId, memberId } = getViewerAs(viewer, Role.Customer);
+  if (memberId === null) throw createClosedToTokensError();
+  return { companyId, memberId };
 }
 
 /** A company and its current owners, in a transaction that has locked the company. */
