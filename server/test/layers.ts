@@ -318,6 +318,7 @@ export const FEATURES: Record<string, string[]> = {
   'notifications/webhooks': [],
   'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'notifications/webhooks'],
   'identity/members': ['identity/accounts', 'identity/passwords'],
+  'identity/owner-recovery': ['identity/accounts', 'identity/members'],
   'identity/profile': [
     'billing/parties',
     'catalogue/prices',
@@ -349,6 +350,8 @@ export const FEATURES: Record<string, string[]> = {
     'billing/receivables',
     'catalogue/prices',
     'companies/company-notes',
+    'identity/members',
+    'identity/owner-recovery',
     'identity/profile',
     'insight/portal-info',
     'insight/saved-views',

@@ -27,12 +27,13 @@ export function createRecoveryClient(portal: Portal) {
       return (await portal.graphql(query, { token })).data.ownerRecoveryLink;
     },
     readForAdministrator: async (jwt: string, companyId: string) => {
-      const query = `query ($id: ID!) { ownerRecovery(companyId: $id) { id email state startedBy endedBy endedAt } }`;
-      return (await portal.graphql(query, { id: companyId }, jwt)).data.ownerRecovery;
+      const query = `query ($id: ID!) { company(id: $id) { ownerRecovery { id email state startedBy endedBy endedAt } } }`;
+      return (await portal.graphql(query, { id: companyId }, jwt)).data.company.ownerRecovery;
     },
-    readForMember: async (jwt: string) =>
-      (await portal.graphql('{ openOwnerRecovery { id email state startedBy endedBy effectiveAt } }', {}, jwt)).data
-        .openOwnerRecovery,
+    readForMember: async (jwt: string) => {
+      const query = '{ me { ownerRecovery { id email state startedBy endedBy effectiveAt } } }';
+      return (await portal.graphql(query, {}, jwt)).data.me.ownerRecovery;
+    },
     /** Reads the token of the latest link that was emailed to a recipient. */
     readToken: async (email: string): Promise<string> =>
       parseToken((await listQueuedEmails(portal, email)).findLast(({ text }) => text.includes('#token='))!.text),

@@ -10,8 +10,9 @@ import { LoginFrame } from './shell/LoginFrame.tsx';
 
 // Loaded on demand, because most links have another target.
 const AcceptMemberInvitationPage = lazy(() => import('../features/identity/members/AcceptMemberInvitationPage.tsx'));
+const AcceptOwnerRecoveryPage = lazy(() => import('../features/identity/owner-recovery/AcceptOwnerRecoveryPage.tsx'));
 
-/** Shows the page of a link in an email: password reset, invitation, login unlock or email confirmation. */
+/** Shows the page of a link in an email: password reset, invitation, owner recovery, login unlock or email confirmation. */
 export default function EmailLinkRoute() {
   const { pathname } = useLocation();
   const { viewer, member, role, logOut } = useSession();
@@ -43,6 +44,15 @@ export default function EmailLinkRoute() {
       <LoginFrame title="Invitation">
         <Suspense>
           <AcceptMemberInvitationPage token={token} onLogIn={() => void logIn('/login')} />
+        </Suspense>
+      </LoginFrame>
+    );
+  }
+  if (pathname === '/acceptOwnerRecovery') {
+    return (
+      <LoginFrame title="Owner">
+        <Suspense>
+          <AcceptOwnerRecoveryPage token={token} onLogIn={() => void logIn('/login')} />
         </Suspense>
       </LoginFrame>
     );

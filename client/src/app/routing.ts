@@ -30,6 +30,7 @@ export const EMAIL_LINK_PATHS = [
   '/confirmEmail',
   '/acceptInvitation',
   '/acceptMemberInvitation',
+  '/acceptOwnerRecovery',
   '/unlockLogin',
 ];
 

@@ -48,7 +48,6 @@ const OPERATION_RIGHTS: Record<string, Right> = {
   currentMember: 'OWN',
   updateMemberName: 'OWN',
   leaveCompany: 'OWN',
-  openOwnerRecovery: 'OWN',
   objectToOwnerRecovery: 'OWN',
   changePassword: 'OWN',
   confirmIdentity: 'OWN',

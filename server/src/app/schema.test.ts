@@ -117,12 +117,10 @@ const EXPECTED_CALLERS: Record<string, string> = {
   removeMember: CUSTOMER,
   leaveCompany: CUSTOMER,
   updateMemberName: CUSTOMER,
-  openOwnerRecovery: CUSTOMER,
   objectToOwnerRecovery: CUSTOMER,
 
   createCompanyNote: OPERATORS,
   companyMembers: ADMIN,
-  ownerRecovery: ADMIN,
   startOwnerRecovery: OPERATORS,
   cancelOwnerRecovery: OPERATORS,
   invoices: ADMIN,

@@ -20,7 +20,11 @@ import { AuditResolver } from '../modules/insight/audit/audit.resolver.ts';
 import { BackgroundResolver } from '../modules/insight/background-work/background.resolver.ts';
 import { defineBackgroundKinds } from '../modules/insight/background-work/background.types.ts';
 import { CompaniesResolver } from '../modules/companies/companies/companies.resolver.ts';
-import { OwnerRecoveryResolver } from '../modules/identity/owner-recovery/owner-recovery.resolver.ts';
+import {
+  CompanyRecoveryResolver,
+  OwnerRecoveryFieldsResolver,
+  OwnerRecoveryResolver,
+} from '../modules/identity/owner-recovery/owner-recovery.resolver.ts';
 import { MemberFieldsResolver, MembersResolver } from '../modules/identity/members/members.resolver.ts';
 import { ProfileResolver } from '../modules/identity/profile/profile.resolver.ts';
 import { defineEventTypes, resolveEventTypes } from '../modules/events/feed/event-types.ts';
@@ -120,6 +124,8 @@ const resolvers = [
   CompaniesResolver,
   MembersResolver,
   OwnerRecoveryResolver,
+  OwnerRecoveryFieldsResolver,
+  CompanyRecoveryResolver,
   MemberFieldsResolver,
   ProfileResolver,
   KeysResolver,

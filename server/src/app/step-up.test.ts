@@ -81,7 +81,7 @@ const OTHER_OPERATIONS = `
   allocatePayment receivables receivablePage receivableTotals sendPaymentReminder bankStatements bankAccounts bankLines bankLinePage bankLineCounts
   previewBankStatement importBankStatement confirmBankLines ignoreBankLines restoreBankLines
   currentMember members memberInvitations withdrawMemberInvitation acceptMemberInvitation updateMemberName companyMembers
-  ownerRecovery openOwnerRecovery ownerRecoveryLink cancelOwnerRecovery objectToOwnerRecovery acceptOwnerRecovery`
+  ownerRecoveryLink cancelOwnerRecovery objectToOwnerRecovery acceptOwnerRecovery`
   .trim()
   .split(/\s+/);
 

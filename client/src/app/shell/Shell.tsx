@@ -29,6 +29,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { UserMenu } from './UserMenu.tsx';
 
+const OwnRecoveryNotice = lazy(() => import('../../features/identity/owner-recovery/OwnRecoveryNotice.tsx'));
 const OfferNotice = lazy(() => import('../../features/renewals/offers/OfferNotice.tsx'));
 
 // Paths of the pages that show the renewal offer notice.
@@ -114,6 +115,11 @@ export default function Shell() {
         <div id="content" tabIndex={-1} className={classes.content}>
           {viewer?.role === 'Company' && !viewer.isEmailConfirmed && member?.isContact && (
             <EmailConfirmationNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
+          )}
+          {role === 'customer' && (
+            <Suspense>
+              <OwnRecoveryNotice />
+            </Suspense>
           )}
           {role === 'customer' && mayOrder && (
             <Suspense>

@@ -15,6 +15,17 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
+/** The role of a member of a company. */
+export type CompanyRole =
+  /** Reads invoices and payments, and changes the billing profile. Licence strings are masked. */
+  | 'BILLING'
+  /** Requests and extends keys, confirms or declines prepared renewals, and reads invoices and payments. */
+  | 'BUYER'
+  /** Full access. The only role that can manage members, the company profile, API tokens and webhooks, and read the activity log. */
+  | 'OWNER'
+  /** Reads keys, usage and prices. Licence strings are masked. */
+  | 'VIEWER';
+
 /** The type of an event. Types are never renamed, and fields are never removed from their data. */
 export type EventKind =
   /** The details of a company were changed. `changes` lists them. */
@@ -118,6 +129,21 @@ export type KeyStatus =
   | 'PENDING'
   /** Rejected by an administrator or withdrawn by the company. Final. */
   | 'REJECTED';
+
+/** The state of an owner recovery. */
+export type OwnerRecoveryState =
+  /** A person used the link and is now an owner. */
+  | 'ACCEPTED'
+  /** An administrator cancelled it, or suspended or released the company. */
+  | 'CANCELLED'
+  /** The link was not used in time. */
+  | 'EXPIRED'
+  /** A member objected, so the link never works again. */
+  | 'OBJECTED'
+  /** The link works. Members can still object. */
+  | 'READY'
+  /** Members can object, and the link does not work yet. */
+  | 'WAITING';
 
 /** The duration of a key. */
 export type PlanType =
@@ -390,12 +416,24 @@ export type CompanyFactsFragment = {
     gstin: string;
     missingFields: Array<string>;
   } | null;
+  ownerRecovery: {
+    id: string;
+    email: string;
+    state: OwnerRecoveryState;
+    createdAt: string;
+    effectiveAt: string;
+    expiresAt: string;
+    endedAt: string | null;
+    startedBy: string | null;
+    endedBy: string | null;
+  } | null;
 };
 
 export type CompanyDetailsQueryVariables = Exact<{
   id: string | number;
   hasKeys: boolean;
   hasUsage: boolean;
+  hasMembers: boolean;
   hasHistory: boolean;
   orderBy: KeyOrder;
   page: number;
@@ -490,7 +528,29 @@ export type CompanyDetailsQuery = {
       gstin: string;
       missingFields: Array<string>;
     } | null;
+    ownerRecovery: {
+      id: string;
+      email: string;
+      state: OwnerRecoveryState;
+      createdAt: string;
+      effectiveAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      startedBy: string | null;
+      endedBy: string | null;
+    } | null;
   };
+  companyMembers?: Array<{
+    disabledAt: string | null;
+    id: string;
+    name: string | null;
+    email: string;
+    role: CompanyRole;
+    isContact: boolean;
+    isOutsideDomain: boolean;
+    hasSecondFactor: boolean;
+    createdAt: string;
+  }>;
   companyEventPage?: {
     items: Array<{
       id: string;
@@ -578,6 +638,17 @@ export type CorrectedCompanyQuery = {
       gstin: string;
       missingFields: Array<string>;
     } | null;
+    ownerRecovery: {
+      id: string;
+      email: string;
+      state: OwnerRecoveryState;
+      createdAt: string;
+      effectiveAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      startedBy: string | null;
+      endedBy: string | null;
+    } | null;
   };
 };
 
@@ -640,6 +711,17 @@ export type UpdateCompanyMutation = {
         stateCode: string;
         gstin: string;
         missingFields: Array<string>;
+      } | null;
+      ownerRecovery: {
+        id: string;
+        email: string;
+        state: OwnerRecoveryState;
+        createdAt: string;
+        effectiveAt: string;
+        expiresAt: string;
+        endedAt: string | null;
+        startedBy: string | null;
+        endedBy: string | null;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -728,6 +810,17 @@ export type SuspendCompanyMutation = {
         gstin: string;
         missingFields: Array<string>;
       } | null;
+      ownerRecovery: {
+        id: string;
+        email: string;
+        state: OwnerRecoveryState;
+        createdAt: string;
+        effectiveAt: string;
+        expiresAt: string;
+        endedAt: string | null;
+        startedBy: string | null;
+        endedBy: string | null;
+      } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -792,6 +885,17 @@ export type EraseCompanyMutation = {
         stateCode: string;
         gstin: string;
         missingFields: Array<string>;
+      } | null;
+      ownerRecovery: {
+        id: string;
+        email: string;
+        state: OwnerRecoveryState;
+        createdAt: string;
+        effectiveAt: string;
+        expiresAt: string;
+        endedAt: string | null;
+        startedBy: string | null;
+        endedBy: string | null;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -876,6 +980,17 @@ export type LiftSuspensionMutation = {
         gstin: string;
         missingFields: Array<string>;
       } | null;
+      ownerRecovery: {
+        id: string;
+        email: string;
+        state: OwnerRecoveryState;
+        createdAt: string;
+        effectiveAt: string;
+        expiresAt: string;
+        endedAt: string | null;
+        startedBy: string | null;
+        endedBy: string | null;
+      } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -925,6 +1040,7 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -972,6 +1088,25 @@ export const CompanyFactsFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'CompanyRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
       selectionSet: {
@@ -1009,6 +1144,25 @@ export const CompanyFactsFragmentDoc = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
             },
           },
         ],
@@ -1195,6 +1349,11 @@ export const CompanyDetailsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasMembers' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasHistory' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
         },
@@ -1369,6 +1528,34 @@ export const CompanyDetailsDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'companyMembers' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasMembers' } },
+                  },
+                ],
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyMember' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'companyEventPage' },
             arguments: [
               {
@@ -1486,6 +1673,44 @@ export const CompanyDetailsDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
             },
           },
         ],
@@ -1615,6 +1840,24 @@ export const CompanyDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'CompanyEventLine' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CompanyEvent' } },
       selectionSet: {
@@ -1684,6 +1927,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -1840,6 +2084,18 @@ export const CompanyDetailsDocument = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyMember' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
         ],
       },
     },
@@ -2010,6 +2266,44 @@ export const CorrectedCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2046,6 +2340,7 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2187,6 +2482,44 @@ export const UpdateCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2246,6 +2579,7 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2525,6 +2859,44 @@ export const SuspendCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2584,6 +2956,7 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2731,6 +3104,44 @@ export const EraseCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2790,6 +3201,7 @@ export const EraseCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -3003,6 +3415,44 @@ export const LiftSuspensionDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -3062,6 +3512,7 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',

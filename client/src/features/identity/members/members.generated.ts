@@ -194,11 +194,11 @@ export type TeamQueryVariables = Exact<{ [key: string]: never }>;
 export type TeamQuery = {
   currentMember: { id: string } | null;
   members: Array<{
+    rights: Array<CompanyRight>;
     id: string;
     name: string | null;
     email: string;
     role: CompanyRole;
-    rights: Array<CompanyRight>;
     isContact: boolean;
     isOutsideDomain: boolean;
     hasSecondFactor: boolean;
@@ -208,11 +208,52 @@ export type TeamQuery = {
 };
 
 export type MemberRowFragment = {
+  rights: Array<CompanyRight>;
   id: string;
   name: string | null;
   email: string;
   role: CompanyRole;
-  rights: Array<CompanyRight>;
+  isContact: boolean;
+  isOutsideDomain: boolean;
+  hasSecondFactor: boolean;
+  createdAt: string;
+};
+
+export type MemberFactsFragment = {
+  id: string;
+  name: string | null;
+  email: string;
+  role: CompanyRole;
+  isContact: boolean;
+  isOutsideDomain: boolean;
+  hasSecondFactor: boolean;
+  createdAt: string;
+};
+
+export type CompanyMembersQueryVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type CompanyMembersQuery = {
+  companyMembers: Array<{
+    disabledAt: string | null;
+    id: string;
+    name: string | null;
+    email: string;
+    role: CompanyRole;
+    isContact: boolean;
+    isOutsideDomain: boolean;
+    hasSecondFactor: boolean;
+    createdAt: string;
+  }>;
+};
+
+export type CompanyMemberFragment = {
+  disabledAt: string | null;
+  id: string;
+  name: string | null;
+  email: string;
+  role: CompanyRole;
   isContact: boolean;
   isOutsideDomain: boolean;
   hasSecondFactor: boolean;
@@ -270,11 +311,11 @@ export type ChangeMemberRoleMutation = {
   changeMemberRole: {
     message: string;
     member: {
+      rights: Array<CompanyRight>;
       id: string;
       name: string | null;
       email: string;
       role: CompanyRole;
-      rights: Array<CompanyRight>;
       isContact: boolean;
       isOutsideDomain: boolean;
       hasSecondFactor: boolean;
@@ -316,6 +357,29 @@ export type UpdateMemberNameMutation = {
   };
 };
 
+export const MemberFactsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MemberFactsFragment, unknown>;
 export const MemberRowFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -326,11 +390,22 @@ export const MemberRowFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
@@ -340,6 +415,41 @@ export const MemberRowFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<MemberRowFragment, unknown>;
+export const CompanyMemberFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyMember' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyMemberFragment, unknown>;
 export const OwnMemberFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -404,7 +514,7 @@ export const TeamDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberRow' },
+      name: { kind: 'Name', value: 'MemberFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -413,7 +523,6 @@ export const TeamDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
@@ -421,8 +530,87 @@ export const TeamDocument = {
         ],
       },
     },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+        ],
+      },
+    },
   ],
 } as unknown as DocumentNode<TeamQuery, TeamQueryVariables>;
+export const CompanyMembersDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CompanyMembers' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'companyMembers' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyMember' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyMember' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyMembersQuery, CompanyMembersQueryVariables>;
 export const InviteMemberDocument = {
   kind: 'Document',
   definitions: [
@@ -687,6 +875,24 @@ export const ChangeMemberRoleDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MutationOutcome' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
       selectionSet: {
@@ -715,15 +921,8 @@ export const ChangeMemberRoleDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
       },
     },
@@ -938,6 +1137,14 @@ export const useTeamQuery = (options?: Apollo.useQuery.Options<TeamQuery, TeamQu
 
 export const useTeamLazyQuery = (options?: Apollo.useLazyQuery.Options<TeamQuery, TeamQueryVariables>) =>
   Apollo.useLazyQuery(TeamDocument, options);
+
+export const useCompanyMembersQuery = (
+  options: Apollo.useQuery.Options<CompanyMembersQuery, CompanyMembersQueryVariables>,
+) => Apollo.useQuery(CompanyMembersDocument, options);
+
+export const useCompanyMembersLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CompanyMembersQuery, CompanyMembersQueryVariables>,
+) => Apollo.useLazyQuery(CompanyMembersDocument, options);
 
 export const useInviteMemberMutation = (
   options?: Apollo.useMutation.Options<InviteMemberMutation, InviteMemberMutationVariables>,

@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
@@ -7,11 +8,9 @@ import {
   Public,
   RequiresCompanyRight,
   RequiresPermission,
-  RequiresScopes,
   RequiresStepUp,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
@@ -32,32 +31,8 @@ import {
 
 const isAdministrator = ({ viewer }: Context) => viewer.role === Role.Admin;
 
-@Resolver(() => OwnerRecovery)
+@Resolver()
 export class OwnerRecoveryResolver {
-  @AllowRoles(Role.Admin)
-  @RequiresScopes(Scope.COMPANIES_READ)
-  @Query(() => OwnerRecovery, {
-    nullable: true,
-    description:
-      'The newest owner recovery of a company. `null` if there is none, if it ended more than 30 days ago, and with the error NOT_FOUND for an unknown id.',
-  })
-  ownerRecovery(
-    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Ctx() { db }: Context,
-  ): Promise<OwnerRecovery | null> {
-    return recoveries.findLatestRecovery(db.manager, companyId);
-  }
-
-  @AllowRoles(Role.Customer)
-  @RequiresCompanyRight(CompanyRight.OWN)
-  @Query(() => OwnerRecovery, {
-    nullable: true,
-    description: 'The open owner recovery of the company that is logged in. `null` if there is none.',
-  })
-  openOwnerRecovery(@Ctx() { db, viewer, now }: Context): Promise<OwnerRecovery | null> {
-    return recoveries.findOpenRecovery(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);
-  }
-
   @Public()
   @Query(() => OwnerRecoveryLink, {
     nullable: true,
@@ -127,7 +102,21 @@ export class OwnerRecoveryResolver {
     await recoveries.acceptOwnerRecovery(context, input);
     return { message: 'You are now an owner. Please log in.' };
   }
+}
 
+@Resolver(() => Company)
+export class CompanyRecoveryResolver {
+  @FieldResolver(() => OwnerRecovery, {
+    nullable: true,
+    description: 'The newest owner recovery. `null` if there is none, or if it ended more than 30 days ago.',
+  })
+  ownerRecovery(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<OwnerRecovery | null> {
+    return loaders.ownerRecovery.load(id);
+  }
+}
+
+@Resolver(() => OwnerRecovery)
+export class OwnerRecoveryFieldsResolver {
   @FieldResolver(() => RecoveryState, { description: 'The state at the time of the response.' })
   state(@Root() recovery: OwnerRecovery, @Ctx() { now }: Context): RecoveryState {
     return getRecoveryState(recovery, now);

@@ -7,6 +7,7 @@ import type { Company } from '../../companies/companies/company.entity.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMemberByEmail } from '../../companies/members/members.service.ts';
+import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
@@ -136,15 +137,16 @@ async function emailMembers(
   for (const { noticeEmail } of members) await queueEmail(tx, noticeEmail, content, [id]);
 }
 
-/** Finds the recovery of a company that is open, or that ended within the last 30 days. Throws for an unknown company. */
-export async function findLatestRecovery(db: EntityManager, companyId: string): Promise<OwnerRecovery | null> {
-  await findCompany(db, companyId);
-  return db.findOne(OwnerRecovery, { where: { companyId }, order: { createdAt: 'DESC' } });
-}
+const readNewestRecoveries = createEntityStatement(
+  OwnerRecovery,
+  (columns) =>
+    `select distinct on (recovery.company_id) ${columns(OwnerRecovery, 'recovery')} from owner_recoveries recovery
+     where recovery.company_id = any($1::uuid[]) order by recovery.company_id, recovery.created_at desc`,
+);
 
-/** Finds the open recovery of a company. */
-export const findOpenRecovery = (db: EntityManager, companyId: string, now: Date): Promise<OwnerRecovery | null> =>
-  db.findOneBy(OwnerRecovery, { companyId, endedAt: IsNull(), expiresAt: MoreThan(now) });
+/** Lists the newest recovery of each company. The cleanup deletes those that ended more than 30 days ago. */
+export const listNewestRecoveries = (db: EntityManager, companyIds: readonly string[]): Promise<OwnerRecovery[]> =>
+  readNewestRecoveries(db, companyIds);
 
 /** Cancels a recovery for an administrator, and notifies the members and the recipient of the link. */
 export const cancelOwnerRecovery = ({ db, now }: Context, id: string): Promise<OwnerRecovery> =>

@@ -217,7 +217,10 @@ describe('owner recovery: objection and cancellation', () => {
       message: 'You have objected. The link no longer works.',
       recovery: { state: 'OBJECTED', startedBy: null },
     });
-    expect(await recoveries.readForMember(jwt)).toBeNull();
+    expect(await recoveries.readForMember(jwt)).toMatchObject({
+      state: 'OBJECTED',
+      endedBy: expect.not.stringMatching(/[(]/),
+    });
     portal.shiftClock(73 * HOUR_MS);
     expect(await recoveries.readLink(token)).toBeNull();
     expect((await recoveries.accept(token)).message).toBe(INVALID_LINK_MESSAGE);
@@ -247,8 +250,6 @@ describe('owner recovery: objection and cancellation', () => {
     expect(getCode(await recoveries.object(other.company.jwt, id))).toBe('NOT_FOUND');
     expect(await recoveries.readForMember(members.VIEWER.jwt)).toMatchObject({ id, startedBy: null, endedBy: null });
     expect(getCode(await recoveries.object(admin, id))).toBe('FORBIDDEN');
-    const query = `{ ownerRecovery(companyId: "${company.id}") { id } }`;
-    expect((await portal.graphql(query, {}, company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
   });
 
   it('an objection is possible until the link is used or expires', async () => {
@@ -260,7 +261,6 @@ describe('owner recovery: objection and cancellation', () => {
     portal.shiftClock(145 * HOUR_MS);
     const jwt = await openMemberSession(members.VIEWER.id);
     expect(getCode(await recoveries.object(jwt, second.id))).toBe('RECOVERY_ENDED');
-    expect(await recoveries.readForMember(jwt)).toBeNull();
     expect(await recoveries.readForAdministrator(await portal.admin(), company.id)).toMatchObject({ state: 'EXPIRED' });
   });
 
