@@ -27,7 +27,7 @@ export default function OwnRecoveryNotice() {
           >
             <Stack gap={10} align="flex-start">
               <span>
-                We were told that no owner of your company can log in.{' '}
+                It was reported that no owner of your company can log in.{' '}
                 {state === 'WAITING' ? (
                   <>
                     This person gets full access from <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.

@@ -18,7 +18,7 @@ export const composeRecoveryNotice = (
   composeEmail(
     'Someone will become an owner of your company',
     [
-      sentence`We were told that no owner of ${quoteText(company)} can log in. ${quoteText(email)} therefore receives a link that makes this person an owner, with full access. The link works from ${trustText(effectiveAt)}.`,
+      sentence`It was reported that no owner of ${quoteText(company)} can log in. ${quoteText(email)} therefore receives a link that makes this person an owner, with full access. The link works from ${trustText(effectiveAt)}.`,
       sentence`If this is right, you do not need to do anything.`,
       sentence`If this is wrong, object before then: log in, and choose "Object" in the notice at the top of the page. Every member can object. An objection ends this for good.`,
     ],

@@ -114,7 +114,7 @@ function assertCanBecomeOwner(members: readonly Member[], email: string): void {
   if (!member && members.length >= MAX_MEMBERS) throw new UserErrors(noRoomForOwnerError);
 }
 
-/** Returns whether a member has confirmed an email. An unconfirmed one could belong to somebody else. */
+/** Returns whether a member has confirmed an email. An unconfirmed one could belong to another person. */
 const hasConfirmed = ({ email, isEmailConfirmed, confirmedEmail }: Member, confirmed: string): boolean =>
   [isEmailConfirmed ? email : null, confirmedEmail].some(
     (own) => own !== null && normalizeLoginName(own) === normalizeLoginName(confirmed),
