@@ -541,7 +541,6 @@ export type CompanyDetailsQuery = {
     } | null;
   };
   companyMembers?: Array<{
-    disabledAt: string | null;
     id: string;
     name: string | null;
     email: string;
@@ -550,6 +549,7 @@ export type CompanyDetailsQuery = {
     isOutsideDomain: boolean;
     hasSecondFactor: boolean;
     createdAt: string;
+    disabledAt: string | null;
   }>;
   companyEventPage?: {
     items: Array<{
@@ -1551,7 +1551,7 @@ export const CompanyDetailsDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyMember' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } }],
             },
           },
           {
@@ -1840,24 +1840,6 @@ export const CompanyDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'CompanyEventLine' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CompanyEvent' } },
       selectionSet: {
@@ -2089,12 +2071,19 @@ export const CompanyDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CompanyMember' },
+      name: { kind: 'Name', value: 'MemberFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
         ],
       },

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { Day, getMemberColumns } from './member-columns.tsx';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import { getMemberColumns } from './member-columns.tsx';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
-import { type CompanyMemberFragment, useCompanyMembersQuery } from './members.generated.ts';
+import { useCompanyMembersQuery } from './members.generated.ts';
 import classes from './TeamPage.module.css';
 
 interface CompanyMembersProps {
@@ -16,15 +16,6 @@ interface CompanyMembersProps {
   actions: ReactNode;
   dataSource: InitialDataSource;
 }
-
-const COLUMNS: Column<CompanyMemberFragment>[] = [
-  ...getMemberColumns<CompanyMemberFragment>(),
-  {
-    header: 'Left',
-    narrow: { label: 'Left' },
-    cell: ({ disabledAt }) => (disabledAt ? <Day at={disabledAt} /> : '-'),
-  },
-];
 
 /** The members of a company, for administrators. */
 export function CompanyMembers({ companyId, actions, dataSource }: CompanyMembersProps) {
@@ -45,7 +36,7 @@ export function CompanyMembers({ companyId, actions, dataSource }: CompanyMember
       <DataState result={result} failure="The members could not be loaded" skeleton={<MemberListSkeleton />}>
         {({ companyMembers: rows }) =>
           rows.length ? (
-            <DataTable caption="Members" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+            <DataTable caption="Members" columns={getMemberColumns()} rows={rows} rowKey={({ id }) => id} />
           ) : (
             <EmptyNotice
               icon={<IconUsers size={28} stroke={1.5} aria-hidden />}

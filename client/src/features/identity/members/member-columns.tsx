@@ -15,15 +15,16 @@ export const getMemberColumns = <Row extends MemberFactsFragment>(ownId?: string
     narrow: { label: 'Two-step login' },
     cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
   },
-  { header: 'Joined', narrow: { label: 'Joined' }, cell: ({ createdAt }) => <Day at={createdAt} /> },
+  {
+    header: 'Joined',
+    narrow: { label: 'Joined' },
+    cell: ({ createdAt }) => (
+      <span className={classes.day}>
+        <Timestamp at={createdAt} pattern="DD Mon YYYY" />
+      </span>
+    ),
+  },
 ];
-
-/** A day that stays on one line. */
-export const Day = ({ at }: { at: string }) => (
-  <span className={classes.day}>
-    <Timestamp at={at} pattern="DD Mon YYYY" />
-  </span>
-);
 
 interface MemberCellProps {
   member: MemberFactsFragment;
@@ -31,13 +32,18 @@ interface MemberCellProps {
 }
 
 /** The name and the email of a member, with tags. Without a name, only the email. */
-const MemberCell = ({ member: { name, email, isContact, isOutsideDomain }, isOwn }: MemberCellProps) => (
+const MemberCell = ({ member: { name, email, isContact, isOutsideDomain, disabledAt }, isOwn }: MemberCellProps) => (
   <span className={classes.member}>
     <span className={classes.name}>
       <span>{name ?? email}</span>
       {isOwn && <Tag tone="blue">You</Tag>}
       {isContact && <Tag tone="grey">Contact</Tag>}
       {isOutsideDomain && <Tag tone="amber">Outside</Tag>}
+      {disabledAt && (
+        <Tag tone="grey">
+          Left on <Timestamp at={disabledAt} pattern="DD Mon YYYY" />
+        </Tag>
+      )}
     </span>
     {name !== null && (
       <Text component="span" size="xs" c="dimmed">

@@ -203,6 +203,7 @@ export type TeamQuery = {
     isOutsideDomain: boolean;
     hasSecondFactor: boolean;
     createdAt: string;
+    disabledAt: string | null;
   }>;
   memberInvitations: Array<{ id: string; email: string; role: CompanyRole; expiresAt: string }>;
 };
@@ -217,6 +218,7 @@ export type MemberRowFragment = {
   isOutsideDomain: boolean;
   hasSecondFactor: boolean;
   createdAt: string;
+  disabledAt: string | null;
 };
 
 export type MemberFactsFragment = {
@@ -228,6 +230,7 @@ export type MemberFactsFragment = {
   isOutsideDomain: boolean;
   hasSecondFactor: boolean;
   createdAt: string;
+  disabledAt: string | null;
 };
 
 export type CompanyMembersQueryVariables = Exact<{
@@ -236,7 +239,6 @@ export type CompanyMembersQueryVariables = Exact<{
 
 export type CompanyMembersQuery = {
   companyMembers: Array<{
-    disabledAt: string | null;
     id: string;
     name: string | null;
     email: string;
@@ -245,19 +247,8 @@ export type CompanyMembersQuery = {
     isOutsideDomain: boolean;
     hasSecondFactor: boolean;
     createdAt: string;
+    disabledAt: string | null;
   }>;
-};
-
-export type CompanyMemberFragment = {
-  disabledAt: string | null;
-  id: string;
-  name: string | null;
-  email: string;
-  role: CompanyRole;
-  isContact: boolean;
-  isOutsideDomain: boolean;
-  hasSecondFactor: boolean;
-  createdAt: string;
 };
 
 export type OwnMemberFragment = {
@@ -320,6 +311,7 @@ export type ChangeMemberRoleMutation = {
       isOutsideDomain: boolean;
       hasSecondFactor: boolean;
       createdAt: string;
+      disabledAt: string | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -375,6 +367,7 @@ export const MemberFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
         ],
       },
     },
@@ -410,46 +403,12 @@ export const MemberRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<MemberRowFragment, unknown>;
-export const CompanyMemberFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CompanyMember' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<CompanyMemberFragment, unknown>;
 export const OwnMemberFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -527,6 +486,7 @@ export const TeamDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
         ],
       },
     },
@@ -573,7 +533,7 @@ export const CompanyMembersDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyMember' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } }],
             },
           },
         ],
@@ -594,17 +554,6 @@ export const CompanyMembersDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CompanyMember' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
         ],
       },
@@ -888,6 +837,7 @@ export const ChangeMemberRoleDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
         ],
       },
     },

@@ -87,7 +87,12 @@ function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
     <LinkForm
       {...page}
       form={acceptMemberInvitationForm}
-      renderFields={(form) => <NewMemberFields form={form} />}
+      renderFields={(form) => (
+        <>
+          <Text size="sm">Choose the login for {link?.email}.</Text>
+          <NewMemberFields form={form} />
+        </>
+      )}
       send={(input, values) => send({ variables: { input: acceptMemberInvitationForm.toInput(input, values) } })}
     />
   );

@@ -33,7 +33,7 @@ export const composeRecoveryLinkEmail = (
   composeEmail(
     'You can become an owner of your company',
     [
-      sentence`We were asked to make you an owner of ${quoteText(company)}, because no owner can log in. The link works once, from ${trustText(effectiveAt)} until ${trustText(expiresAt)}. Keep this email until then.`,
+      sentence`You can become an owner of ${quoteText(company)}, because it was reported that no owner can log in. The link works once, from ${trustText(effectiveAt)} until ${trustText(expiresAt)}. Keep this email until then.`,
       sentence`The members of the company are notified and can object.`,
       sentence`If you did not expect this, ignore this email.`,
     ],

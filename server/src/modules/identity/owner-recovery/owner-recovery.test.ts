@@ -243,7 +243,7 @@ describe('owner recovery: objection and cancellation', () => {
       expect(await listSubjects(recipient)).toContain(ENDED_SUBJECT);
   });
 
-  it('members see only the recovery of their own company, and no administrator', async () => {
+  it('members see only the recovery of the company to which they belong, and no administrator', async () => {
     const { id } = await startRecovery();
     const other = await createTeam(portal);
     expect(await recoveries.readForMember(other.members.VIEWER.jwt)).toBeNull();
@@ -340,6 +340,16 @@ describe('owner recovery: acceptance', () => {
     expect(await readMembers()).toHaveLength(5);
   });
 
+  it('a member whose email is no longer confirmed does not become an owner, and a new login is rejected', async () => {
+    const member = await createMember(portal, company.id, { role: VIEWER, email: newEmail });
+    const { token } = await startRecovery();
+    await portal.db.query('update members set email_confirmed_at = null where id = $1', [member.id]);
+    portal.shiftClock(73 * HOUR_MS);
+    expect(getCode(await recoveries.acceptAsMember(token))).toBe('EMAIL_TAKEN');
+    expect(getCode(await recoveries.accept(token))).toBe('EMAIL_TAKEN');
+    expect(await readMembers()).toContainEqual(expect.objectContaining({ id: member.id, role: VIEWER }));
+  });
+
   it('a link works once, also for five concurrent requests', async () => {
     const { token } = await startRecovery();
     portal.shiftClock(73 * HOUR_MS);
@@ -428,6 +438,13 @@ describe('owner recovery: acceptance', () => {
   });
 });
 
+interface Entry {
+  actor: string;
+  by: string | null;
+  operation: string;
+  changes: { name: string; after: string | null }[];
+}
+
 describe('owner recovery: records', () => {
   it('the audit log records each step with its actor, and companies do not see the administrator', async () => {
     const objected = await startRecovery();
@@ -439,10 +456,12 @@ describe('owner recovery: records', () => {
       `{ ${field}(kinds: [OWNER_RECOVERY]${args}, page: 1, limit: 10) { items { actor by operation changes { name after } } } }`;
     const read = async (jwt: string, field: string, args = '') => {
       const { data } = await portal.graphql(query(field, args), {}, jwt);
-      return data[field].items.map(({ actor, by, operation, changes }: Record<string, any>) =>
-        // oxlint-disable-line typescript/no-explicit-any
-        [actor, by, operation, changes.find(({ name }: { name: string }) => name === 'outcome')?.after ?? null],
-      );
+      return (data[field].items as Entry[]).map(({ actor, by, operation, changes }) => [
+        actor,
+        by,
+        operation,
+        changes.find((change) => change.name === 'outcome')?.after ?? null,
+      ]);
     };
     const name = `(${company.name})`;
     expect(await read(await portal.admin(), 'auditLogPage', `, companyId: "${company.id}"`)).toEqual([
