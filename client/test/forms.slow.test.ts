@@ -673,6 +673,17 @@ const FORM_CASES: FormCase[] = [
     submit: 'Accept and invite',
     focus: 'the alert',
     alertText: SERVER_ERROR_MESSAGE,
+    form: 'identity/owner-recovery/StartRecoveryModal.tsx',
+    problem: 'the email is at another domain',
+    roleName: 'admin',
+    at: () => `${getCompanyPath()}?tab=members`,
+    fill: async (page) => {
+      await pressButton('Add an owner')(page);
+      await getDialog(page).getByLabel('Email of the new owner').fill('chief@other.example');
+    },
+    submit: 'Notify and send link',
+    focus: 'Email of the new owner',
+    alertText: 'The email must be on the domain of the company',
   },
   {
     form: 'identity/members/MemberNameModal.tsx',

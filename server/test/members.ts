@@ -57,6 +57,17 @@ export interface MutationResult {
   userErrors: { code: string; field: string[] | null; message: string }[];
   link?: string | null;
   invitation?: { id: string; email: string; role: CompanyRole; createdAt: string; expiresAt: string };
+  recovery?: {
+    id: string;
+    email: string;
+    state: string;
+    startedBy: string | null;
+    endedBy: string | null;
+    createdAt: string;
+    effectiveAt: string;
+    expiresAt: string;
+    endedAt: string | null;
+  } | null;
   member?: { id: string; name?: string | null; role?: CompanyRole; disabledAt?: string | null };
 }
 

@@ -148,6 +148,11 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     'insert into join_request_notices (company_id, sent_at) values ($1, now()) on conflict (company_id) do nothing',
     [id],
   );
+  await db.query(
+    `insert into owner_recoveries (company_id, email, token_hash, administrator_id, effective_at, expires_at, member_id)
+     values ($1, $2, 'a hash', gen_random_uuid(), now() + interval '72 hours', now() + interval '144 hours', $1)`,
+    [id, `boss@${domain}`],
+  );
   await db.query('update api_tokens set last_used_address = $2, last_refused_address = $2 where company_id = $1', [
     id,
     ADDRESS,

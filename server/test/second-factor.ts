@@ -11,6 +11,7 @@ type RecordFields = Record<
   | 'endpoint'
   | 'bulkDecision'
   | 'invitation'
+  | 'recovery'
   | 'key'
   | 'note'
   | 'offer'

@@ -159,6 +159,15 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     notified_at: DERIVED_REASON,
     decided_by: ACTOR_REASON,
   },
+  owner_recoveries: {
+    id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    administrator_id: ACTOR_REASON,
+    member_id: ACTOR_REASON,
+    created_at: TIME_REASON,
+    ended_at: TIME_REASON,
+    token_hash: SECRET_REASON,
+  },
   plan_settings: {
     add_on: IDENTITY_REASON,
     administrator_id: ACTOR_REASON,

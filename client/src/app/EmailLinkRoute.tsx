@@ -11,8 +11,9 @@ import { LoginFrame } from './shell/LoginFrame.tsx';
 // Loaded on demand, because most links have another target.
 const AcceptMemberInvitationPage = lazy(() => import('../features/identity/members/AcceptMemberInvitationPage.tsx'));
 const ConfirmJoinRequestPage = lazy(() => import('../features/identity/join-requests/ConfirmJoinRequestPage.tsx'));
+const AcceptOwnerRecoveryPage = lazy(() => import('../features/identity/owner-recovery/AcceptOwnerRecoveryPage.tsx'));
 
-/** Shows the page of a link in an email: password reset, invitation, join request, login unlock or email confirmation. */
+/** Shows the page of a link in an email: password reset, invitation, join request, owner recovery, login unlock or email confirmation. */
 export default function EmailLinkRoute() {
   const { pathname } = useLocation();
   const { viewer, member, role, logOut } = useSession();
@@ -53,6 +54,15 @@ export default function EmailLinkRoute() {
       <LoginFrame title="Join request">
         <Suspense>
           <ConfirmJoinRequestPage token={token} onLogIn={() => void logIn('/login')} />
+        </Suspense>
+      </LoginFrame>
+    );
+  }
+  if (pathname === '/acceptOwnerRecovery') {
+    return (
+      <LoginFrame title="Owner">
+        <Suspense>
+          <AcceptOwnerRecoveryPage token={token} onLogIn={() => void logIn('/login')} />
         </Suspense>
       </LoginFrame>
     );

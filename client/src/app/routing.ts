@@ -31,6 +31,7 @@ export const EMAIL_LINK_PATHS = [
   '/acceptInvitation',
   '/acceptMemberInvitation',
   '/confirmJoinRequest',
+  '/acceptOwnerRecovery',
   '/unlockLogin',
 ];
 

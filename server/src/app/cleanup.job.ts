@@ -10,6 +10,7 @@ import { purgeJoinConfirmations } from '../modules/identity/join-requests/join-c
 import { purgeJoinRequestNotices } from '../modules/identity/join-requests/join-request-notices.service.ts';
 import { purgeJoinRequests } from '../modules/identity/join-requests/join-requests.service.ts';
 import { purgeMemberInvitations } from '../modules/identity/members/member-invitations.service.ts';
+import { purgeOwnerRecoveries } from '../modules/identity/owner-recovery/owner-recovery.service.ts';
 import { purgeInvitations } from '../modules/identity/invitations/invitations.service.ts';
 import type { Cleanup } from '../platform/jobs/cleanup.ts';
 import type { Job } from '../platform/jobs/job.ts';
@@ -34,6 +35,7 @@ const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cle
   joinConfirmations: purgeJoinConfirmations,
   joinRequests: purgeJoinRequests,
   joinRequestNotices: purgeJoinRequestNotices,
+  ownerRecoveries: purgeOwnerRecoveries,
   rateLimits: accounts.purgeRateLimits,
   failedEmails: email.purgeFailedEmails,
   emailSlots: email.purgeEmailSlots,

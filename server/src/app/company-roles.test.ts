@@ -49,6 +49,7 @@ const OPERATION_RIGHTS: Record<string, Right> = {
   currentMember: 'OWN',
   updateMemberName: 'OWN',
   leaveCompany: 'OWN',
+  objectToOwnerRecovery: 'OWN',
   changePassword: 'OWN',
   confirmIdentity: 'OWN',
   logOut: 'OWN',

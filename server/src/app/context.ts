@@ -22,6 +22,7 @@ import { getKeyTime } from '../modules/licensing/keys/keys.service.ts';
 import { toLicenceString } from '../modules/licensing/keys/licence-string.rules.ts';
 import { findChatApp } from '../modules/licensing/validation/licences.service.ts';
 import { administratorAccountLoaders } from '../modules/identity/invitations/administrator-accounts.loaders.ts';
+import { ownerRecoveryLoaders } from '../modules/identity/owner-recovery/owner-recovery.loaders.ts';
 import { memberLoaders } from '../modules/identity/members/members.loaders.ts';
 import { renewalLoaders } from '../modules/renewals/offers/renewals.loaders.ts';
 import type { AcceptedCredentials, Context, GetContext, Actor, Runtime } from '../platform/context/context.ts';
@@ -38,6 +39,7 @@ const createLoaders = createLazyLoaders({
   ...administratorAccountLoaders,
   ...companyMemberLoaders,
   ...memberLoaders,
+  ...ownerRecoveryLoaders,
   ...auditLoaders,
   ...keyLoaders,
   ...bulkDecisionLoaders,

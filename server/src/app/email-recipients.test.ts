@@ -68,6 +68,9 @@ async function prepareRenewal(): Promise<void> {
   await run(admin, 'prepareRenewal', { keyId, terms: { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] } });
 }
 
+const startRecovery = () =>
+  run(admin, 'startOwnerRecovery', { companyId, email: people.owner.email.replace('office', 'chief') });
+
 async function failEndpoint(): Promise<void> {
   receiver.respondWith(() => ({ status: 410 }));
   const { id } = await createEndpoint(people.owner.jwt);
@@ -133,6 +136,7 @@ const cases: [subject: string, event: string, send: () => Promise<unknown>, reci
     OWNERS,
   ],
   ['A webhook was switched off', 'a failing webhook', failEndpoint, OWNERS],
+  ['Someone will become an owner of your company', 'an owner recovery', startRecovery, [...PEOPLE]],
 ];
 
 it.each(cases)('emails by role: "%s", after %s', async (subject, _event, send, recipients) => {

@@ -12,6 +12,7 @@ import { BackgroundRun } from '../platform/jobs/background-run.entity.ts';
 import { JoinConfirmation } from '../modules/identity/join-requests/join-confirmation.entity.ts';
 import { JoinRequest } from '../modules/identity/join-requests/join-request.entity.ts';
 import { JoinRequestNotice } from '../modules/identity/join-requests/join-request-notice.entity.ts';
+import { OwnerRecovery } from '../modules/identity/owner-recovery/owner-recovery.entity.ts';
 import { MemberInvitation } from '../modules/identity/members/member-invitation.entity.ts';
 import { LoginEmail } from '../modules/companies/members/login-email.entity.ts';
 import { Member } from '../modules/companies/members/member.entity.ts';
@@ -67,6 +68,7 @@ export const entities = [
   JoinConfirmation,
   JoinRequest,
   JoinRequestNotice,
+  OwnerRecovery,
   CompanyNote,
   Administrator,
   Invitation,

@@ -44,7 +44,8 @@ const COMPANY_CALLS: Record<
       | 'payment'
       | 'member'
       | 'memberInvitation'
-      | 'joinRequest';
+      | 'joinRequest'
+      | 'ownerRecovery';
     also?: string;
   }
 > = {
@@ -82,6 +83,7 @@ const COMPANY_CALLS: Record<
   declineJoinRequest: { of: 'joinRequest' },
   changeMemberRole: { of: 'member', also: 'role: VIEWER' },
   removeMember: { of: 'member' },
+  objectToOwnerRecovery: { of: 'ownerRecovery' },
 };
 
 /** For each REST route of companies that takes an id: the record of another company. */
@@ -142,6 +144,8 @@ beforeAll(async () => {
   const invite = 'mutation { inviteMember(input: { email: "new@acme.example", role: VIEWER }) { invitation { id } } }';
   foreignIds.memberInvitation = (await sendQuery(invite)).inviteMember.invitation.id as string;
   foreignIds.joinRequest = await createJoinRequest(portal, company, 'ravi@acme.example');
+  const recovery = `mutation { startOwnerRecovery(input: { companyId: "${company.id}", email: "new@${company.domain}" }) { recovery { id } } }`;
+  foreignIds.ownerRecovery = (await portal.graphql(recovery, {}, admin)).data.startOwnerRecovery.recovery.id as string;
   foreignIds.request = (await keyClient.extend(owner, foreignIds.key, 5)).body.data._id as string;
   const getNotifications = async () =>
     (await portal.graphql('{ notifications { edges { node { id } } } }', {}, owner)).data.notifications.edges.map(

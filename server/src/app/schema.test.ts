@@ -48,6 +48,8 @@ const EXPECTED_CALLERS: Record<string, string> = {
   acceptMemberInvitation: PUBLIC,
   requestToJoin: PUBLIC,
   confirmJoinRequest: PUBLIC,
+  acceptOwnerRecovery: PUBLIC,
+  ownerRecoveryLink: PUBLIC,
   appVersion: PUBLIC,
 
   key: SESSION,
@@ -120,8 +122,12 @@ const EXPECTED_CALLERS: Record<string, string> = {
   removeMember: CUSTOMER,
   leaveCompany: CUSTOMER,
   updateMemberName: CUSTOMER,
+  objectToOwnerRecovery: CUSTOMER,
 
   createCompanyNote: OPERATORS,
+  companyMembers: ADMIN,
+  startOwnerRecovery: OPERATORS,
+  cancelOwnerRecovery: OPERATORS,
   invoices: ADMIN,
   invoicePage: ADMIN,
   payments: ADMIN,

@@ -21,6 +21,11 @@ import { BackgroundResolver } from '../modules/insight/background-work/backgroun
 import { defineBackgroundKinds } from '../modules/insight/background-work/background.types.ts';
 import { CompaniesResolver } from '../modules/companies/companies/companies.resolver.ts';
 import { JoinRequestsResolver } from '../modules/identity/join-requests/join-requests.resolver.ts';
+import {
+  CompanyRecoveryResolver,
+  OwnerRecoveryFieldsResolver,
+  OwnerRecoveryResolver,
+} from '../modules/identity/owner-recovery/owner-recovery.resolver.ts';
 import { MemberFieldsResolver, MembersResolver } from '../modules/identity/members/members.resolver.ts';
 import { ProfileResolver } from '../modules/identity/profile/profile.resolver.ts';
 import { defineEventTypes, resolveEventTypes } from '../modules/events/feed/event-types.ts';
@@ -119,6 +124,9 @@ const resolvers = [
   AdministratorFieldsResolver,
   CompaniesResolver,
   MembersResolver,
+  OwnerRecoveryResolver,
+  OwnerRecoveryFieldsResolver,
+  CompanyRecoveryResolver,
   MemberFieldsResolver,
   JoinRequestsResolver,
   ProfileResolver,

@@ -50,6 +50,7 @@ const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]
   removeMember: [EVERY_CALL, CLOSED],
   leaveCompany: [EVERY_CALL, CLOSED],
   acceptJoinRequest: [EVERY_CALL, CLOSED],
+  startOwnerRecovery: [EVERY_CALL, CLOSED],
   updateSellerDetails: [EVERY_CALL, CLOSED],
   issueCreditNote: [EVERY_CALL, CLOSED],
   correctInvoice: [EVERY_CALL, CLOSED],
@@ -81,7 +82,8 @@ const OTHER_OPERATIONS = `
   allocatePayment receivables receivablePage receivableTotals sendPaymentReminder bankStatements bankAccounts bankLines bankLinePage bankLineCounts
   previewBankStatement importBankStatement confirmBankLines ignoreBankLines restoreBankLines
   currentMember members memberInvitations withdrawMemberInvitation acceptMemberInvitation updateMemberName
-  requestToJoin confirmJoinRequest joinRequests declineJoinRequest`
+  requestToJoin confirmJoinRequest joinRequests declineJoinRequest companyMembers
+  ownerRecoveryLink cancelOwnerRecovery objectToOwnerRecovery acceptOwnerRecovery`
   .trim()
   .split(/\s+/);
 

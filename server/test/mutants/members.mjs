@@ -1,6 +1,8 @@
 const TEAM = ['src/modules/identity/members/members.test.ts'];
 const INVITATIONS = ['src/modules/identity/members/member-invitations.test.ts'];
 const TEAM_FILE = 'server/src/modules/identity/members/members.service.ts';
+const RECOVERIES = ['src/modules/identity/owner-recovery/owner-recovery.test.ts'];
+const RECOVERIES_FILE = 'server/src/modules/identity/owner-recovery/owner-recovery.service.ts';
 const INVITATIONS_FILE = 'server/src/modules/identity/members/member-invitations.service.ts';
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
@@ -45,7 +47,7 @@ export default [
   {
     rule: 'An invitation works once',
     file: INVITATIONS_FILE,
-    find: '      await tx.delete(MemberInvitation, { id: invitation.id });\n',
+    find: '    await tx.delete(MemberInvitation, { id: invitation.id });\n',
     replace: '',
     tests: INVITATIONS,
   },
@@ -62,6 +64,48 @@ export default [
     find: 'const emailConfirmedAt = isEmailed ? now : null;',
     replace: 'const emailConfirmedAt = isEmailed ? now : now;',
     tests: INVITATIONS,
+  },
+  {
+    rule: 'A member objects only to the recovery of the own company',
+    file: RECOVERIES_FILE,
+    find: 'await findRecovery(tx, { id, companyId });',
+    replace: 'await findRecovery(tx, { id });',
+    tests: RECOVERIES,
+  },
+  {
+    rule: 'A suspended company cannot be recovered',
+    file: RECOVERIES_FILE,
+    find: '      if (company.suspendedAt) throw new UserErrors(recoveryOfSuspendedError);\n',
+    replace: '',
+    tests: RECOVERIES,
+  },
+  {
+    rule: 'The link of a recovery waits until the members could object',
+    file: RECOVERIES_FILE,
+    find: '  if (getRecoveryState(recovery, now) === RecoveryState.WAITING) throw new UserErrors(recoveryWaitingError);\n',
+    replace: '',
+    tests: RECOVERIES,
+  },
+  {
+    rule: 'A recovery that has ended creates no owner',
+    file: RECOVERIES_FILE,
+    find: '    if (!affected) throw new UserErrors(invalidLinkError);\n',
+    replace: '',
+    tests: RECOVERIES,
+  },
+  {
+    rule: 'A member becomes an owner only with a confirmed email',
+    file: RECOVERIES_FILE,
+    find: '  if (!hasConfirmed(member, email)) throw new UserErrors(invitedEmailTakenError);\n',
+    replace: '',
+    tests: RECOVERIES,
+  },
+  {
+    rule: 'Companies do not see which administrator started a recovery',
+    file: 'server/src/modules/identity/owner-recovery/owner-recovery.resolver.ts',
+    find: '    if (!isAdministrator(context)) return null;\n',
+    replace: '',
+    tests: RECOVERIES,
   },
   {
     rule: 'Licence strings are masked for members without the right to read them',

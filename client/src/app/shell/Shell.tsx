@@ -7,7 +7,6 @@ import { useSavedViews } from '../../features/insight/saved-views/saved-views.ts
 import { Card } from '../../ui/elements/Card.tsx';
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx';
 import type { PortalPage } from '../../lib/pages/portal-page.ts';
-import { useCompanyRightCheck } from '../../lib/viewer/company-rights.ts';
 import { useCurrentPageSubject } from '../../lib/pages/page-subject.ts';
 import { PageSkeleton } from '../../ui/feedback/PageSkeleton.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -29,10 +28,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-const OfferNotice = lazy(() => import('../../features/renewals/offers/OfferNotice.tsx'));
-
-// Paths of the pages that show the renewal offer notice.
-const OFFER_PATHS = ['/dashboard', '/requestedKeys'];
+const CompanyNotices = lazy(() => import('./CompanyNotices.tsx'));
 
 const renderPage = (page: PortalPage) => <PageGuard key={page.path} page={page} />;
 
@@ -41,7 +37,6 @@ const INITIAL_MEDIA_OPTIONS = { getInitialValueInEffect: false };
 /** Renders the navigation, header and footer around the pages of the logged-in user. */
 export default function Shell() {
   const { viewer, member, role } = useSession();
-  const mayOrder = useCompanyRightCheck()('ORDER');
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   const isDrawer = useMediaQuery('(max-width: 47.99em)', undefined, INITIAL_MEDIA_OPTIONS);
@@ -115,9 +110,9 @@ export default function Shell() {
           {viewer?.role === 'Company' && !viewer.isEmailConfirmed && member?.isContact && (
             <EmailConfirmationNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
           )}
-          {role === 'customer' && mayOrder && (
+          {role === 'customer' && (
             <Suspense>
-              <OfferNotice isShown={OFFER_PATHS.includes(pathname)} />
+              <CompanyNotices />
             </Suspense>
           )}
           <ErrorBoundary path={pathname}>

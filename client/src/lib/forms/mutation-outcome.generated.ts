@@ -33,7 +33,7 @@ export type UserErrorCode =
   | 'DOMAIN_TAKEN'
   /** Another account uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
-  /** The email of the company is not confirmed. Confirm it first. */
+  /** The email of the company or of the member is not confirmed. Confirm it first. */
   | 'EMAIL_UNCONFIRMED'
   /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
@@ -87,6 +87,12 @@ export type UserErrorCode =
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'
+  /** The owner recovery was accepted, objected to or cancelled, or has expired. Load it again. */
+  | 'RECOVERY_ENDED'
+  /** An owner recovery of the company is already open. Cancel it first. */
+  | 'RECOVERY_OPEN'
+  /** The link of the owner recovery does not work yet. Try again when it does. */
+  | 'RECOVERY_WAITING'
   /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
   | 'REMINDED_TODAY'
   /** The company turned off these emails. Contact it directly. */
@@ -128,37 +134,37 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MutationOutcome_D3hxTgj6K31J3I6qPWaRben19v1YrMp0A48nyLyeE_Fragment = {
+export type MutationOutcome_ShaWeoQnSoekGklsyIh1I6AlT2v1LoY0RgEtuyhiZ90_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_U4fOUz4H1MhqyHwEHmq49T57zKxMlramfhu7YBmw_Fragment = {
+export type MutationOutcome_ZfJxMdjd4lpuJ2g2iQWeWm9AtWeHjtQcrDc1esnG3s_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_Xu8ABc3lJuuiIdCyJv5ZsUiyNgu4uqBhYzbiPhIfi_Fragment = {
+export type MutationOutcome_LfeMCivsKpCy69zmZfVrneQOaIrht2LMpAjmXwykU_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_9FQuw6U6nx3XhpxKoQtz0zpFPeopykBzam6E9LfU_Fragment = {
+export type MutationOutcome_2lp5OrdGcGwe6KhBg67qkaW03Di6SnGu6RrbVdYhrYo_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_9znI73C4rpD1n8V08y07YwQ6rR9a35z0d8pt3l7NlEy_Fragment = {
+export type MutationOutcome_5NpZek6zyWhspcSsUiQ4E1oTvYuHf5PKjqodCf8Y0g_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
-  | MutationOutcome_D3hxTgj6K31J3I6qPWaRben19v1YrMp0A48nyLyeE_Fragment
-  | MutationOutcome_U4fOUz4H1MhqyHwEHmq49T57zKxMlramfhu7YBmw_Fragment
-  | MutationOutcome_Xu8ABc3lJuuiIdCyJv5ZsUiyNgu4uqBhYzbiPhIfi_Fragment
-  | MutationOutcome_9FQuw6U6nx3XhpxKoQtz0zpFPeopykBzam6E9LfU_Fragment
-  | MutationOutcome_9znI73C4rpD1n8V08y07YwQ6rR9a35z0d8pt3l7NlEy_Fragment;
+  | MutationOutcome_ShaWeoQnSoekGklsyIh1I6AlT2v1LoY0RgEtuyhiZ90_Fragment
+  | MutationOutcome_ZfJxMdjd4lpuJ2g2iQWeWm9AtWeHjtQcrDc1esnG3s_Fragment
+  | MutationOutcome_LfeMCivsKpCy69zmZfVrneQOaIrht2LMpAjmXwykU_Fragment
+  | MutationOutcome_2lp5OrdGcGwe6KhBg67qkaW03Di6SnGu6RrbVdYhrYo_Fragment
+  | MutationOutcome_5NpZek6zyWhspcSsUiQ4E1oTvYuHf5PKjqodCf8Y0g_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -57,6 +57,7 @@ import { OpenInvoices61 } from './migrations/61-open-invoices.ts';
 import { Members62 } from './migrations/62-members.ts';
 import { MemberIndexes63 } from './migrations/63-member-indexes.ts';
 import { JoinRequests64 } from './migrations/64-join-requests.ts';
+import { OwnerRecoveries65 } from './migrations/65-owner-recoveries.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -119,4 +120,5 @@ export const MIGRATIONS = [
   Members62,
   MemberIndexes63,
   JoinRequests64,
+  OwnerRecoveries65,
 ];

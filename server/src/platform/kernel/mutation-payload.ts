@@ -91,7 +91,12 @@ registerEnumType(UserErrorCode, {
     JOIN_REQUESTS_OFF: {
       description: 'The portal has no mail server to confirm emails. Ask a member of the company for an invitation.',
     },
-    EMAIL_UNCONFIRMED: { description: 'The email of the company is not confirmed. Confirm it first.' },
+    EMAIL_UNCONFIRMED: { description: 'The email of the company or of the member is not confirmed. Confirm it first.' },
+    RECOVERY_OPEN: { description: 'An owner recovery of the company is already open. Cancel it first.' },
+    RECOVERY_ENDED: {
+      description: 'The owner recovery was accepted, objected to or cancelled, or has expired. Load it again.',
+    },
+    RECOVERY_WAITING: { description: 'The link of the owner recovery does not work yet. Try again when it does.' },
     ACCOUNT_DISABLED: { description: 'An owner disabled the account, or the member left. Contact an owner.' },
     GST_RATE_CHANGED: {
       description: 'The price has another GST rate than the seller charges today. Reject it, and request a new price.',

@@ -33,7 +33,7 @@ export type UserErrorCode =
   | 'DOMAIN_TAKEN'
   /** Another account uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
-  /** The email of the company is not confirmed. Confirm it first. */
+  /** The email of the company or of the member is not confirmed. Confirm it first. */
   | 'EMAIL_UNCONFIRMED'
   /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
@@ -87,6 +87,12 @@ export type UserErrorCode =
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'
+  /** The owner recovery was accepted, objected to or cancelled, or has expired. Load it again. */
+  | 'RECOVERY_ENDED'
+  /** An owner recovery of the company is already open. Cancel it first. */
+  | 'RECOVERY_OPEN'
+  /** The link of the owner recovery does not work yet. Try again when it does. */
+  | 'RECOVERY_WAITING'
   /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
   | 'REMINDED_TODAY'
   /** The company turned off these emails. Contact it directly. */
@@ -154,6 +160,11 @@ export type RestOutcome_AllocatePaymentPayload_Fragment = {
 };
 
 export type RestOutcome_CancelBulkDecisionPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
+export type RestOutcome_CancelOwnerRecoveryPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -343,6 +354,11 @@ export type RestOutcome_MarkNotificationReadPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_ObjectToOwnerRecoveryPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_PrepareRenewalPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -498,6 +514,11 @@ export type RestOutcome_StartBulkDecisionPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_StartOwnerRecoveryPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_StartSecondFactorSetupPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -605,6 +626,7 @@ export type RestOutcomeFragment =
   | RestOutcome_AdminLogInPayload_Fragment
   | RestOutcome_AllocatePaymentPayload_Fragment
   | RestOutcome_CancelBulkDecisionPayload_Fragment
+  | RestOutcome_CancelOwnerRecoveryPayload_Fragment
   | RestOutcome_ChangeAdministratorRolePayload_Fragment
   | RestOutcome_ChangeKeyGracePayload_Fragment
   | RestOutcome_ChangeKeyStatusPayload_Fragment
@@ -642,6 +664,7 @@ export type RestOutcomeFragment =
   | RestOutcome_LogOutPayload_Fragment
   | RestOutcome_MarkAllNotificationsReadPayload_Fragment
   | RestOutcome_MarkNotificationReadPayload_Fragment
+  | RestOutcome_ObjectToOwnerRecoveryPayload_Fragment
   | RestOutcome_PrepareRenewalPayload_Fragment
   | RestOutcome_PreviewBankStatementPayload_Fragment
   | RestOutcome_RecordExternalInvoicePayload_Fragment
@@ -673,6 +696,7 @@ export type RestOutcomeFragment =
   | RestOutcome_SetProfilePicturePayload_Fragment
   | RestOutcome_SignUpPayload_Fragment
   | RestOutcome_StartBulkDecisionPayload_Fragment
+  | RestOutcome_StartOwnerRecoveryPayload_Fragment
   | RestOutcome_StartSecondFactorSetupPayload_Fragment
   | RestOutcome_SuspendCompanyPayload_Fragment
   | RestOutcome_UpdateAdministratorProfilePayload_Fragment

@@ -21,6 +21,9 @@ import { isNotFound } from '../../../lib/forms/request-error.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { CompanyBillingCard } from '../../billing/parties/CompanyBillingCard.tsx';
 import { CompanyReceivableCard } from '../../billing/receivables/CompanyReceivableCard.tsx';
+import { CompanyMembers } from '../../identity/members/CompanyMembers.tsx';
+import { AddOwnerButton } from '../../identity/owner-recovery/AddOwnerButton.tsx';
+import { CompanyRecoveryNotice } from '../../identity/owner-recovery/CompanyRecoveryNotice.tsx';
 import { CompanyKeys } from '../../licensing/search/CompanyKeys.tsx';
 import { useKeyFilter } from '../../licensing/search/key-filter.ts';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
@@ -40,7 +43,7 @@ const AddUsersModal = createLazyComponent(() => import('../../licensing/orders/A
 const CreateKeyModal = createLazyComponent(() => import('../../licensing/orders/CreateKeyModal.tsx'));
 
 /** The tabs of the page. Their names are the values of the URL parameter `tab`. */
-const COMPANY_TABS = { keys: 'Keys', usage: 'Usage', history: 'History' };
+const COMPANY_TABS = { keys: 'Keys', usage: 'Usage', members: 'Members', history: 'History' };
 type CompanyTab = keyof typeof COMPANY_TABS;
 
 const isCompanyTab = (name: string | null): name is CompanyTab => name !== null && name in COMPANY_TABS;
@@ -63,6 +66,7 @@ function CompanyDetails({ id }: { id: string }) {
     id,
     hasKeys: tab === 'keys',
     hasUsage: tab === 'usage',
+    hasMembers: tab === 'members',
     hasHistory: tab === 'history',
     orderBy: filter.order,
     page: filter.page,
@@ -96,6 +100,7 @@ function CompanyDetails({ id }: { id: string }) {
             </Notice>
           )}
           <SuspensionNotice company={company} onDone={reload} />
+          <CompanyRecoveryNotice recovery={company.ownerRecovery} onDone={reload} />
           <CompanyHeader company={company} onDone={reload} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
@@ -119,6 +124,13 @@ function CompanyDetails({ id }: { id: string }) {
               <SyncLatest record={company.latestSyncRecord} />
               {company.latestSyncRecord && <SyncHistory companyId={id} dataSource={dataSource} />}
             </>
+          )}
+          {tab === 'members' && (
+            <CompanyMembers
+              companyId={id}
+              dataSource={dataSource}
+              actions={<AddOwnerButton company={company} onDone={reload} />}
+            />
           )}
           {tab === 'history' && <CompanyHistory companyId={id} dataSource={dataSource} />}
           <PersonalDataCard company={company} onDone={reload} />

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { getFixedHost } from '@portal/server/modules/identity/profile/profile.rules';
 import { useState } from 'react';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -35,7 +36,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
   const client = useApolloClient();
   // The details that were last loaded into the form.
   const [loadedDetails, setLoadedDetails] = useState(company);
-  const { id, email: currentEmail } = loadedDetails;
+  const { id } = loadedDetails;
   const form = useForm({
     initialValues: profileForm.getInitialValues(company),
     validate: (values) => profileForm.validate(values, loadedDetails),
@@ -61,8 +62,8 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
     try {
       const input = {
         companyId: id,
-        ...profileForm.toInput(values, currentEmail),
-        known: profileForm.toInput(profileForm.getInitialValues(loadedDetails), currentEmail),
+        ...profileForm.toInput(values, loadedDetails),
+        known: profileForm.toInput(profileForm.getInitialValues(loadedDetails), loadedDetails),
       };
       const { data } = await updateCompany({ variables: { input } });
       if (!data) return;
@@ -88,8 +89,8 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
       <Stack gap="md">
         <ProfileFields
           form={form}
-          currentEmail={currentEmail}
-          emailHint="The company logs in with it. A changed email must be confirmed. Only the part before the @ can be changed."
+          fixedHost={getFixedHost(loadedDetails)}
+          emailHint="The company logs in with it. A changed email must be confirmed."
         />
         <FormFooter
           submitLabel="Save"

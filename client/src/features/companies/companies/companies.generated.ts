@@ -15,6 +15,17 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
+/** The role of a member of a company. */
+export type CompanyRole =
+  /** Reads invoices and payments, and changes the billing profile. Licence strings are masked. */
+  | 'BILLING'
+  /** Requests and extends keys, confirms or declines prepared renewals, and reads invoices and payments. */
+  | 'BUYER'
+  /** Full access. The only role that can manage members, the company profile, API tokens and webhooks, and read the activity log. */
+  | 'OWNER'
+  /** Reads keys, usage and prices. Licence strings are masked. */
+  | 'VIEWER';
+
 /** The type of an event. Types are never renamed, and fields are never removed from their data. */
 export type EventKind =
   /** The details of a company were changed. `changes` lists them. */
@@ -119,6 +130,21 @@ export type KeyStatus =
   /** Rejected by an administrator or withdrawn by the company. Final. */
   | 'REJECTED';
 
+/** The state of an owner recovery. */
+export type OwnerRecoveryState =
+  /** A person used the link and is now an owner. */
+  | 'ACCEPTED'
+  /** An administrator cancelled it, or suspended or released the company. */
+  | 'CANCELLED'
+  /** The link was not used in time. */
+  | 'EXPIRED'
+  /** A member objected, so the link never works again. */
+  | 'OBJECTED'
+  /** The link works. Members can still object. */
+  | 'READY'
+  /** Members can object, and the link does not work yet. */
+  | 'WAITING';
+
 /** The duration of a key. */
 export type PlanType =
   /** Until a chosen day or time, at most 10 years ahead. */
@@ -200,7 +226,7 @@ export type UserErrorCode =
   | 'DOMAIN_TAKEN'
   /** Another account uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
-  /** The email of the company is not confirmed. Confirm it first. */
+  /** The email of the company or of the member is not confirmed. Confirm it first. */
   | 'EMAIL_UNCONFIRMED'
   /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
@@ -254,6 +280,12 @@ export type UserErrorCode =
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'
+  /** The owner recovery was accepted, objected to or cancelled, or has expired. Load it again. */
+  | 'RECOVERY_ENDED'
+  /** An owner recovery of the company is already open. Cancel it first. */
+  | 'RECOVERY_OPEN'
+  /** The link of the owner recovery does not work yet. Try again when it does. */
+  | 'RECOVERY_WAITING'
   /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
   | 'REMINDED_TODAY'
   /** The company turned off these emails. Contact it directly. */
@@ -390,12 +422,24 @@ export type CompanyFactsFragment = {
     gstin: string;
     missingFields: Array<string>;
   } | null;
+  ownerRecovery: {
+    id: string;
+    email: string;
+    state: OwnerRecoveryState;
+    createdAt: string;
+    effectiveAt: string;
+    expiresAt: string;
+    endedAt: string | null;
+    startedBy: string | null;
+    endedBy: string | null;
+  } | null;
 };
 
 export type CompanyDetailsQueryVariables = Exact<{
   id: string | number;
   hasKeys: boolean;
   hasUsage: boolean;
+  hasMembers: boolean;
   hasHistory: boolean;
   orderBy: KeyOrder;
   page: number;
@@ -490,7 +534,29 @@ export type CompanyDetailsQuery = {
       gstin: string;
       missingFields: Array<string>;
     } | null;
+    ownerRecovery: {
+      id: string;
+      email: string;
+      state: OwnerRecoveryState;
+      createdAt: string;
+      effectiveAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      startedBy: string | null;
+      endedBy: string | null;
+    } | null;
   };
+  companyMembers?: Array<{
+    id: string;
+    name: string | null;
+    email: string;
+    role: CompanyRole;
+    isContact: boolean;
+    isOutsideDomain: boolean;
+    hasSecondFactor: boolean;
+    createdAt: string;
+    disabledAt: string | null;
+  }>;
   companyEventPage?: {
     items: Array<{
       id: string;
@@ -578,6 +644,17 @@ export type CorrectedCompanyQuery = {
       gstin: string;
       missingFields: Array<string>;
     } | null;
+    ownerRecovery: {
+      id: string;
+      email: string;
+      state: OwnerRecoveryState;
+      createdAt: string;
+      effectiveAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      startedBy: string | null;
+      endedBy: string | null;
+    } | null;
   };
 };
 
@@ -640,6 +717,17 @@ export type UpdateCompanyMutation = {
         stateCode: string;
         gstin: string;
         missingFields: Array<string>;
+      } | null;
+      ownerRecovery: {
+        id: string;
+        email: string;
+        state: OwnerRecoveryState;
+        createdAt: string;
+        effectiveAt: string;
+        expiresAt: string;
+        endedAt: string | null;
+        startedBy: string | null;
+        endedBy: string | null;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -728,6 +816,17 @@ export type SuspendCompanyMutation = {
         gstin: string;
         missingFields: Array<string>;
       } | null;
+      ownerRecovery: {
+        id: string;
+        email: string;
+        state: OwnerRecoveryState;
+        createdAt: string;
+        effectiveAt: string;
+        expiresAt: string;
+        endedAt: string | null;
+        startedBy: string | null;
+        endedBy: string | null;
+      } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -792,6 +891,17 @@ export type EraseCompanyMutation = {
         stateCode: string;
         gstin: string;
         missingFields: Array<string>;
+      } | null;
+      ownerRecovery: {
+        id: string;
+        email: string;
+        state: OwnerRecoveryState;
+        createdAt: string;
+        effectiveAt: string;
+        expiresAt: string;
+        endedAt: string | null;
+        startedBy: string | null;
+        endedBy: string | null;
       } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -876,6 +986,17 @@ export type LiftSuspensionMutation = {
         gstin: string;
         missingFields: Array<string>;
       } | null;
+      ownerRecovery: {
+        id: string;
+        email: string;
+        state: OwnerRecoveryState;
+        createdAt: string;
+        effectiveAt: string;
+        expiresAt: string;
+        endedAt: string | null;
+        startedBy: string | null;
+        endedBy: string | null;
+      } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -925,6 +1046,7 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -972,6 +1094,25 @@ export const CompanyFactsFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'CompanyRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
       selectionSet: {
@@ -1009,6 +1150,25 @@ export const CompanyFactsFragmentDoc = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
             },
           },
         ],
@@ -1195,6 +1355,11 @@ export const CompanyDetailsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasMembers' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasHistory' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
         },
@@ -1369,6 +1534,34 @@ export const CompanyDetailsDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'companyMembers' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasMembers' } },
+                  },
+                ],
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'companyEventPage' },
             arguments: [
               {
@@ -1486,6 +1679,44 @@ export const CompanyDetailsDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
             },
           },
         ],
@@ -1684,6 +1915,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -1840,6 +2072,25 @@ export const CompanyDetailsDocument = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
         ],
       },
     },
@@ -2010,6 +2261,44 @@ export const CorrectedCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2046,6 +2335,7 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2187,6 +2477,44 @@ export const UpdateCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2246,6 +2574,7 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2525,6 +2854,44 @@ export const SuspendCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2584,6 +2951,7 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -2731,6 +3099,44 @@ export const EraseCompanyDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -2790,6 +3196,7 @@ export const EraseCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
@@ -3003,6 +3410,44 @@ export const LiftSuspensionDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -3062,6 +3507,7 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',

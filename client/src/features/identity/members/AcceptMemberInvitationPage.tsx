@@ -1,9 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { LinkForm } from '../accounts/LinkForm.tsx';
-import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
-import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { acceptMemberInvitationForm } from './accept-member-invitation.form.ts';
 import { useAcceptMemberInvitationMutation } from './members.generated.ts';
+import { NewMemberFields } from './NewMemberFields.tsx';
 
 interface AcceptMemberInvitationPageProps {
   /** The token of the link, or null if the URL has none. */
@@ -20,23 +18,7 @@ export default function AcceptMemberInvitationPage({ token, onLogIn }: AcceptMem
       name="accept-member-invitation"
       title="Join your company"
       form={acceptMemberInvitationForm}
-      renderFields={(form) => (
-        <>
-          <TextInput
-            label="Your name"
-            description="The other members of the company see it."
-            autoComplete="name"
-            autoFocus
-            {...form.getInputProps('name')}
-          />
-          <NewPasswordInput label="Password" {...form.getInputProps('password')} />
-          <PasswordInput
-            label="Confirm password"
-            autoComplete="new-password"
-            {...form.getInputProps('confirmPassword')}
-          />
-        </>
-      )}
+      renderFields={(form) => <NewMemberFields form={form} />}
       submitLabel="Create my account"
       send={async (link, values) =>
         (await accept({ variables: { input: acceptMemberInvitationForm.toInput(link, values) } })).data

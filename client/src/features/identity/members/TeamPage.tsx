@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
 import { IconPlus, IconTrash, IconUserCog, IconUserMinus, IconUsers } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
@@ -11,9 +11,10 @@ import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
-import { Tag } from '../../../ui/elements/Tag.tsx';
 import { JoinRequestsCard } from './JoinRequestsCard.tsx';
+import { getMemberColumns } from './member-columns.tsx';
 import { MemberChangeModal } from './MemberChangeModal.tsx';
+import { MemberListSkeleton } from './MemberListSkeleton.tsx';
 import type { MemberChange } from './member-changes.ts';
 import { getMemberName } from './member-name.ts';
 import {
@@ -42,23 +43,8 @@ interface ColumnSettings {
   onChange: (target: MemberChangeTarget) => void;
 }
 
-const getMemberColumns = ({ ownId, onRole, onChange }: ColumnSettings): Column<MemberRowFragment>[] => [
-  { header: 'Member', narrow: 'title', cell: (row) => <MemberCell member={row} isOwn={row.id === ownId} /> },
-  { header: 'Role', narrow: 'aside', cell: ({ role }) => COMPANY_ROLES[role].name },
-  {
-    header: 'Two-Step Login',
-    narrow: { label: 'Two-step login' },
-    cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
-  },
-  {
-    header: 'Joined',
-    narrow: { label: 'Joined' },
-    cell: ({ createdAt }) => (
-      <span className={classes.day}>
-        <Timestamp at={createdAt} pattern="DD Mon YYYY" />
-      </span>
-    ),
-  },
+const getColumns = ({ ownId, onRole, onChange }: ColumnSettings): Column<MemberRowFragment>[] => [
+  ...getMemberColumns<MemberRowFragment>(ownId),
   {
     header: 'Action',
     isAction: true,
@@ -81,30 +67,8 @@ const getMemberColumns = ({ ownId, onRole, onChange }: ColumnSettings): Column<M
   },
 ];
 
-interface MemberCellProps {
-  member: MemberRowFragment;
-  isOwn: boolean;
-}
-
-/** The name and the email of a member, with tags. Without a name, only the email. */
-const MemberCell = ({ member: { name, email, isContact, isOutsideDomain }, isOwn }: MemberCellProps) => (
-  <span className={classes.member}>
-    <span className={classes.name}>
-      <span>{name ?? email}</span>
-      {isOwn && <Tag tone="blue">You</Tag>}
-      {isContact && <Tag tone="grey">Contact</Tag>}
-      {isOutsideDomain && <Tag tone="amber">Outside</Tag>}
-    </span>
-    {name !== null && (
-      <Text component="span" size="xs" c="dimmed">
-        {email}
-      </Text>
-    )}
-  </span>
-);
-
 const getInvitationColumns = (onChange: (target: MemberChangeTarget) => void): Column<InvitationRow>[] => [
-  { header: 'Email', narrow: 'title', cell: ({ email }) => <span className={classes.member}>{email}</span> },
+  { header: 'Email', narrow: 'title', cell: ({ email }) => <span className={classes.email}>{email}</span> },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => COMPANY_ROLES[role].name },
   {
     header: 'Valid until',
@@ -154,13 +118,13 @@ export default function TeamPage() {
           <Title order={2}>Members</Title>
           {inviteButton}
         </div>
-        <DataState result={result} failure="The members could not be loaded" skeleton={<ListSkeleton />}>
+        <DataState result={result} failure="The members could not be loaded" skeleton={<MemberListSkeleton />}>
           {({ currentMember, members, memberInvitations }) => (
             <>
               <MembersNote members={members} />
               <DataTable
                 caption="Members"
-                columns={getMemberColumns({
+                columns={getColumns({
                   ownId: currentMember?.id,
                   onRole: roleModal.open,
                   onChange: changeModal.open,
@@ -248,16 +212,3 @@ function MembersNote({ members }: { members: readonly MemberRowFragment[] }) {
     </Stack>
   );
 }
-
-const ListSkeleton = () => (
-  <Stack gap={0} px={20} py={8}>
-    {Array.from({ length: 3 }, (_, index) => (
-      <Group key={index} h={56} gap="xl" wrap="nowrap">
-        <Skeleton h={12} w="30%" />
-        <Skeleton h={12} w="12%" />
-        <Skeleton h={12} w="10%" />
-        <Skeleton h={12} w="14%" />
-      </Group>
-    ))}
-  </Stack>
-);

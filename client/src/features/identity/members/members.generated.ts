@@ -102,7 +102,7 @@ export type UserErrorCode =
   | 'DOMAIN_TAKEN'
   /** Another account uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
-  /** The email of the company is not confirmed. Confirm it first. */
+  /** The email of the company or of the member is not confirmed. Confirm it first. */
   | 'EMAIL_UNCONFIRMED'
   /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
@@ -156,6 +156,12 @@ export type UserErrorCode =
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'
+  /** The owner recovery was accepted, objected to or cancelled, or has expired. Load it again. */
+  | 'RECOVERY_ENDED'
+  /** An owner recovery of the company is already open. Cancel it first. */
+  | 'RECOVERY_OPEN'
+  /** The link of the owner recovery does not work yet. Try again when it does. */
+  | 'RECOVERY_WAITING'
   /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
   | 'REMINDED_TODAY'
   /** The company turned off these emails. Contact it directly. */
@@ -202,15 +208,16 @@ export type TeamQueryVariables = Exact<{ [key: string]: never }>;
 export type TeamQuery = {
   currentMember: { id: string } | null;
   members: Array<{
+    rights: Array<CompanyRight>;
     id: string;
     name: string | null;
     email: string;
     role: CompanyRole;
-    rights: Array<CompanyRight>;
     isContact: boolean;
     isOutsideDomain: boolean;
     hasSecondFactor: boolean;
     createdAt: string;
+    disabledAt: string | null;
   }>;
   memberInvitations: Array<{ id: string; email: string; role: CompanyRole; expiresAt: string }>;
   joinRequests: Array<{ id: string; name: string; email: string; createdAt: string; expiresAt: string }>;
@@ -219,15 +226,46 @@ export type TeamQuery = {
 export type JoinRequestRowFragment = { id: string; name: string; email: string; createdAt: string; expiresAt: string };
 
 export type MemberRowFragment = {
+  rights: Array<CompanyRight>;
   id: string;
   name: string | null;
   email: string;
   role: CompanyRole;
-  rights: Array<CompanyRight>;
   isContact: boolean;
   isOutsideDomain: boolean;
   hasSecondFactor: boolean;
   createdAt: string;
+  disabledAt: string | null;
+};
+
+export type MemberFactsFragment = {
+  id: string;
+  name: string | null;
+  email: string;
+  role: CompanyRole;
+  isContact: boolean;
+  isOutsideDomain: boolean;
+  hasSecondFactor: boolean;
+  createdAt: string;
+  disabledAt: string | null;
+};
+
+export type CompanyMembersQueryVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type CompanyMembersQuery = {
+  companyMembers: Array<{
+    id: string;
+    name: string | null;
+    email: string;
+    role: CompanyRole;
+    isContact: boolean;
+    isOutsideDomain: boolean;
+    hasSecondFactor: boolean;
+    createdAt: string;
+    disabledAt: string | null;
+  }>;
 };
 
 export type OwnMemberFragment = {
@@ -304,15 +342,16 @@ export type ChangeMemberRoleMutation = {
   changeMemberRole: {
     message: string;
     member: {
+      rights: Array<CompanyRight>;
       id: string;
       name: string | null;
       email: string;
       role: CompanyRole;
-      rights: Array<CompanyRight>;
       isContact: boolean;
       isOutsideDomain: boolean;
       hasSecondFactor: boolean;
       createdAt: string;
+      disabledAt: string | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -370,6 +409,30 @@ export const JoinRequestRowFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<JoinRequestRowFragment, unknown>;
+export const MemberFactsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MemberFactsFragment, unknown>;
 export const MemberRowFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -380,15 +443,27 @@ export const MemberRowFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
         ],
       },
     },
@@ -466,7 +541,7 @@ export const TeamDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberRow' },
+      name: { kind: 'Name', value: 'MemberFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -475,11 +550,23 @@ export const TeamDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
         ],
       },
     },
@@ -500,6 +587,62 @@ export const TeamDocument = {
     },
   ],
 } as unknown as DocumentNode<TeamQuery, TeamQueryVariables>;
+export const CompanyMembersDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CompanyMembers' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'companyMembers' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyMembersQuery, CompanyMembersQueryVariables>;
 export const InviteMemberDocument = {
   kind: 'Document',
   definitions: [
@@ -899,6 +1042,25 @@ export const ChangeMemberRoleDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MutationOutcome' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
       selectionSet: {
@@ -927,15 +1089,8 @@ export const ChangeMemberRoleDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberFacts' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
       },
     },
@@ -1150,6 +1305,14 @@ export const useTeamQuery = (options?: Apollo.useQuery.Options<TeamQuery, TeamQu
 
 export const useTeamLazyQuery = (options?: Apollo.useLazyQuery.Options<TeamQuery, TeamQueryVariables>) =>
   Apollo.useLazyQuery(TeamDocument, options);
+
+export const useCompanyMembersQuery = (
+  options: Apollo.useQuery.Options<CompanyMembersQuery, CompanyMembersQueryVariables>,
+) => Apollo.useQuery(CompanyMembersDocument, options);
+
+export const useCompanyMembersLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CompanyMembersQuery, CompanyMembersQueryVariables>,
+) => Apollo.useLazyQuery(CompanyMembersDocument, options);
 
 export const useInviteMemberMutation = (
   options?: Apollo.useMutation.Options<InviteMemberMutation, InviteMemberMutationVariables>,

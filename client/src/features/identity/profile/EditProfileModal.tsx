@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { getFixedHost } from '@portal/server/modules/identity/profile/profile.rules';
 import { useState } from 'react';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -30,7 +31,6 @@ export default function EditProfileModal({ company, isContact, opened, onClose }
 function EditProfileForm({ company, isContact, onClose }: Omit<EditProfileModalProps, 'opened'>) {
   // The details at the time when the form was opened.
   const [initialDetails] = useState(company);
-  const { email: currentEmail } = initialDetails;
   const form = useForm({
     initialValues: profileForm.getInitialValues(company),
     validate: (values) => profileForm.validate(values, initialDetails),
@@ -42,7 +42,7 @@ function EditProfileForm({ company, isContact, onClose }: Omit<EditProfileModalP
   const submit = createSubmitHandler(form, async (values) => {
     setFormError(null);
     try {
-      const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, currentEmail) } });
+      const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, initialDetails) } });
       if (!data) return;
       const { message, userErrors } = data.updateProfile;
       if (userErrors.length) {
@@ -65,10 +65,10 @@ function EditProfileForm({ company, isContact, onClose }: Omit<EditProfileModalP
       <Stack gap="md">
         <ProfileFields
           form={form}
-          currentEmail={currentEmail}
+          fixedHost={getFixedHost(initialDetails)}
           emailHint={
             isContact
-              ? 'You log in with it. A changed email must be confirmed. Only the part before the @ can be changed.'
+              ? 'You log in with it. A changed email must be confirmed.'
               : 'The contact of the company logs in with it. Only the contact can change it.'
           }
           isEmailLocked={!isContact}

@@ -1,29 +1,34 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PHONE_HELP } from '@portal/server/modules/identity/accounts/phone.rules';
-import { getEmailHost } from '@portal/server/modules/identity/sign-up/sign-up.rules';
 import type { ProfileValues } from './profile.form.ts';
 import classes from './ProfileFields.module.css';
 
 interface ProfileFieldsProps {
   form: UseFormReturnType<ProfileValues>;
-  currentEmail: string;
-  /** Explains the use of the email and the effects of a change. */
+  /** The host that the email must keep, or null if it can change to the domain of the company. */
+  fixedHost: string | null;
+  /** Explains the use of the email, and the effects of a change. */
   emailHint: string;
   isEmailLocked?: boolean;
 }
 
-export const ProfileFields = ({ form, currentEmail, emailHint, isEmailLocked = false }: ProfileFieldsProps) => (
+const getEmailRule = (fixedHost: string | null) =>
+  fixedHost === null
+    ? 'A new email must be on the domain of the company.'
+    : 'Only the part before the @ can be changed.';
+
+export const ProfileFields = ({ form, fixedHost, emailHint, isEmailLocked = false }: ProfileFieldsProps) => (
   <>
     <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />
     <TextInput
       label="Email"
-      description={emailHint}
+      description={isEmailLocked ? emailHint : `${emailHint} ${getEmailRule(fixedHost)}`}
       readOnly={isEmailLocked}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      rightSection={<Text className={classes.host}>@{getEmailHost(currentEmail)}</Text>}
+      rightSection={fixedHost !== null && <Text className={classes.host}>@{fixedHost}</Text>}
       rightSectionWidth="min(60%, max-content)"
       classNames={{ section: classes.section }}
       {...form.getInputProps('mailbox')}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { profileForm } from './profile.form.ts';
 
-const EMAIL = 'asha@acme.example';
+const company = { name: 'Acme', email: 'asha@acme.example', domain: 'acme.example', phone: '', address: '' };
 const values = { name: 'Acme', mailbox: 'asha', phone: '9820000000', address: '1 Road' };
 
 describe('profile form: validation and input', () => {
@@ -17,19 +17,27 @@ describe('profile form: validation and input', () => {
     [{ mailbox: 'asha@acme.example' }, {}],
     [{}, {}],
   ])('the input %j causes the errors %j', (change, problems) => {
-    expect(
-      profileForm.validate({ ...values, ...change }, { name: 'Acme', email: EMAIL, phone: '12', address: '' }),
-    ).toEqual(problems);
+    expect(profileForm.validate({ ...values, ...change }, { ...company, phone: '12' })).toEqual(problems);
   });
 
   test('the form shows the local part of the email and sends the whole email', () => {
-    const company = { name: 'Acme', email: EMAIL, phone: '', address: '' };
     expect(profileForm.getInitialValues(company).mailbox).toBe('asha');
-    expect(profileForm.toInput({ ...values, mailbox: ' ravi ', name: ' Acme ' }, EMAIL)).toEqual({
+    expect(profileForm.toInput({ ...values, mailbox: ' ravi ', name: ' Acme ' }, company)).toEqual({
       name: 'Acme',
       email: 'ravi@acme.example',
       phone: '9820000000',
       address: '1 Road',
     });
+  });
+
+  test('a contact at another domain sees the whole email and can change it to the domain of the company only', () => {
+    const outside = { ...company, email: 'asha@partner.example' };
+    const { mailbox } = profileForm.getInitialValues(outside);
+    expect(mailbox).toBe('asha@partner.example');
+    const validate = (typed: string) => profileForm.validate({ ...values, mailbox: typed }, outside).mailbox;
+    expect(validate(mailbox)).toBeUndefined();
+    expect(validate('ravi@acme.example')).toBeUndefined();
+    expect(validate('ravi@partner.example')).toBe('The email must belong to your domain acme.example.');
+    expect(validate('ravi')).toBe('Invalid email format!');
   });
 });

@@ -1,5 +1,4 @@
-import { getEmailHost } from '@portal/server/modules/identity/sign-up/sign-up.rules';
-import { checkProfile } from '@portal/server/modules/identity/profile/profile.rules';
+import { checkProfile, getFixedHost } from '@portal/server/modules/identity/profile/profile.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { splitUserErrors, type UserError } from '../../../lib/forms/user-errors.ts';
@@ -7,25 +6,26 @@ import type { ProfileFragment, UpdateProfileInput } from './profile.generated.ts
 
 export interface ProfileValues {
   name: string;
-  /** The part of the email before the @. The domain cannot be changed. */
+  /** The part of the email before the @, if the host cannot be changed. Otherwise the whole email. */
   mailbox: string;
   phone: string;
   address: string;
 }
 
-type Company = Pick<ProfileFragment, 'name' | 'email' | 'phone' | 'address'>;
+type Company = Pick<ProfileFragment, 'name' | 'email' | 'domain' | 'phone' | 'address'>;
 
-const getInitialValues = ({ name, email, phone, address }: Company): ProfileValues => ({
+const getInitialValues = ({ name, email, domain, phone, address }: Company): ProfileValues => ({
   name,
-  mailbox: email.slice(0, email.lastIndexOf('@')),
+  mailbox: getFixedHost({ email, domain }) === null ? email : email.slice(0, email.lastIndexOf('@')),
   phone,
   address,
 });
 
-function toInput({ name, mailbox, phone, address }: ProfileValues, currentEmail: string) {
+function toInput({ name, mailbox, phone, address }: ProfileValues, current: Company) {
   const input = mailbox.trim();
+  const host = getFixedHost(current);
   // A pasted address is used as a whole.
-  const email = !input || input.includes('@') ? input : `${input}@${getEmailHost(currentEmail)}`;
+  const email = !input || input.includes('@') || host === null ? input : `${input}@${host}`;
   return {
     name: name.trim(),
     email,
@@ -37,7 +37,7 @@ function toInput({ name, mailbox, phone, address }: ProfileValues, currentEmail:
 export const profileForm = {
   getInitialValues,
   validate(values: ProfileValues, stored: Company): Partial<Record<keyof ProfileValues, string>> {
-    const { email, ...problems } = getMessagesByField(checkProfile(toInput(values, stored.email), stored));
+    const { email, ...problems } = getMessagesByField(checkProfile(toInput(values, stored), stored));
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,

@@ -36,7 +36,7 @@ export type UserErrorCode =
   | 'DOMAIN_TAKEN'
   /** Another account uses this email. Log in, or use another email. */
   | 'EMAIL_TAKEN'
-  /** The email of the company is not confirmed. Confirm it first. */
+  /** The email of the company or of the member is not confirmed. Confirm it first. */
   | 'EMAIL_UNCONFIRMED'
   /** The new key would not end after the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
@@ -90,6 +90,12 @@ export type UserErrorCode =
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'
+  /** The owner recovery was accepted, objected to or cancelled, or has expired. Load it again. */
+  | 'RECOVERY_ENDED'
+  /** An owner recovery of the company is already open. Cancel it first. */
+  | 'RECOVERY_OPEN'
+  /** The link of the owner recovery does not work yet. Try again when it does. */
+  | 'RECOVERY_WAITING'
   /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
   | 'REMINDED_TODAY'
   /** The company turned off these emails. Contact it directly. */

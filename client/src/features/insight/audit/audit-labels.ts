@@ -19,6 +19,7 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   NOTE: { CREATED: 'Added' },
   ADMINISTRATOR: { CREATED: 'Added' },
   INVITATION: { CREATED: 'Created', REMOVED: 'Accepted, withdrawn or expired' },
+  OWNER_RECOVERY: { CREATED: 'Started', CHANGED: 'Ended' },
   REASON: { CREATED: 'Entered' },
   BILLING: { CREATED: 'Entered' },
   INVOICE: { CREATED: 'Issued' },

@@ -6,6 +6,8 @@ import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labe
 import { ADD_ON_LABELS } from '@portal/server/modules/catalogue/prices/add-on.rules';
 import { OFFER_STATE_LABELS } from '@portal/server/modules/renewals/offers/renewal-labels.rules';
 import { formatCount, formatDate, formatCalendarDay, formatMoney, formatPhone } from '../../../lib/formats/formats.ts';
+import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
+import { RECOVERY_OUTCOME_LABELS } from '@portal/server/modules/identity/owner-recovery/owner-recovery.rules';
 import { POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from '../../catalogue/advertisements/advertisement.form.ts';
 import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
 import { formatState, REGISTRATION_LABELS } from '../../billing/parties/billing-labels.ts';
@@ -53,7 +55,9 @@ const TYPE_LABELS: Record<string, string> = { ...VERSION_TYPE_LABELS, ...ADVERTI
 const EMAIL_LABELS = Object.fromEntries(Object.entries(EMAIL_KIND_LABELS).map(([kind, [label]]) => [kind, label]));
 const KIND_LABELS = { ...EMAIL_LABELS, ...PAYMENT_KIND_LABELS, INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note' };
 const STATUS_LABELS = Object.fromEntries(Object.entries(KEY_STATUSES).map(([status, { label }]) => [status, label]));
-const ROLE_LABELS = Object.fromEntries(Object.entries(ROLES).map(([role, { name }]) => [role, name]));
+const ROLE_LABELS = Object.fromEntries(
+  Object.entries({ ...COMPANY_ROLES, ...ROLES }).map(([role, { name }]) => [role, name]),
+);
 
 /** Formats by column. Values of other columns are shown as stored. */
 const COLUMN_FORMATS: Record<string, Format> = {
@@ -65,6 +69,7 @@ const COLUMN_FORMATS: Record<string, Format> = {
   disabled_at: formatTimestamp,
   discount_percent: (text) => `${text} %`,
   e_invoicing: formatYesNo,
+  effective_at: formatTimestamp,
   email_confirmed_at: formatTimestamp,
   ends_at: formatTimestamp,
   erased_at: formatTimestamp,
@@ -80,7 +85,7 @@ const COLUMN_FORMATS: Record<string, Format> = {
   kind: createLabelFormat(KIND_LABELS),
   limited: formatNumber,
   method: createLabelFormat(PAYMENT_METHOD_LABELS),
-  outcome: createLabelFormat(OFFER_STATE_LABELS),
+  outcome: createLabelFormat({ ...OFFER_STATE_LABELS, ...RECOVERY_OUTCOME_LABELS }),
   paid_on: formatTimestamp,
   payment_days: (text) => formatDays(Number(text)),
   phone: formatPhone,

@@ -66,6 +66,8 @@ export type AuditKind =
   | 'NOTE'
   /** Other. */
   | 'OTHER'
+  /** Owner recovery. */
+  | 'OWNER_RECOVERY'
   /** Password. */
   | 'PASSWORD'
   /** Payment. */

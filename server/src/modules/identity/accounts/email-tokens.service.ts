@@ -12,6 +12,9 @@ const TOKEN_LIFETIMES_MS = {
   [TokenPurpose.UNLOCK_LOGIN]: DAY_MS,
 };
 
+/** The maximum length of a valid token. Longer ones are rejected before they are hashed. */
+export const MAX_TOKEN_LENGTH = 64;
+
 /** Creates a random 256-bit token for a link. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 

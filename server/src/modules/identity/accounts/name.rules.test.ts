@@ -4,9 +4,10 @@ import { checkSignUp } from '../sign-up/sign-up.rules.ts';
 
 const email = 'office@acme.example';
 const getErrorFields = (name: string) => ({
-  profile: checkProfile({ name, email, address: '', phone: '' }, { email, phone: '', address: '' }).map(
-    ({ field }) => field,
-  ),
+  profile: checkProfile(
+    { name, email, address: '', phone: '' },
+    { email, domain: 'acme.example', phone: '', address: '' },
+  ).map(({ field }) => field),
   signUp: checkSignUp({
     name,
     email,

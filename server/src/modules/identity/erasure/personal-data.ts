@@ -179,6 +179,13 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: 'join_requests', condition: MATCHES_COMPANY_SQL, order: ['created_at', 'id'], erasure: 'delete' },
   { table: 'join_request_notices', condition: MATCHES_COMPANY_SQL, order: ['company_id'], erasure: 'delete' },
   {
+    table: 'owner_recoveries',
+    condition: MATCHES_COMPANY_SQL,
+    order: ['created_at', 'id'],
+    omittedColumns: ['token_hash'],
+    erasure: 'delete',
+  },
+  {
     table: 'members',
     condition: MATCHES_COMPANY_SQL,
     order: ['created_at', 'id'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { buildTokenLink } from '../accounts/account-emails.ts';
 import { checkCommonPassword } from '../accounts/accounts.service.ts';
-import { hashToken, invalidLinkError, createToken } from '../accounts/email-tokens.service.ts';
+import { hashToken, invalidLinkError, createToken, MAX_TOKEN_LENGTH } from '../accounts/email-tokens.service.ts';
 import { checkConfirmation } from '../passwords/password-change.rules.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { toEmailColumns, toUsernameColumns } from '../../administrators/administrators/administrators.service.ts';
@@ -28,7 +28,6 @@ import type { AcceptInvitationInput, InviteAdministratorInput } from './administ
 
 // Longer than the lifetime of a reset link, because an invited person does not expect the email.
 const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
-const MAX_TOKEN_LENGTH = 64;
 
 /** Creates an invitation. Emails the link, or returns it if there is no email address or no mail server. */
 export async function inviteAdministrator(

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getDomainWithoutSuffix } from 'tldts';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
-import { findCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotSuspended } from '../../companies/companies/suspension.rules.ts';
 import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { isEmailTaken, replaceLoginEmails } from '../../companies/members/members.service.ts';
-import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
@@ -15,17 +12,13 @@ import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/log
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { buildTokenLink } from '../accounts/account-emails.ts';
-import { checkCommonPassword } from '../accounts/accounts.service.ts';
-import { createToken, hashToken, invalidLinkError } from '../accounts/email-tokens.service.ts';
-import { checkConfirmation } from '../passwords/password-change.rules.ts';
+import { createToken, hashToken, invalidLinkError, MAX_TOKEN_LENGTH } from '../accounts/email-tokens.service.ts';
 import { composeMemberInvitationEmail, composeMemberJoinedEmail } from './member-emails.ts';
 import { MemberInvitation } from './member-invitation.entity.ts';
 import {
   alreadyMemberError,
   checkInvitedEmail,
-  checkMemberName,
   emailNotConfirmedError,
-  invitedEmailTakenError,
   MAX_MEMBERS,
   MAX_OPEN_INVITATIONS,
   tooManyInvitationsError,
@@ -40,11 +33,11 @@ import {
   notifyOwners,
   type TeamActor,
 } from './members.service.ts';
+import { addMember, assertNewLogin, hashNewPassword } from './new-members.service.ts';
 import type { AcceptMemberInvitationInput, InviteMemberInput } from './members.types.ts';
 
 // Longer than the lifetime of a reset link, because an invited person does not expect the email.
 const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
-const MAX_TOKEN_LENGTH = 64;
 
 /**
  * Invites a person. Emails the link, or returns it if there is no mail server. A new invitation replaces an earlier one
@@ -133,51 +126,32 @@ export const withdrawMemberInvitation = (context: Context, actor: TeamActor, id:
  * Creates the member of an invitation, and notifies the owners by email. Works once per invitation, and only while the
  * inviter is an owner. An emailed link confirms the email.
  */
-export async function acceptMemberInvitation(
-  context: Context,
-  { token, name, password, confirmPassword }: AcceptMemberInvitationInput,
-): Promise<void> {
-  const { db, log, address, now, passwords } = context;
-  assertNoUserErrors([
-    ...checkMemberName(name),
-    ...checkPassword(password, 'password'),
-    ...checkConfirmation(password, confirmPassword),
-  ]);
-  assertNoUserErrors(checkCommonPassword(password, 'password'));
+export async function acceptMemberInvitation(context: Context, input: AcceptMemberInvitationInput): Promise<void> {
+  const { db, log, address, now } = context;
+  assertNewLogin(input);
+  const { token } = input;
   if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLinkError);
   const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
   // Checked before the expensive hash, so that requests with invented links stay cheap.
   const openInvitation = await db.manager.findOneBy(MemberInvitation, validInvitation);
   if (!openInvitation) throw new UserErrors(invalidLinkError);
   const { companyId } = openInvitation;
-  const { name: companyName, domain } = await findCompany(db.manager, companyId);
-  const ownNames = { name: `${companyName} ${name}`, domain };
-  assertNoUserErrors(checkOwnNames(password, ownNames, 'password'));
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await hashNewPassword(context, openInvitation, input);
   const id = randomUUID();
-  try {
-    await db.transaction(async (tx) => {
-      const team = await lockTeam(tx, companyId);
-      const { company, owners } = team;
-      const invitation = await tx.findOneBy(MemberInvitation, validInvitation);
-      if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))
-        throw new UserErrors(invalidLinkError);
-      assertNoUserErrors(checkNotSuspended(company));
-      const { email, role, isEmailed } = invitation;
-      if ((await tx.countBy(Member, { companyId, disabledAt: IsNull() })) >= MAX_MEMBERS)
-        throw new UserErrors(tooManyMembersError);
-      const emailConfirmedAt = isEmailed ? now : null;
-      const columns = { companyId, name: name.trim(), email, role, passwordHash, emailConfirmedAt, createdAt: now };
-      await tx.insert(Member, { id, ...columns });
-      await replaceLoginEmails(tx, await tx.findOneByOrFail(Member, { id }));
-      await tx.delete(MemberInvitation, { id: invitation.id });
-      const notice = composeMemberJoinedEmail(company.name, name.trim(), email, role, getTeamUrl(context));
-      await notifyOwners(team, notice, []);
-    });
-  } catch (error) {
-    if (isEmailTaken(error)) throw new UserErrors(invitedEmailTakenError);
-    throw error;
-  }
+  const name = input.name.trim();
+  await db.transaction(async (tx) => {
+    const team = await lockTeam(tx, companyId);
+    const { company, owners } = team;
+    const invitation = await tx.findOneBy(MemberInvitation, validInvitation);
+    if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))
+      throw new UserErrors(invalidLinkError);
+    assertNoUserErrors(checkNotSuspended(company));
+    const { email, role, isEmailed } = invitation;
+    const emailConfirmedAt = isEmailed ? now : null;
+    await addMember(team, { id, name, email, role, passwordHash, emailConfirmedAt, createdAt: now });
+    await tx.delete(MemberInvitation, { id: invitation.id });
+    await notifyOwners(team, composeMemberJoinedEmail(company.name, name, email, role, getTeamUrl(context)), []);
+  });
   log.info({ companyId, memberId: id, address }, 'a member invitation was accepted');
 }
 

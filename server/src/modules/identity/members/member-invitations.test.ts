@@ -11,6 +11,7 @@ import {
 } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { buildSignUpForm, resetRateLimits } from '../../../../test/sign-up.ts';
+import { createPasswordHasher, PRODUCTION_COST } from '../../../platform/crypto/passwords.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -268,6 +269,32 @@ describe('member invitations: links that an owner passes on', () => {
     }
     const { data } = await portal.graphql('{ memberInvitations { email } }', {}, company.jwt);
     expect(data.memberInvitations).toHaveLength(taken.length + 1);
+  });
+
+  it('an invitation to an email that is in use is rejected without hashing the password', async () => {
+    const portalWithRealHashes = await startPortal({ SMTP_URL: '' }, { passwordCost: PRODUCTION_COST });
+    const { invite, accept } = createMembersClient(portalWithRealHashes);
+    const [one, other] = [await portalWithRealHashes.company(), await portalWithRealHashes.company()];
+    const token = getToken(await invite(one.jwt, other.email));
+    const realHasher = createPasswordHasher();
+    // Measure CPU time, because other processes can delay the wall clock.
+    const measure = async (run: () => Promise<unknown>) => {
+      const before = process.cpuUsage();
+      await run();
+      return process.cpuUsage(before).user;
+    };
+    const [hashTimes, acceptTimes]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 9; round++) {
+      hashTimes.push(await measure(() => realHasher.hash(PASSWORD)));
+      acceptTimes.push(
+        await measure(async () =>
+          expect((await accept(token)).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: null }]),
+        ),
+      );
+    }
+    await portalWithRealHashes.stop();
+    // Take the minimum, because other work in this process only adds CPU time.
+    expect(Math.min(...acceptTimes)).toBeLessThan(Math.min(...hashTimes));
   });
 
   it('an invitation that was rejected with EMAIL_TAKEN works once the email is available', async () => {

@@ -1,22 +1,26 @@
-import { Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Member } from '../../companies/members/member.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
+  AllowStale,
   LimitsAttempts,
   OncePerRequest,
   Public,
   RequiresCompanyRight,
+  RequiresScopes,
   RequiresStepUp,
 } from '../../../platform/auth/guards.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
-import { getEmailHost, isWithinDomain } from '../sign-up/sign-up.rules.ts';
+import { isOnDomain } from '../sign-up/sign-up.rules.ts';
 import { MemberInvitation } from './member-invitation.entity.ts';
 import * as invitations from './member-invitations.service.ts';
-import { MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
+import { readMembersOfCompany } from './company-members.service.ts';
+import { MAX_LISTED_MEMBERS, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
 import * as members from './members.service.ts';
 import {
   AcceptMemberInvitationInput,
@@ -42,6 +46,24 @@ export class MembersResolver {
   })
   members(@Ctx() { db, viewer }: Context): Promise<Member[]> {
     return members.listMembers(db.manager, getViewerAs(viewer, Role.Customer).companyId);
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.COMPANIES_READ)
+  @AllowStale()
+  @Extensions({ rows: MAX_LISTED_MEMBERS })
+  @Query(() => [Member], {
+    nullable: true,
+    description: `The members of a company: the current ones, oldest first, and then those who left, latest first. At most ${MAX_LISTED_MEMBERS}. \`null\` with the error NOT_FOUND for an unknown id.`,
+  })
+  async companyMembers(
+    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Ctx() { db, loaders }: Context,
+  ): Promise<Member[]> {
+    const { company, members: list, idsWithSecondFactor } = await readMembersOfCompany(db.manager, companyId);
+    loaders.company.prime(company.id, company);
+    for (const { id } of list) loaders.memberHasSecondFactor.prime(id, idsWithSecondFactor.has(id));
+    return list;
   }
 
   @AllowRoles(Role.Customer)
@@ -162,6 +184,6 @@ export class MemberFieldsResolver {
   @FieldResolver(() => Boolean, { description: 'Whether the email is outside the domain of the company.' })
   async isOutsideDomain(@Root() { companyId, email }: Member, @Ctx() { loaders }: Context): Promise<boolean> {
     const company = await loaders.company.load(companyId);
-    return company !== null && !isWithinDomain(getEmailHost(email), company.domain);
+    return company !== null && !isOnDomain(email, company.domain);
   }
 }

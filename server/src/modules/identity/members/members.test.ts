@@ -23,6 +23,7 @@ import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
 const NEW_PASSWORD = 'N3w#Password9x';
 const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
 
 let portal: Portal;
 let client: ReturnType<typeof createMembersClient>;
@@ -211,6 +212,91 @@ describe('members: roles', () => {
     expect((await save(owner.jwt, company.email)).body.code).toBe(5);
     expect((await save(company.jwt, `new@${company.domain}`)).body.code).toBe(5);
     expect(await readEmail()).toBe(`new@${company.domain}`);
+  });
+});
+
+describe('members: the list for administrators', () => {
+  const FIELDS = 'id name email role isContact isOutsideDomain hasSecondFactor createdAt disabledAt';
+  const readList = async (companyId: string, jwt: string) =>
+    portal.graphql(`query ($id: ID!) { companyMembers(companyId: $id) { ${FIELDS} } }`, { id: companyId }, jwt);
+
+  it('the list contains current members, oldest first, and then those who left, latest first', async () => {
+    const admin = await portal.admin();
+    await enableSecondFactor(portal, members.BUYER.jwt);
+    for (const [hours, role] of [
+      [1, VIEWER],
+      [2, BILLING],
+    ] as const) {
+      portal.shiftClock(hours * HOUR_MS);
+      await client.remove(await portal.openSession({ companyId: company.id }), members[role].id);
+    }
+    portal.shiftClock(0);
+    await createTeam(portal);
+    const { data } = await readList(company.id, admin);
+    const pick = ({ id, isContact, isOutsideDomain, hasSecondFactor, disabledAt }: Record<string, unknown>) => [
+      id,
+      isContact,
+      isOutsideDomain,
+      hasSecondFactor,
+      disabledAt !== null,
+    ];
+    expect(data.companyMembers.map(pick)).toEqual([
+      [company.id, true, false, false, false],
+      [members.BUYER.id, false, true, true, false],
+      [members.BILLING.id, false, true, false, true],
+      [members.VIEWER.id, false, true, false, true],
+    ]);
+    expect(data.companyMembers[1]).toMatchObject({ name: 'Asha Rao', email: members.BUYER.email, role: BUYER });
+  });
+
+  it('the list is read by one statement', async () => {
+    const admin = await portal.admin();
+    // Caches the session.
+    await readList(company.id, admin);
+    const { logger } = portal.db;
+    const statements: string[] = [];
+    const logQuery = (sql: string) => void statements.push(sql);
+    portal.db.logger = { ...logger, logQuery, logQuerySlow: () => {} } as typeof logger;
+    const { data } = await readList(company.id, admin).finally(() => (portal.db.logger = logger));
+    expect(data.companyMembers).toHaveLength(4);
+    expect(statements.filter((sql) => /members|companies|second_factors/.test(sql))).toHaveLength(1);
+  });
+
+  it('the list is empty for an erased company, and an unknown company is not found', async () => {
+    const admin = await portal.admin();
+    await client.run('suspendCompany', { companyId: company.id, reason: 'Left.', disablesKeys: false }, admin);
+    expect((await client.run('eraseCompany', { companyId: company.id }, admin)).userErrors).toEqual([]);
+    expect((await readList(company.id, admin)).data.companyMembers).toEqual([]);
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'unknown']) {
+      const { data, errors } = await readList(id, admin);
+      expect([data.companyMembers, errors![0]!.extensions.code]).toEqual([null, 'NOT_FOUND']);
+    }
+  });
+
+  it('an internationalized email is not marked as outside its domain in Punycode', async () => {
+    const { id } = await portal.company({ domain: 'xn--mller-kva.example', email: 'office@müller.example' });
+    const { data } = await readList(id, await portal.admin());
+    expect(data.companyMembers).toMatchObject([{ isOutsideDomain: false }]);
+  });
+});
+
+describe('members: a contact at another domain', () => {
+  it('the email of the company can change to its domain, and not within the other domain', async () => {
+    const outsider = await createMember(portal, company.id, { role: OWNER });
+    await client.leave(company.jwt);
+    const { name, phone, address } = company;
+    const save = async (email: string) => {
+      const { body } = await portal.rest('POST', '/company/update-profile', {
+        jwt: outsider.jwt,
+        body: { name, phone, address, email },
+      });
+      return body.fields?.email ?? body.code;
+    };
+    expect(await save(`other.${outsider.email}`)).toBe(`The email must belong to your domain ${company.domain}.`);
+    expect(await save(outsider.email)).toBe(5);
+    expect(await save(outsider.email.toUpperCase())).toBe(5);
+    expect(await save(`own@mail.${company.domain}`)).toBe(5);
+    expect(await save(`own@${company.domain}`)).toBe(`Email domain must remain @mail.${company.domain}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import {
   type UserErrorDetails,
   createUserError,
@@ -8,7 +8,7 @@ import {
 import { getAddressError } from '../accounts/address.rules.ts';
 import { getNameError } from '../accounts/name.rules.ts';
 import { toStoredPhone, isPhone } from '../accounts/phone.rules.ts';
-import { getEmailHost, isEmail } from '../sign-up/sign-up.rules.ts';
+import { getEmailHost, getOutsideDomainError, isEmail, isOnDomain } from '../sign-up/sign-up.rules.ts';
 
 export interface ProfileForm {
   name: string;
@@ -17,16 +17,21 @@ export interface ProfileForm {
   phone: string;
 }
 
+/** The stored values of a profile, and the domain of the company. */
+export interface StoredProfile extends Pick<ProfileForm, 'email' | 'phone' | 'address'> {
+  domain: string;
+}
+
 /**
  * Validates a company's profile (docs/account-rules.md#emails). The domain of the stored email cannot change. An
- * unedited phone or address is accepted even if the current rules would reject it.
+ * unedited email, phone or address is accepted even if the current rules would reject it.
  */
 export const checkProfile = (
   { name, email, address, phone }: ProfileForm,
-  stored: Pick<ProfileForm, 'email' | 'phone' | 'address'>,
+  stored: StoredProfile,
 ): UserErrorDetails[] => [
   ...checkName(name),
-  ...toUserErrors('email', getEmailError(cleanLoginName(email), getEmailHost(stored.email))),
+  ...toUserErrors('email', getEmailError(cleanLoginName(email), stored)),
   ...toUserErrors('phone', getPhoneError(toStoredPhone(phone, stored.phone), stored.phone)),
   ...toUserErrors('address', address !== stored.address && getAddressError(address)),
 ];
@@ -79,8 +84,18 @@ const checkName = (name: string): UserErrorDetails[] =>
 const getPhoneError = (phone: string, stored: string) =>
   phone !== '' && phone !== stored && !isPhone(phone) && 'Phone must be 10 digits!';
 
-function getEmailError(email: string, domain: string): string | false {
+/**
+ * Returns the host that the email of a company must keep. Returns `null` for a contact whose email is outside the domain
+ * of the company. A new email must then be on that domain.
+ */
+export const getFixedHost = ({ email, domain }: Pick<StoredProfile, 'email' | 'domain'>): string | null =>
+  isOnDomain(email, domain) ? getEmailHost(email) : null;
+
+function getEmailError(email: string, stored: StoredProfile): string | false {
   if (!email) return 'Email is required!';
   if (!isEmail(email)) return 'Invalid email format!';
-  return getEmailHost(email) !== domain && `Email domain must remain @${domain}`;
+  if (normalizeLoginName(email) === normalizeLoginName(stored.email)) return false;
+  const fixedHost = getFixedHost(stored);
+  if (fixedHost === null) return getOutsideDomainError(email, stored.domain);
+  return getEmailHost(email) !== fixedHost && `Email domain must remain @${fixedHost}`;
 }

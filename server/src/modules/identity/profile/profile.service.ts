@@ -130,6 +130,7 @@ async function changeProfile(
 function applyCorrection({ input, original }: Correction, current: Company): ProfileForm {
   const storedFields = {
     email: current.email,
+    domain: current.domain,
     phone: original?.phone ?? current.phone,
     address: original?.address ?? current.address,
   };

@@ -63,6 +63,11 @@ export function suggestDomain(email: string): string {
 /** Returns whether a host equals the domain or is a subdomain of it. */
 export const isWithinDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
+/** Returns whether an email is on a normalized domain or on a subdomain of it. */
+export const isOnDomain = (email: string, domain: string): boolean =>
+  // The host is normalized, so that an internationalized one matches its domain in Punycode.
+  isWithinDomain(normalizeDomain(getEmailHost(email)) ?? '', domain);
+
 type GetSiteName = (host: string) => string | null;
 
 const getFirstLabel = (host: string): string => host.split('.')[0] ?? '';
@@ -117,11 +122,11 @@ export function getBusinessEmailError(email: string, siteName: GetSiteName = get
 
 function getEmailError(email: string, typedDomain: string, siteName: GetSiteName): string | false {
   const emailError = getBusinessEmailError(email, siteName);
-  if (emailError) return emailError;
-  // Both are normalized, so that an internationalized host matches its domain in Punycode.
-  const host = normalizeDomain(getEmailHost(email)) ?? '';
+  return emailError || getOutsideDomainError(email, typedDomain);
+}
+
+/** Returns the error of an email that is neither on the domain nor on a subdomain of it. */
+export function getOutsideDomainError(email: string, typedDomain: string): string | false {
   const domain = normalizeDomain(typedDomain);
-  return (
-    domain !== null && !isWithinDomain(host, domain) && `The email must belong to your domain ${typedDomain.trim()}.`
-  );
+  return domain !== null && !isOnDomain(email, domain) && `The email must belong to your domain ${typedDomain.trim()}.`;
 }

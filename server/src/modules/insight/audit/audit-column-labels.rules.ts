@@ -42,6 +42,7 @@ export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   max_days: 'Maximum lifetime of API tokens in days',
   start: 'First characters',
   starts_at: 'Starts',
+  effective_at: 'Works from',
   expires_at: 'Ends',
   ends_at: 'Ends, with its price',
   price_until: 'Price valid until',

@@ -25,6 +25,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   acceptInvitation: ['ADMINISTRATOR CREATED', 'INVITATION REMOVED'],
   acceptJoinRequest: ['INVITATION CREATED', 'JOIN_REQUEST CHANGED'],
   acceptMemberInvitation: ['INVITATION REMOVED', 'MEMBER CREATED'],
+  acceptOwnerRecovery: ['MEMBER CREATED', 'OWNER_RECOVERY CHANGED'],
   createCompanyNote: ['NOTE CREATED'],
   addKeyUsers: ['KEY CREATED'],
   allocatePayment: ['ALLOCATION CHANGED'],
@@ -117,6 +118,9 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   setProfilePicture: ['COMPANY CHANGED'],
   signUp: ['COMPANY CREATED'],
   cancelBulkDecision: [],
+  cancelOwnerRecovery: ['OWNER_RECOVERY CHANGED'],
+  objectToOwnerRecovery: ['OWNER_RECOVERY CHANGED'],
+  startOwnerRecovery: ['OWNER_RECOVERY CREATED'],
   suspendCompany: ['API_TOKEN CHANGED', 'KEY CHANGED', 'REASON CREATED', 'SESSION_END CHANGED', 'SUSPENSION CHANGED'],
   unlockLogin: [],
   updateAdministratorProfile: ['ADMINISTRATOR CHANGED'],
@@ -303,6 +307,25 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
     const [{ id }] = await portal.db.query('select id from members where email = $1', [`${name}@acme.example`]);
     return { id: id as string, jwt: await portal.openSession({ companyId: company.id, memberId: id }) };
   };
+  const startRecovery = async (name: string) => {
+    const input = `companyId: "${company.id}", email: "${name}@acme.example"`;
+    return (await runMutation('startOwnerRecovery', `input: { ${input} }`, chief, 'recovery { id }')).recovery;
+  };
+  for (const [mutation, jwtOfActor] of [
+    ['cancelOwnerRecovery', chief],
+    ['objectToOwnerRecovery', acmeJwt],
+  ] as const)
+    await runMutation(mutation, `input: { recoveryId: "${(await startRecovery('two')).id}" }`, jwtOfActor);
+  await startRecovery('boss');
+  await portal.db.query(
+    `update owner_recoveries set created_at = created_at - interval '72 hours',
+       effective_at = effective_at - interval '72 hours' where ended_at is null`,
+  );
+  const recoveryLink = await takeEmail(portal, 'boss@acme.example', 'You can become an owner of your company');
+  await runMutation(
+    'acceptOwnerRecovery',
+    `input: { token: "${parseLinkToken(recoveryLink)}", name: "Boss", password: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`,
+  );
   const [leaver, removedMember] = [await addColleague('ravi'), await addColleague('meera')];
   await runMutation('updateMemberName', 'input: { name: "Ravi Rao" }', leaver.jwt);
   await runMutation('changeMemberRole', `input: { memberId: "${leaver.id}", role: VIEWER }`, acmeJwt);

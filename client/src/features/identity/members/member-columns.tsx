@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import type { Column } from '../../../ui/lists/DataTable.tsx';
+import type { MemberFactsFragment } from './members.generated.ts';
+import classes from './member-columns.module.css';
+
+/** The columns of every list of members. `ownId` is the id of the member who is logged in. */
+export const getMemberColumns = <Row extends MemberFactsFragment>(ownId?: string): Column<Row>[] => [
+  { header: 'Member', narrow: 'title', cell: (row) => <MemberCell member={row} isOwn={row.id === ownId} /> },
+  { header: 'Role', narrow: 'aside', cell: ({ role }) => COMPANY_ROLES[role].name },
+  {
+    header: 'Two-Step Login',
+    narrow: { label: 'Two-step login' },
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+  },
+  {
+    header: 'Joined',
+    narrow: { label: 'Joined' },
+    cell: ({ createdAt }) => (
+      <span className={classes.day}>
+        <Timestamp at={createdAt} pattern="DD Mon YYYY" />
+      </span>
+    ),
+  },
+];
+
+interface MemberCellProps {
+  member: MemberFactsFragment;
+  isOwn: boolean;
+}
+
+/** The name and the email of a member, with tags. Without a name, only the email. */
+const MemberCell = ({ member: { name, email, isContact, isOutsideDomain, disabledAt }, isOwn }: MemberCellProps) => (
+  <span className={classes.member}>
+    <span className={classes.name}>
+      <span>{name ?? email}</span>
+      {isOwn && <Tag tone="blue">You</Tag>}
+      {isContact && <Tag tone="grey">Contact</Tag>}
+      {isOutsideDomain && <Tag tone="amber">Outside</Tag>}
+      {disabledAt && (
+        <Tag tone="grey">
+          Left on <Timestamp at={disabledAt} pattern="DD Mon YYYY" />
+        </Tag>
+      )}
+    </span>
+    {name !== null && (
+      <Text component="span" size="xs" c="dimmed">
+        {email}
+      </Text>
+    )}
+  </span>
+);

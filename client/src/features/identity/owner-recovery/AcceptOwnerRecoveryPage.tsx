@@ -1,0 +1,102 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { AccountCard } from '../accounts/AccountCard.tsx';
+import { LinkForm } from '../accounts/LinkForm.tsx';
+import { acceptMemberInvitationForm } from '../members/accept-member-invitation.form.ts';
+import { NewMemberFields } from '../members/NewMemberFields.tsx';
+import {
+  type OwnerRecoveryLinkQuery,
+  useAcceptOwnerRecoveryMutation,
+  useOwnerRecoveryLinkQuery,
+} from './owner-recovery.generated.ts';
+
+interface AcceptOwnerRecoveryPageProps {
+  /** The token of the link, or null if the URL has none. */
+  token: string | null;
+  onLogIn: () => void;
+}
+
+type RecoveryLink = OwnerRecoveryLinkQuery['ownerRecoveryLink'];
+
+/** The page that the link of an owner recovery opens. A member confirms, any other person enters a name and a password. */
+export default function AcceptOwnerRecoveryPage({ token, onLogIn }: AcceptOwnerRecoveryPageProps) {
+  const result = useOwnerRecoveryLinkQuery({ variables: { token: token ?? '' } });
+  return (
+    <DataState result={result} failure="The link could not be checked" skeleton={<LinkSkeleton />}>
+      {({ ownerRecoveryLink: link }) =>
+        link?.state === 'WAITING' ? (
+          <WaitingLink link={link} />
+        ) : (
+          <RecoveryForm token={link && token} link={link} onLogIn={onLogIn} />
+        )
+      }
+    </DataState>
+  );
+}
+
+const LinkSkeleton = () => (
+  <Stack gap="md" w={360} maw="100%">
+    <Skeleton h={24} />
+    <Skeleton h={72} />
+  </Stack>
+);
+
+const WaitingLink = ({ link }: { link: NonNullable<RecoveryLink> }) => (
+  <AccountCard title="Become an owner">
+    <Notice tone="blue" icon={IconClock} role="status" title="This link does not work yet">
+      It works from <Timestamp at={link.effectiveAt} pattern="DD Mon YYYY, HH:MM" /> until{' '}
+      <Timestamp at={link.expiresAt} pattern="DD Mon YYYY, HH:MM" />. Before that, the members of {link.companyName} can
+      object. Keep the email, and open the link again then.
+    </Notice>
+  </AccountCard>
+);
+
+interface RecoveryFormProps extends AcceptOwnerRecoveryPageProps {
+  /** What the link is for, or null if it is not valid. */
+  link: RecoveryLink;
+}
+
+function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
+  const [accept] = useAcceptOwnerRecoveryMutation();
+  const page = {
+    token,
+    name: 'accept-owner-recovery',
+    title: link ? `Become an owner of ${link.companyName}` : '',
+    submitLabel: 'Become an owner',
+    invalidLink: {
+      title: 'Become an owner',
+      text: 'It was used or has expired, or the recovery was ended. Contact us if your company still has no owner who can log in.',
+    },
+    doneTitle: 'Welcome',
+    onLogIn,
+  };
+  const send = async (input: Parameters<typeof accept>[0] & object) => (await accept(input)).data?.acceptOwnerRecovery;
+  if (link?.isMember)
+    return (
+      <LinkForm
+        {...page}
+        form={CONFIRMATION}
+        renderFields={() => <Text size="sm">You keep your login, {link.email}, and its password.</Text>}
+        send={(input) => send({ variables: { input: { token: input } } })}
+      />
+    );
+  return (
+    <LinkForm
+      {...page}
+      form={acceptMemberInvitationForm}
+      renderFields={(form) => (
+        <>
+          <Text size="sm">Choose the login for {link?.email}.</Text>
+          <NewMemberFields form={form} />
+        </>
+      )}
+      send={(input, values) => send({ variables: { input: acceptMemberInvitationForm.toInput(input, values) } })}
+    />
+  );
+}
+
+/** A form without fields. */
+const CONFIRMATION = { initialValues: {}, validate: () => ({}) };

@@ -1,0 +1,71 @@
+import { Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHandStop, IconUserShield } from '@tabler/icons-react';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { EndRecoveryModal } from './EndRecoveryModal.tsx';
+import { type RecoveryFragment, useCancelOwnerRecoveryMutation } from './owner-recovery.generated.ts';
+import { isOpen } from './recovery-state.ts';
+
+interface CompanyRecoveryNoticeProps {
+  recovery: RecoveryFragment | null;
+  /** Reloads the company. */
+  onDone: () => void;
+}
+
+/** Shows administrators an open recovery, with a button to cancel it, and recent objections. */
+export function CompanyRecoveryNotice({ recovery, onDone }: CompanyRecoveryNoticeProps) {
+  if (!recovery) return null;
+  if (isOpen(recovery)) return <OpenRecovery recovery={recovery} onDone={onDone} />;
+  if (recovery.state !== 'OBJECTED') return null;
+  return (
+    <Notice tone="red" icon={IconHandStop} title="A member objected to a new owner">
+      {recovery.endedBy ?? 'A former member'} objected on{' '}
+      {recovery.endedAt && <Timestamp at={recovery.endedAt} pattern="DD Mon YYYY, HH:MM" />}. The link for{' '}
+      {recovery.email} no longer works.
+    </Notice>
+  );
+}
+
+function OpenRecovery({ recovery, onDone }: { recovery: RecoveryFragment; onDone: () => void }) {
+  const [isCancelling, modal] = useDisclosure();
+  const [cancel] = useCancelOwnerRecoveryMutation();
+  const { id, email, state, createdAt, effectiveAt, expiresAt, startedBy } = recovery;
+  return (
+    <>
+      <Notice tone="amber" icon={IconUserShield} title={`${email} can become an owner of this company`}>
+        <Group justify="space-between" gap="xs">
+          <span>
+            {startedBy ?? 'An administrator'} started this on <Timestamp at={createdAt} pattern="DD Mon YYYY, HH:MM" />.
+            {state === 'WAITING' ? (
+              <>
+                {' '}
+                The members can object until the link works, from{' '}
+                <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.
+              </>
+            ) : (
+              <>
+                {' '}
+                The link works until <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />. The members can still
+                object.
+              </>
+            )}
+          </span>
+          <ActionButton right="COMPANIES" variant="default" size="xs" onClick={modal.open}>
+            Cancel recovery
+          </ActionButton>
+        </Group>
+      </Notice>
+      <EndRecoveryModal
+        title={`Cancel the recovery for ${email}?`}
+        text="The link stops working immediately. The members and the person are notified by email."
+        confirmLabel="Cancel recovery"
+        send={async () => (await cancel({ variables: { id } })).data?.cancelOwnerRecovery}
+        opened={isCancelling}
+        onClose={modal.close}
+        onDone={onDone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box, Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserShield } from '@tabler/icons-react';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { EndRecoveryModal } from './EndRecoveryModal.tsx';
+import { useObjectToOwnerRecoveryMutation, useOwnRecoveryQuery } from './owner-recovery.generated.ts';
+import { isOpen } from './recovery-state.ts';
+
+/** Loads the company's recovery and, while it is open, lets every member object. */
+export function OwnRecoveryNotice() {
+  const [isObjecting, modal] = useDisclosure();
+  const { data, refetch } = useOwnRecoveryQuery();
+  const [object] = useObjectToOwnerRecoveryMutation();
+  const recovery = data?.me.ownerRecovery;
+  if (!recovery) return null;
+  const { id, email, state, effectiveAt, expiresAt } = recovery;
+  return (
+    <>
+      {isOpen(recovery) && (
+        <Box mb="lg">
+          <Notice
+            tone="amber"
+            icon={IconUserShield}
+            title={`${email} will become an owner of your company`}
+            role="status"
+          >
+            <Stack gap={10} align="flex-start">
+              <span>
+                It was reported that no owner of your company can log in.{' '}
+                {state === 'WAITING' ? (
+                  <>
+                    This person gets full access from <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.
+                  </>
+                ) : (
+                  <>
+                    This person can get full access until <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />.
+                  </>
+                )}{' '}
+                If this is wrong, object.
+              </span>
+              <Button size="xs" variant="default" onClick={modal.open}>
+                Object
+              </Button>
+            </Stack>
+          </Notice>
+        </Box>
+      )}
+      <EndRecoveryModal
+        title={`Object to ${email} as an owner?`}
+        text="The link of this person stops working for good. The other members and an administrator are notified that you objected."
+        confirmLabel="Object"
+        send={async () => (await object({ variables: { id } })).data?.objectToOwnerRecovery}
+        opened={isObjecting}
+        onClose={modal.close}
+        onDone={() => void refetch().catch(() => undefined)}
+      />
+    </>
+  );
+}

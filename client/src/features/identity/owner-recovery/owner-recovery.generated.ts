@@ -1,0 +1,826 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** The link of an owner recovery, and the name and password of a new member. */
+export type AcceptOwnerRecoveryInput = {
+  /** The same password again. Required, unless the email belongs to a member, who keeps the login. */
+  confirmPassword?: string | null | undefined;
+  /** Name, at most 200 characters. Required, unless the email belongs to a member, who keeps the login. */
+  name?: string | null | undefined;
+  /** 8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters. Required, unless the email belongs to a member, who keeps the login. */
+  password?: string | null | undefined;
+  /** The link's token, from the fragment of its address. */
+  token: string;
+};
+
+/** The state of an owner recovery. */
+export type OwnerRecoveryState =
+  /** A person used the link and is now an owner. */
+  | 'ACCEPTED'
+  /** An administrator cancelled it, or suspended or released the company. */
+  | 'CANCELLED'
+  /** The link was not used in time. */
+  | 'EXPIRED'
+  /** A member objected, so the link never works again. */
+  | 'OBJECTED'
+  /** The link works. Members can still object. */
+  | 'READY'
+  /** Members can object, and the link does not work yet. */
+  | 'WAITING';
+
+/** The company that lost its only owner, and the email of the new owner. */
+export type StartOwnerRecoveryInput = {
+  /** UUID of the company. */
+  companyId: string | number;
+  /** The email that receives the link, on the company's domain or a subdomain of it. */
+  email: string;
+};
+
+/** Why an operation was rejected. */
+export type UserErrorCode =
+  /** An owner disabled the account, or the member left. Contact an owner. */
+  | 'ACCOUNT_DISABLED'
+  /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
+  | 'AMOUNT_TOO_HIGH'
+  /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
+  | 'BILLING_INCOMPLETE'
+  /** The password is correct, and the account has a two-step login. Prompt for the code, and send both. */
+  | 'CODE_REQUIRED'
+  /** The code is wrong or was used before. Enter the next code, or another recovery code. */
+  | 'CODE_WRONG'
+  /** The personal data of the company was erased. The company can no longer be changed. */
+  | 'COMPANY_ERASED'
+  /** The sign-up of the company was released, so its email and domain are available again. The company must sign up again. */
+  | 'COMPANY_FREED'
+  /** The company cannot be released because it confirmed its email or has an APPROVED key. It cannot be erased while an APPROVED key has not ended. */
+  | 'COMPANY_IN_USE'
+  /** The company is not suspended, so there is no suspension to lift. Suspend the company before you erase its data. */
+  | 'COMPANY_NOT_SUSPENDED'
+  /** The company is suspended. It cannot log in and gets no reminders. An administrator can lift the suspension. */
+  | 'COMPANY_SUSPENDED'
+  /** The user has not entered the password within the last ten minutes. Prompt for it, send `confirmIdentity`, and repeat the request. Over REST, log in again. */
+  | 'CONFIRMATION_NEEDED'
+  /** The legal time limit for credit notes on this invoice has passed: 30 November after its financial year. */
+  | 'CREDIT_TOO_LATE'
+  /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
+  | 'DETAILS_CHANGED'
+  /** Another company uses this domain. Contact the colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another account uses this email. Log in, or use another email. */
+  | 'EMAIL_TAKEN'
+  /** The email of the company or of the member is not confirmed. Confirm it first. */
+  | 'EMAIL_UNCONFIRMED'
+  /** The new key would not end after the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
+  | 'EXTENSION_PENDING'
+  /** The PDF of the document is not rendered yet. Try again in a few seconds. */
+  | 'FILE_NOT_READY'
+  /** The price has another GST rate than the seller charges today. Reject it, and request a new price. */
+  | 'GST_RATE_CHANGED'
+  /** The idempotency key was used with different input. Send a new key. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is not a PNG, JPEG or WebP image, is too large, or is damaged. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and retry. */
+  | 'INVALID_INPUT'
+  /** The supply already has an invoice. Load it again. */
+  | 'INVOICE_EXISTS'
+  /** The portal has no mail server to confirm emails. Ask a member of the company for an invitation. */
+  | 'JOIN_REQUESTS_OFF'
+  /** The join request was accepted or declined, or has expired. Load the list again. */
+  | 'JOIN_REQUEST_ENDED'
+  /** Another user or process changed the key. For example, it was already decided. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Another key already follows this one, or was requested. No action is needed. */
+  | 'KEY_FOLLOWED'
+  /** Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot change from its current status to the requested one. For example, it was already decided. Load it again. `Key.nextStatuses` lists the allowed statuses. */
+  | 'KEY_STATUS_FINAL'
+  /** This is the last owner. Make another administrator or member an owner first. */
+  | 'LAST_OWNER'
+  /** The link from the email was used, has expired or was replaced. Request a new one. */
+  | 'LINK_INVALID'
+  /** The company has no overdue invoice. */
+  | 'NOTHING_OVERDUE'
+  /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
+  | 'NOT_FOUND'
+  /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */
+  | 'OFFER_ENDED'
+  /** A renewal offer is already open. Withdraw it, or wait for the company's answer. */
+  | 'OFFER_OPEN'
+  /** A receipt with this reference is already recorded. */
+  | 'PAYMENT_EXISTS'
+  /** A part of the receipt was paid back. Reverse the refund first. */
+  | 'PAYMENT_REFUNDED'
+  /** The entry is already reversed. */
+  | 'PAYMENT_REVERSED'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** The owner recovery was accepted, objected to or cancelled, or has expired. Load it again. */
+  | 'RECOVERY_ENDED'
+  /** An owner recovery of the company is already open. Cancel it first. */
+  | 'RECOVERY_OPEN'
+  /** The link of the owner recovery does not work yet. Try again when it does. */
+  | 'RECOVERY_WAITING'
+  /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
+  | 'REMINDED_TODAY'
+  /** The company turned off these emails. Contact it directly. */
+  | 'REMINDERS_OFF'
+  /** The two-step login is off, or its setup was not started. Start the setup first. */
+  | 'SECOND_FACTOR_OFF'
+  /** The two-step login is already on. Turn it off first. */
+  | 'SECOND_FACTOR_ON'
+  /** Administrators must use a two-step login on this portal. Log in to the portal to turn it on. */
+  | 'SECOND_FACTOR_REQUIRED'
+  /** The financial year has no document number left. Try again in the next one. */
+  | 'SERIES_FULL'
+  /** Another administrator changed these settings. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** A test delivery to this endpoint is still pending. Wait for its result. */
+  | 'TEST_WAITING'
+  /** The API token was already rotated. Rotate its successor. */
+  | 'TOKEN_REPLACED'
+  /** The company has 20 open join requests. Try again when its owners have decided on some of them. */
+  | 'TOO_MANY_JOIN_REQUESTS'
+  /** The company has the maximum number of members or open invitations. Remove a member or withdraw an invitation first. */
+  | 'TOO_MANY_MEMBERS'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
+  /** The administrator has 50 views. Delete one first. */
+  | 'TOO_MANY_VIEWS'
+  /** The company has 20 pending requests. Wait for a decision, or withdraw a request. */
+  | 'TOO_MANY_WAITING'
+  /** The owner already has 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
+  /** Another administrator uses this username. Choose another one. */
+  | 'USERNAME_TAKEN'
+  /** This version of this app already exists. Edit the existing one. */
+  | 'VERSION_EXISTS'
+  /** The administrator already has a view with this name. Choose another name. */
+  | 'VIEW_EXISTS'
+  /** The endpoint is off. Turn it on first. */
+  | 'WEBHOOK_OFF'
+  /** The login name and the password do not match. Check both. */
+  | 'WRONG_CREDENTIALS';
+
+export type CompanyRecoveryFragment = {
+  id: string;
+  ownerRecovery: {
+    id: string;
+    email: string;
+    state: OwnerRecoveryState;
+    createdAt: string;
+    effectiveAt: string;
+    expiresAt: string;
+    endedAt: string | null;
+    startedBy: string | null;
+    endedBy: string | null;
+  } | null;
+};
+
+export type RecoveryFragment = {
+  id: string;
+  email: string;
+  state: OwnerRecoveryState;
+  createdAt: string;
+  effectiveAt: string;
+  expiresAt: string;
+  endedAt: string | null;
+  startedBy: string | null;
+  endedBy: string | null;
+};
+
+export type OwnRecoveryQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OwnRecoveryQuery = {
+  me: {
+    id: string;
+    ownerRecovery: {
+      id: string;
+      email: string;
+      state: OwnerRecoveryState;
+      createdAt: string;
+      effectiveAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      startedBy: string | null;
+      endedBy: string | null;
+    } | null;
+  };
+};
+
+export type OwnerRecoveryLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type OwnerRecoveryLinkQuery = {
+  ownerRecoveryLink: {
+    companyName: string;
+    email: string;
+    state: OwnerRecoveryState;
+    effectiveAt: string;
+    expiresAt: string;
+    isMember: boolean;
+  } | null;
+};
+
+export type StartOwnerRecoveryMutationVariables = Exact<{
+  input: StartOwnerRecoveryInput;
+}>;
+
+export type StartOwnerRecoveryMutation = {
+  startOwnerRecovery: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type CancelOwnerRecoveryMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type CancelOwnerRecoveryMutation = {
+  cancelOwnerRecovery: {
+    message: string;
+    recovery: {
+      id: string;
+      email: string;
+      state: OwnerRecoveryState;
+      createdAt: string;
+      effectiveAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      startedBy: string | null;
+      endedBy: string | null;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type ObjectToOwnerRecoveryMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type ObjectToOwnerRecoveryMutation = {
+  objectToOwnerRecovery: {
+    message: string;
+    recovery: {
+      id: string;
+      email: string;
+      state: OwnerRecoveryState;
+      createdAt: string;
+      effectiveAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      startedBy: string | null;
+      endedBy: string | null;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type AcceptOwnerRecoveryMutationVariables = Exact<{
+  input: AcceptOwnerRecoveryInput;
+}>;
+
+export type AcceptOwnerRecoveryMutation = {
+  acceptOwnerRecovery: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export const RecoveryFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RecoveryFragment, unknown>;
+export const CompanyRecoveryFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyRecoveryFragment, unknown>;
+export const OwnRecoveryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'OwnRecovery' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRecovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecovery' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OwnRecoveryQuery, OwnRecoveryQueryVariables>;
+export const OwnerRecoveryLinkDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'OwnerRecoveryLink' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ownerRecoveryLink' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'token' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'companyName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isMember' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OwnerRecoveryLinkQuery, OwnerRecoveryLinkQueryVariables>;
+export const StartOwnerRecoveryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'StartOwnerRecovery' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'StartOwnerRecoveryInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'startOwnerRecovery' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<StartOwnerRecoveryMutation, StartOwnerRecoveryMutationVariables>;
+export const CancelOwnerRecoveryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CancelOwnerRecovery' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelOwnerRecovery' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'recoveryId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'recovery' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CancelOwnerRecoveryMutation, CancelOwnerRecoveryMutationVariables>;
+export const ObjectToOwnerRecoveryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ObjectToOwnerRecovery' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'objectToOwnerRecovery' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'recoveryId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'recovery' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Recovery' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Recovery' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'OwnerRecovery' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endedBy' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ObjectToOwnerRecoveryMutation, ObjectToOwnerRecoveryMutationVariables>;
+export const AcceptOwnerRecoveryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AcceptOwnerRecovery' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'AcceptOwnerRecoveryInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acceptOwnerRecovery' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AcceptOwnerRecoveryMutation, AcceptOwnerRecoveryMutationVariables>;
+
+export const useOwnRecoveryQuery = (options?: Apollo.useQuery.Options<OwnRecoveryQuery, OwnRecoveryQueryVariables>) =>
+  Apollo.useQuery(OwnRecoveryDocument, options);
+
+export const useOwnRecoveryLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<OwnRecoveryQuery, OwnRecoveryQueryVariables>,
+) => Apollo.useLazyQuery(OwnRecoveryDocument, options);
+
+export const useOwnerRecoveryLinkQuery = (
+  options: Apollo.useQuery.Options<OwnerRecoveryLinkQuery, OwnerRecoveryLinkQueryVariables>,
+) => Apollo.useQuery(OwnerRecoveryLinkDocument, options);
+
+export const useOwnerRecoveryLinkLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<OwnerRecoveryLinkQuery, OwnerRecoveryLinkQueryVariables>,
+) => Apollo.useLazyQuery(OwnerRecoveryLinkDocument, options);
+
+export const useStartOwnerRecoveryMutation = (
+  options?: Apollo.useMutation.Options<StartOwnerRecoveryMutation, StartOwnerRecoveryMutationVariables>,
+) => Apollo.useMutation(StartOwnerRecoveryDocument, options);
+
+export const useCancelOwnerRecoveryMutation = (
+  options?: Apollo.useMutation.Options<CancelOwnerRecoveryMutation, CancelOwnerRecoveryMutationVariables>,
+) => Apollo.useMutation(CancelOwnerRecoveryDocument, options);
+
+export const useObjectToOwnerRecoveryMutation = (
+  options?: Apollo.useMutation.Options<ObjectToOwnerRecoveryMutation, ObjectToOwnerRecoveryMutationVariables>,
+) => Apollo.useMutation(ObjectToOwnerRecoveryDocument, options);
+
+export const useAcceptOwnerRecoveryMutation = (
+  options?: Apollo.useMutation.Options<AcceptOwnerRecoveryMutation, AcceptOwnerRecoveryMutationVariables>,
+) => Apollo.useMutation(AcceptOwnerRecoveryDocument, options);

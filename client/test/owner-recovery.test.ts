@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
+import { parseLinkToken, takeEmail } from '../../server/test/emails.ts';
+import { createRecoveryClient } from '../../server/test/owner-recovery.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
+import { addMember } from './team.ts';
+
+const HOUR_MS = 3_600_000;
+const { portal, visit } = setUpScreens();
+
+let admin: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let email: string;
+beforeEach(async () => {
+  portal().shiftClock(0);
+  admin = await portal().admin();
+  company = await portal().company();
+  email = `chief@${company.domain}`;
+});
+
+const visitMembers = () => visit(`/${company.id}/details?tab=members`, { jwt: admin });
+
+/** Starts a recovery over the API. Returns its id and the path of the emailed link. */
+async function startRecovery() {
+  const { recovery } = await createRecoveryClient(portal()).start(admin, company.id, email);
+  const token = parseLinkToken(await takeEmail(portal(), email, 'You can become an owner of your company'));
+  return { id: recovery!.id, link: `/acceptOwnerRecovery#token=${token}` };
+}
+
+async function check(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+it('owner recovery screen: an administrator announces an owner, a member objects, and the administrator sees it', async () => {
+  const viewer = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
+  const page = await visit(`/${company.id}/details`, { jwt: admin });
+  await page.getByRole('link', { name: 'Members' }).click();
+  const members = page.getByRole('table', { name: 'Members' });
+  await members.getByRole('row').filter({ hasText: company.email }).getByText('Contact', { exact: true }).waitFor();
+  await members.getByRole('row').filter({ hasText: 'Asha Rao' }).getByText('Outside').waitFor();
+  await check(page);
+
+  await page.getByRole('button', { name: 'Add an owner' }).click();
+  const dialog = page.getByRole('dialog', { name: `Add an owner to ${company.name}` });
+  const submit = dialog.getByRole('button', { name: 'Notify and send link' });
+  await dialog.getByLabel('Email of the new owner').fill('chief@other.example');
+  await submit.click();
+  await dialog.getByText(`The email must be on the domain of the company, ${company.domain}.`).waitFor();
+  await check(page);
+  await dialog.getByLabel('Email of the new owner').fill(email);
+  await submit.click();
+  await page.getByText('Owner recovery started. The members of the company are notified.').waitFor();
+  await page.getByText(`${email} can become an owner of this company`).waitFor();
+  const add = page.getByRole('button', { name: 'Add an owner' });
+  await expect.poll(() => add.getAttribute('aria-disabled')).toBe('true');
+  await check(page);
+
+  const portalOfViewer = await visit('/dashboard', { jwt: viewer.jwt });
+  await portalOfViewer.getByRole('status').getByText(`${email} will become an owner of your company`).waitFor();
+  await check(portalOfViewer);
+  await portalOfViewer.getByRole('link', { name: 'Setting' }).click();
+  await portalOfViewer.getByRole('button', { name: 'Object' }).click();
+  const objection = portalOfViewer.getByRole('dialog', { name: `Object to ${email} as an owner?` });
+  await check(portalOfViewer);
+  await objection.getByRole('button', { name: 'Object' }).click();
+  await portalOfViewer.getByText('You have objected. The link no longer works.').waitFor();
+  await portalOfViewer.getByText(`${email} will become an owner`).waitFor({ state: 'hidden' });
+
+  await page.reload();
+  await page.getByText('A member objected to a new owner').waitFor();
+  await page.getByText(`Asha Rao (${company.name}) objected on`).waitFor();
+  await check(page);
+  await page.goto(`${portal().url}/auditLog`);
+  const row = page.getByRole('row').filter({ hasText: `Asha Rao (${company.name})` });
+  await row.filter({ hasText: 'Owner recovery' }).getByText('Ended by an objection').waitFor();
+});
+
+it('owner recovery screen: a link opened early says when it works, and then creates the login of an owner', async () => {
+  const { link } = await startRecovery();
+  const page = await visit(link);
+  await page.getByText('This link does not work yet').waitFor();
+  expect(page.url()).not.toContain('token');
+  await check(page);
+
+  portal().shiftClock(73 * HOUR_MS);
+  const ready = await visit(link);
+  await ready.getByRole('heading', { name: `Become an owner of ${company.name}` }).waitFor();
+  await check(ready);
+  await ready.getByRole('button', { name: 'Become an owner' }).click();
+  await ready.getByText('Name is required!').waitFor();
+  await ready.getByLabel('Your name').fill('Meera Shah');
+  await ready.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await ready.getByLabel('Confirm Password').fill(PASSWORD);
+  await ready.getByRole('button', { name: 'Become an owner' }).click();
+  await ready.getByText('You are now an owner. Please log in.').waitFor();
+  await check(ready);
+  await ready.getByRole('button', { name: 'Go to login' }).click();
+  await ready.getByLabel('Email').fill(email);
+  await ready.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await ready.getByRole('button', { name: /^Log ?in$/i }).click();
+  await ready.getByRole('link', { name: 'Team' }).first().click();
+  await ready.getByRole('row').filter({ hasText: 'Meera Shah' }).getByText('You', { exact: true }).waitFor();
+
+  const used = await visit(link);
+  await used.getByText('This link is no longer valid').waitFor();
+  await check(used);
+});
+
+it('owner recovery screen: a member becomes an owner without a new password', async () => {
+  await addMember(portal(), company.id, { role: CompanyRole.VIEWER, email });
+  const { link } = await startRecovery();
+  portal().shiftClock(73 * HOUR_MS);
+  const page = await visit(link);
+  await page.getByText(`You keep your login, ${email}, and its password.`).waitFor();
+  await check(page);
+  await page.getByRole('button', { name: 'Become an owner' }).click();
+  await page.getByText('You are now an owner. Please log in.').waitFor();
+});
+
+it('owner recovery screen: an administrator cancels a recovery', async () => {
+  await startRecovery();
+  const page = await visitMembers();
+  await page.getByRole('button', { name: 'Cancel recovery' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel the recovery for ${email}?` });
+  await check(page);
+  await dialog.getByRole('button', { name: 'Cancel recovery' }).click();
+  await page.getByText('Owner recovery cancelled.').waitFor();
+  await page.getByText(`${email} can become an owner of this company`).waitFor({ state: 'hidden' });
+});
+
+it('company screen: a former member stays in the list of members, and a failed list can be loaded again', async () => {
+  const { id } = await addMember(portal(), company.id, { role: CompanyRole.BUYER });
+  await portal().db.query('update members set disabled_at = now() where id = $1', [id]);
+  let repair = () => {};
+  const prepare = async (opened: Page) => void (repair = await failOperation(opened, 'CompanyMembers'));
+  const page = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL, prepare });
+  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByText('The members could not be loaded').waitFor();
+  await expectAccessible(page);
+  repair();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Asha Rao' });
+  // The days on which the member joined and left.
+  await expect.poll(() => row.locator('time').count()).toBe(2);
+  await check(page);
+});

@@ -1,0 +1,73 @@
+import { composeEmail, type EmailContent, sentence, trustText } from '../../../platform/email/email-template.ts';
+import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { RecoveryOutcome } from './owner-recovery.rules.ts';
+
+/** The times of a recovery, formatted for people. */
+interface RecoveryTimes {
+  effectiveAt: string;
+  expiresAt: string;
+}
+
+/** The email to each member. It names the portal and not the administrator. */
+export const composeRecoveryNotice = (
+  company: string,
+  email: string,
+  { effectiveAt }: RecoveryTimes,
+  url: string,
+): EmailContent =>
+  composeEmail(
+    'Someone will become an owner of your company',
+    [
+      sentence`It was reported that no owner of ${quoteText(company)} can log in. ${quoteText(email)} therefore receives a link that makes this person an owner, with full access. The link works from ${trustText(effectiveAt)}.`,
+      sentence`If this is right, you do not need to do anything.`,
+      sentence`If this is wrong, object before then: log in, and choose "Object" in the notice at the top of the page. Every member can object. An objection ends this for good.`,
+    ],
+    { label: 'Log in to object', url },
+  );
+
+export const composeRecoveryLinkEmail = (
+  company: string,
+  { effectiveAt, expiresAt }: RecoveryTimes,
+  url: string,
+): EmailContent =>
+  composeEmail(
+    'You can become an owner of your company',
+    [
+      sentence`You can become an owner of ${quoteText(company)}, because it was reported that no owner can log in. The link works once, from ${trustText(effectiveAt)} until ${trustText(expiresAt)}. Keep this email until then.`,
+      sentence`The members of the company are notified and can object.`,
+      sentence`If you did not expect this, ignore this email.`,
+    ],
+    { label: 'Become an owner', url },
+  );
+
+/** The email to each member and to the recipient of the link. */
+export const composeRecoveryEndedEmail = (
+  company: string,
+  email: string,
+  outcome: RecoveryOutcome.OBJECTED | RecoveryOutcome.CANCELLED,
+): EmailContent =>
+  composeEmail('A link to become an owner no longer works', [
+    sentence`${quoteText(email)} will not become an owner of ${quoteText(company)}, because ${trustText(outcome === RecoveryOutcome.OBJECTED ? 'a member objected' : 'we cancelled this')}. The link that we sent no longer works.`,
+    sentence`You do not need to do anything.`,
+  ]);
+
+/** The email to the administrator who started the recovery. */
+export const composeObjectionEmail = (company: string, member: string, email: string, url: string): EmailContent =>
+  composeEmail(
+    'A member objected to an owner recovery',
+    [
+      sentence`${quoteText(member)} of ${quoteText(company)} objected to the recovery that would have made ${quoteText(email)} an owner. The recovery has ended.`,
+      sentence`Before you start another one, find out who speaks for the company.`,
+    ],
+    { label: 'Open the company', url },
+  );
+
+export const composeRecoveredEmail = (company: string, member: string, email: string, url: string): EmailContent =>
+  composeEmail(
+    'Your company has a new owner',
+    [
+      sentence`${quoteText(member)} (${quoteText(email)}) used the link that we announced, and is now an owner of ${quoteText(company)}.`,
+      sentence`If this is wrong, contact us immediately.`,
+    ],
+    { label: 'Open the portal', url },
+  );

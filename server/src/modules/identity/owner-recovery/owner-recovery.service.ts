@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { getDomainWithoutSuffix } from 'tldts';
+import { type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { findMemberByEmail } from '../../companies/members/members.service.ts';
+import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import type { EmailContent } from '../../../platform/email/email-template.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
+import { formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import {
+  createMissingPermissionError,
+  createNotFoundError,
+  isUniqueViolation,
+} from '../../../platform/kernel/system-errors.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { buildTokenLink } from '../accounts/account-emails.ts';
+import { createToken, hashToken, invalidLinkError, MAX_TOKEN_LENGTH } from '../accounts/email-tokens.service.ts';
+import { invitedEmailTakenError, MAX_MEMBERS } from '../members/members.rules.ts';
+import { getMemberName, type LockedTeam, listMembers, lockTeam, type TeamActor } from '../members/members.service.ts';
+import { addMember, assertNewLogin, hashNewPassword } from '../members/new-members.service.ts';
+import {
+  composeObjectionEmail,
+  composeRecoveredEmail,
+  composeRecoveryEndedEmail,
+  composeRecoveryLinkEmail,
+  composeRecoveryNotice,
+} from './owner-recovery-emails.ts';
+import { OwnerRecovery } from './owner-recovery.entity.ts';
+import {
+  alreadyOwnerError,
+  checkRecoveryEmail,
+  getRecoveryState,
+  memberNotConfirmedError,
+  membersChangedError,
+  noRoomForOwnerError,
+  recoveryEndedError,
+  recoveryOfSuspendedError,
+  recoveryOpenError,
+  RecoveryOutcome,
+  RecoveryState,
+  recoveryWaitingError,
+  VALID_HOURS,
+  WAIT_HOURS,
+} from './owner-recovery.rules.ts';
+import type { AcceptOwnerRecoveryInput, OwnerRecoveryLink, StartOwnerRecoveryInput } from './owner-recovery.types.ts';
+
+/** How long the administrators can see how a recovery ended. The audit log keeps it for longer. */
+const KEPT_AFTER_END_MS = 30 * DAY_MS;
+
+/**
+ * Starts a recovery. Emails the link to the new owner, and notifies every member, who can object. The contact of the
+ * company is one of the members. Only one recovery of a company is open.
+ */
+export async function startOwnerRecovery(
+  { db, config, now }: Context,
+  administratorId: string,
+  { companyId, email: typedEmail }: StartOwnerRecoveryInput,
+): Promise<OwnerRecovery> {
+  const token = createToken();
+  const email = cleanLoginName(typedEmail);
+  const effectiveAt = new Date(now.getTime() + WAIT_HOURS * HOUR_MS);
+  const expiresAt = new Date(effectiveAt.getTime() + VALID_HOURS * HOUR_MS);
+  try {
+    return await db.transaction(async (tx) => {
+      const { company } = await lockTeam(tx, companyId);
+      if (company.suspendedAt) throw new UserErrors(recoveryOfSuspendedError);
+      assertNoUserErrors(checkRecoveryEmail(typedEmail, company.domain, getDomainWithoutSuffix));
+      const members = await listMembers(tx, companyId);
+      assertCanBecomeOwner(members, email);
+      await closeExpiredRecovery(tx, companyId, now);
+      const recovery = await tx.save(OwnerRecovery, {
+        id: randomUUID(),
+        companyId,
+        email,
+        tokenHash: hashToken(token),
+        administratorId,
+        createdAt: now,
+        effectiveAt,
+        expiresAt,
+      });
+      const times = {
+        effectiveAt: formatEmailTime(effectiveAt, config.businessTimeZone),
+        expiresAt: formatEmailTime(expiresAt, config.businessTimeZone),
+      };
+      const link = buildTokenLink(config.publicUrl, 'acceptOwnerRecovery', token);
+      await queueEmail(tx, email, composeRecoveryLinkEmail(company.name, times, link), [companyId]);
+      await emailMembers(
+        tx,
+        company,
+        members,
+        composeRecoveryNotice(company.name, email, times, `${config.publicUrl}/login`),
+      );
+      return tx.findOneByOrFail(OwnerRecovery, { id: recovery.id });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'owner_recoveries_open')) throw new UserErrors(recoveryOpenError);
+    throw error;
+  }
+}
+
+/** Throws user errors if the email belongs to an owner, or to a member who has not confirmed it, or if no seat is left. */
+function assertCanBecomeOwner(members: readonly Member[], email: string): void {
+  const member = members.find(({ loginEmails }) => loginEmails.includes(normalizeLoginName(email)));
+  if (member?.role === CompanyRole.OWNER) throw new UserErrors(alreadyOwnerError);
+  if (member && !hasConfirmed(member, email)) throw new UserErrors(memberNotConfirmedError);
+  if (!member && members.length >= MAX_MEMBERS) throw new UserErrors(noRoomForOwnerError);
+}
+
+/** Returns whether a member has confirmed an email. An unconfirmed one could belong to another person. */
+const hasConfirmed = ({ email, isEmailConfirmed, confirmedEmail }: Member, confirmed: string): boolean =>
+  [isEmailConfirmed ? email : null, confirmedEmail].some(
+    (own) => own !== null && normalizeLoginName(own) === normalizeLoginName(confirmed),
+  );
+
+/** Ends a recovery whose link expired, so that another one can start. */
+const closeExpiredRecovery = (tx: EntityManager, companyId: string, now: Date) =>
+  tx.update(
+    OwnerRecovery,
+    { companyId, endedAt: IsNull(), expiresAt: LessThanOrEqual(now) },
+    { endedAt: now, outcome: RecoveryOutcome.EXPIRED },
+  );
+
+async function emailMembers(
+  tx: EntityManager,
+  { id }: Company,
+  members: readonly Member[],
+  content: EmailContent,
+): Promise<void> {
+  for (const { noticeEmail } of members) await queueEmail(tx, noticeEmail, content, [id]);
+}
+
+const readNewestRecoveries = createEntityStatement(
+  OwnerRecovery,
+  (columns) =>
+    `select distinct on (recovery.company_id) ${columns(OwnerRecovery, 'recovery')} from owner_recoveries recovery
+     where recovery.company_id = any($1::uuid[]) order by recovery.company_id, recovery.created_at desc`,
+);
+
+/** Lists the newest recovery of each company. The cleanup deletes those that ended more than 30 days ago. */
+export const listNewestRecoveries = (db: EntityManager, companyIds: readonly string[]): Promise<OwnerRecovery[]> =>
+  readNewestRecoveries(db, companyIds);
+
+/** Cancels a recovery for an administrator, and notifies the members and the recipient of the link. */
+export const cancelOwnerRecovery = ({ db, now }: Context, id: string): Promise<OwnerRecovery> =>
+  db.transaction(async (tx) => {
+    const { companyId } = await findRecovery(tx, { id });
+    const team = await lockTeam(tx, companyId);
+    return endAndNotify(team, id, { outcome: RecoveryOutcome.CANCELLED, endedAt: now });
+  });
+
+/** Ends a recovery of the member's company for good, and notifies the administrator who started it. */
+export const objectToOwnerRecovery = (
+  { db, config, now }: Context,
+  { companyId, memberId }: TeamActor,
+  id: string,
+): Promise<OwnerRecovery> =>
+  db.transaction(async (tx) => {
+    const team = await lockTeam(tx, companyId);
+    const member = await tx.findOneBy(Member, { id: memberId, companyId, disabledAt: IsNull() });
+    if (!member) throw createMissingPermissionError();
+    const { email, administratorId } = await findRecovery(tx, { id, companyId });
+    const recovery = await endAndNotify(team, id, { outcome: RecoveryOutcome.OBJECTED, endedAt: now, memberId });
+    const starter = await tx.findOneBy(Administrator, { id: administratorId });
+    const { name } = team.company;
+    const url = `${config.publicUrl}/${companyId}/details`;
+    if (starter?.email)
+      await queueEmail(tx, starter.email, composeObjectionEmail(name, getMemberName(member), email, url), [companyId]);
+    return recovery;
+  });
+
+async function findRecovery(tx: EntityManager, key: { id: string; companyId?: string }): Promise<OwnerRecovery> {
+  const recovery = await tx.findOneBy(OwnerRecovery, key);
+  if (!recovery) throw createNotFoundError('owner recovery');
+  return recovery;
+}
+
+type End = Pick<OwnerRecovery, 'endedAt'> &
+  Partial<Pick<OwnerRecovery, 'memberId'>> & { outcome: RecoveryOutcome.OBJECTED | RecoveryOutcome.CANCELLED };
+
+async function endAndNotify({ tx, company }: LockedTeam, id: string, end: End): Promise<OwnerRecovery> {
+  const { affected } = await tx.update(
+    OwnerRecovery,
+    { id, endedAt: IsNull(), expiresAt: MoreThan(end.endedAt!) },
+    end,
+  );
+  if (!affected) throw new UserErrors(recoveryEndedError);
+  const recovery = await tx.findOneByOrFail(OwnerRecovery, { id });
+  const content = composeRecoveryEndedEmail(company.name, recovery.email, end.outcome);
+  await emailMembers(tx, company, await listMembers(tx, company.id), content);
+  await queueEmail(tx, recovery.email, content, [company.id]);
+  return recovery;
+}
+
+const findByToken = async (db: EntityManager, token: string, now: Date): Promise<OwnerRecovery | null> =>
+  token.length > MAX_TOKEN_LENGTH
+    ? null
+    : db.findOneBy(OwnerRecovery, { tokenHash: hashToken(token), endedAt: IsNull(), expiresAt: MoreThan(now) });
+
+/** Describes an open recovery to the holder of its link. Returns `null` if the link is not valid. */
+export async function readRecoveryLink({ db, now }: Context, token: string): Promise<OwnerRecoveryLink | null> {
+  const recovery = await findByToken(db.manager, token, now);
+  if (!recovery) return null;
+  const { companyId, email, effectiveAt, expiresAt } = recovery;
+  const { name: companyName } = await findCompany(db.manager, companyId);
+  const isMember = (await findMemberByEmail(db.manager, email))?.companyId === companyId;
+  return { companyName, email, effectiveAt, expiresAt, isMember, state: getRecoveryState(recovery, now) };
+}
+
+/**
+ * Makes the holder of a link an owner. A member of the company keeps the login and gets the role. Any other person
+ * becomes a member with a confirmed email. The database accepts a recovery only once, and only after the wait. The
+ * other owners stay.
+ */
+export async function acceptOwnerRecovery(context: Context, input: AcceptOwnerRecoveryInput): Promise<void> {
+  const { db, log, address, now, config } = context;
+  const recovery = await findByToken(db.manager, input.token, now);
+  if (!recovery) throw new UserErrors(invalidLinkError);
+  if (getRecoveryState(recovery, now) === RecoveryState.WAITING) throw new UserErrors(recoveryWaitingError);
+  const { id, companyId, email } = recovery;
+  const holder = await findMemberByEmail(db.manager, email);
+  const newLogin = holder?.companyId === companyId ? null : await createLogin(context, recovery, input);
+  const memberId = await db.transaction(async (tx) => {
+    const team = await lockTeam(tx, companyId);
+    const member = (await listMembers(tx, companyId)).find(({ loginEmails }) =>
+      loginEmails.includes(normalizeLoginName(email)),
+    );
+    if ((member === undefined) !== (newLogin !== null)) throw new UserErrors(membersChangedError);
+    const owner = member ? await promote(tx, member, email) : await addOwner(team, newLogin!, email, now);
+    const { affected } = await tx.update(
+      OwnerRecovery,
+      { id, endedAt: IsNull(), effectiveAt: LessThanOrEqual(now), expiresAt: MoreThan(now) },
+      { endedAt: now, outcome: RecoveryOutcome.ACCEPTED, memberId: owner.id },
+    );
+    if (!affected) throw new UserErrors(invalidLinkError);
+    const others = (await listMembers(tx, companyId)).filter((other) => other.id !== owner.id);
+    const { name } = team.company;
+    const notice = composeRecoveredEmail(name, getMemberName(owner), email, `${config.publicUrl}/login`);
+    await emailMembers(tx, team.company, others, notice);
+    return owner.id;
+  });
+  log.info({ companyId, memberId, address }, 'an owner recovery was accepted');
+}
+
+interface NewOwner {
+  name: string;
+  passwordHash: string;
+}
+
+async function createLogin(
+  context: Context,
+  recovery: OwnerRecovery,
+  { name, password, confirmPassword }: AcceptOwnerRecoveryInput,
+): Promise<NewOwner> {
+  const login = { name: name ?? '', password: password ?? '', confirmPassword: confirmPassword ?? '' };
+  assertNewLogin(login);
+  return { name: login.name.trim(), passwordHash: await hashNewPassword(context, recovery, login) };
+}
+
+async function addOwner(team: LockedTeam, login: NewOwner, email: string, now: Date): Promise<Member> {
+  const id = randomUUID();
+  await addMember(team, { id, ...login, email, role: CompanyRole.OWNER, emailConfirmedAt: now, createdAt: now });
+  return team.tx.findOneByOrFail(Member, { id });
+}
+
+async function promote(tx: EntityManager, member: Member, email: string): Promise<Member> {
+  if (!hasConfirmed(member, email)) throw new UserErrors(invitedEmailTakenError);
+  if (member.role !== CompanyRole.OWNER) await tx.update(Member, { id: member.id }, { role: CompanyRole.OWNER });
+  return member;
+}
+
+/** Deletes recoveries that ended or expired more than 30 days ago. */
+export const purgeOwnerRecoveries: Cleanup = (db, now) =>
+  deleteWhere(db, 'owner_recoveries', 'coalesce(ended_at, expires_at) < $1', [
+    new Date(now.getTime() - KEPT_AFTER_END_MS),
+  ]);
