@@ -42,6 +42,7 @@ export const MODULES: Record<string, Module> = {
     exposes: [
       'email-preferences/email-kinds.rules',
       'email-preferences/email-preferences.service',
+      'feed/events.types',
       'outbox/event-data',
       'outbox/event-kinds.rules',
       'outbox/event-scopes.rules',
@@ -83,6 +84,7 @@ export const MODULES: Record<string, Module> = {
       'companies/released-company.rules',
       'companies/suspension.rules',
       'members/company-roles.rules',
+      'members/member-reference',
       'members/member.entity',
       'members/members.service',
     ],
@@ -283,6 +285,7 @@ export const CLOSED_TO_MODULES = ['platform/database'];
 export const FEATURES: Record<string, string[]> = {
   'insight/portal-info': [],
   'companies/company-choice': [],
+  'companies/members': [],
   'billing/gst': [],
   'billing/parties': ['insight/portal-info'],
   'billing/receivables': ['billing/gst'],
@@ -299,7 +302,7 @@ export const FEATURES: Record<string, string[]> = {
   'billing/tax-returns': ['billing/e-invoices'],
   'catalogue/prices': ['insight/portal-info'],
   'events/email-preferences': [],
-  'identity/api-tokens': [],
+  'identity/api-tokens': ['companies/members'],
   'identity/accounts': [],
   'identity/second-factor': ['identity/accounts'],
   'identity/sessions': [],
@@ -314,7 +317,7 @@ export const FEATURES: Record<string, string[]> = {
   'catalogue/advertisements': [],
   'catalogue/versions': [],
   'companies/company-notes': [],
-  'notifications/webhooks': [],
+  'notifications/webhooks': ['companies/members'],
   'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'notifications/webhooks'],
   'identity/members': ['identity/accounts', 'identity/passwords'],
   'identity/profile': [
@@ -341,7 +344,7 @@ export const FEATURES: Record<string, string[]> = {
     'licensing/lifecycle',
     'licensing/orders',
   ],
-  'notifications/notifications': ['licensing/keys'],
+  'notifications/notifications': ['companies/members', 'licensing/keys'],
   'usage/sync': [],
   'companies/companies': [
     'billing/parties',

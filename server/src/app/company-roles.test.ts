@@ -105,6 +105,7 @@ const OPERATION_RIGHTS: Record<string, Right> = {
   ownAuditLogPage: 'PEOPLE',
 
   apiTokens: 'INTEGRATIONS',
+  formerMemberIntegrations: 'INTEGRATIONS',
   apiTokenSettings: 'INTEGRATIONS',
   currentApiToken: 'INTEGRATIONS',
   createApiToken: 'INTEGRATIONS',

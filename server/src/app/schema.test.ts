@@ -109,6 +109,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   currentMember: SESSION,
   members: CUSTOMER,
   memberInvitations: CUSTOMER,
+  formerMemberIntegrations: CUSTOMER,
   inviteMember: CUSTOMER,
   withdrawMemberInvitation: CUSTOMER,
   changeMemberRole: CUSTOMER,

@@ -228,6 +228,7 @@ const REQUIRED_SCOPES: Record<
   currentMember: NO_TOKEN,
   members: NO_TOKEN,
   memberInvitations: NO_TOKEN,
+  formerMemberIntegrations: NO_TOKEN,
   inviteMember: NO_TOKEN,
   withdrawMemberInvitation: NO_TOKEN,
   changeMemberRole: NO_TOKEN,

@@ -208,6 +208,7 @@ export type ApiTokenRowFragment = {
   allowedAddresses: Array<string>;
   lastRefusedAt: string | null;
   lastRefusedAddress: string | null;
+  creator: { id: string; name: string | null; leftAt: string | null } | null;
 };
 
 export type TokenSettingsFragment = { maxDays: number };
@@ -229,6 +230,7 @@ export type ApiTokensQuery = {
     allowedAddresses: Array<string>;
     lastRefusedAt: string | null;
     lastRefusedAddress: string | null;
+    creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
   apiTokenSettings: { maxDays: number };
 };
@@ -277,6 +279,7 @@ export type UpdateApiTokenMutation = {
       allowedAddresses: Array<string>;
       lastRefusedAt: string | null;
       lastRefusedAddress: string | null;
+      creator: { id: string; name: string | null; leftAt: string | null } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -329,6 +332,27 @@ export const ApiTokenRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
         ],
       },
     },
@@ -376,6 +400,19 @@ export const ApiTokensDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'ApiTokenRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiToken' } },
       selectionSet: {
@@ -394,6 +431,14 @@ export const ApiTokensDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
         ],
       },
     },
@@ -584,6 +629,19 @@ export const UpdateApiTokenDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MutationOutcome' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
       selectionSet: {
@@ -625,6 +683,14 @@ export const UpdateApiTokenDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
         ],
       },
     },

@@ -27,6 +27,7 @@ interface MemberChangeTarget {
   change: MemberChange;
   id: string;
   name: string;
+  integrations?: MemberRowFragment['integrations'];
 }
 
 interface ColumnSettings {
@@ -66,7 +67,7 @@ const getMemberColumns = ({ ownId, onRole, onChange }: ColumnSettings): Column<M
             icon={IconUserMinus}
             tone="red"
             disabledReason={row.id === ownId ? 'To leave the company, open Setting and choose Leave company.' : null}
-            onClick={() => onChange({ change: 'remove', id: row.id, name })}
+            onClick={() => onChange({ change: 'remove', id: row.id, name, integrations: row.integrations })}
           />
         </Group>
       );

@@ -197,6 +197,7 @@ export type TeamQuery = {
     isOutsideDomain: boolean;
     hasSecondFactor: boolean;
     createdAt: string;
+    integrations: { apiTokenCount: number; webhookCount: number };
   }>;
   memberInvitations: Array<{ id: string; email: string; role: CompanyRole; expiresAt: string }>;
 };
@@ -211,7 +212,10 @@ export type MemberRowFragment = {
   isOutsideDomain: boolean;
   hasSecondFactor: boolean;
   createdAt: string;
+  integrations: { apiTokenCount: number; webhookCount: number };
 };
+
+export type MemberIntegrationsFragment = { apiTokenCount: number; webhookCount: number };
 
 export type OwnMemberFragment = {
   id: string;
@@ -219,6 +223,7 @@ export type OwnMemberFragment = {
   email: string;
   role: CompanyRole;
   isContact: boolean;
+  integrations: { apiTokenCount: number; webhookCount: number };
 };
 
 export type InviteMemberMutationVariables = Exact<{
@@ -273,6 +278,7 @@ export type ChangeMemberRoleMutation = {
       isOutsideDomain: boolean;
       hasSecondFactor: boolean;
       createdAt: string;
+      integrations: { apiTokenCount: number; webhookCount: number };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -305,11 +311,35 @@ export type UpdateMemberNameMutationVariables = Exact<{
 export type UpdateMemberNameMutation = {
   updateMemberName: {
     message: string;
-    member: { id: string; name: string | null; email: string; role: CompanyRole; isContact: boolean } | null;
+    member: {
+      id: string;
+      name: string | null;
+      email: string;
+      role: CompanyRole;
+      isContact: boolean;
+      integrations: { apiTokenCount: number; webhookCount: number };
+    } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
 
+export const MemberIntegrationsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MemberIntegrationsFragment, unknown>;
 export const MemberRowFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -329,6 +359,26 @@ export const MemberRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
         ],
       },
     },
@@ -349,6 +399,26 @@ export const OwnMemberFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
         ],
       },
     },
@@ -398,6 +468,18 @@ export const TeamDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MemberRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
       selectionSet: {
@@ -412,6 +494,14 @@ export const TeamDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },
@@ -681,6 +771,18 @@ export const ChangeMemberRoleDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MutationOutcome' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
       selectionSet: {
@@ -718,6 +820,14 @@ export const ChangeMemberRoleDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },
@@ -888,6 +998,18 @@ export const UpdateMemberNameDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MutationOutcome' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
       selectionSet: {
@@ -921,6 +1043,14 @@ export const UpdateMemberNameDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },

@@ -276,7 +276,14 @@ export type ProfileQuery = {
       missingFields: Array<string>;
     } | null;
   };
-  currentMember: { id: string; name: string | null; email: string; role: CompanyRole; isContact: boolean } | null;
+  currentMember: {
+    id: string;
+    name: string | null;
+    email: string;
+    role: CompanyRole;
+    isContact: boolean;
+    integrations: { apiTokenCount: number; webhookCount: number };
+  } | null;
   emailPreferences: Array<{ kind: EmailKind; isOn: boolean }>;
   sessions: Array<{
     id: string;
@@ -302,6 +309,7 @@ export type ProfileQuery = {
     allowedAddresses: Array<string>;
     lastRefusedAt: string | null;
     lastRefusedAddress: string | null;
+    creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
   apiTokenSettings?: { maxDays: number };
 };
@@ -543,6 +551,31 @@ export const ProfileDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'Profile' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
       selectionSet: {
@@ -608,6 +641,14 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },
@@ -660,6 +701,14 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
         ],
       },
     },

@@ -2,6 +2,7 @@ import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { FormerMemberNotice } from '../../identity/members/FormerMemberNotice.tsx';
 import { NameNotice } from '../../identity/members/NameNotice.tsx';
 import { BillingRequest } from './BillingRequest.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
@@ -17,13 +18,16 @@ import { SyncedDataCard } from './SyncedDataCard.tsx';
 export default function CompanyDashboardPage() {
   const [span, setSpan] = useDaySpan();
   const mayUse = useCompanyRightCheck();
-  const result = useCompanyDashboardQuery({ variables: { days: span, hasInvoices: mayUse('INVOICES') } });
+  const result = useCompanyDashboardQuery({
+    variables: { days: span, hasInvoices: mayUse('INVOICES'), hasIntegrations: mayUse('INTEGRATIONS') },
+  });
   return (
     <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ currentMember, me, billing }) => (
+      {({ currentMember, me, billing, formerMemberIntegrations }) => (
         <Stack gap="lg">
           {billing && mayUse('BILLING') && <BillingRequest billing={billing} />}
           {billing && <OutstandingNotice ageing={billing.ageing} />}
+          {formerMemberIntegrations && <FormerMemberNotice integrations={formerMemberIntegrations} />}
           {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">

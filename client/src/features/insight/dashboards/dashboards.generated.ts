@@ -40,6 +40,7 @@ export type PlanType =
 export type CompanyDashboardQueryVariables = Exact<{
   days: number;
   hasInvoices: boolean;
+  hasIntegrations: boolean;
 }>;
 
 export type CompanyDashboardQuery = {
@@ -127,6 +128,7 @@ export type CompanyDashboardQuery = {
     ageing: { outstanding: number; overdue: number; nextDueOn: string | null };
     billingProfile: { missingFields: Array<string> } | null;
   };
+  formerMemberIntegrations?: { apiTokenCount: number; webhookCount: number };
 };
 
 export type BillingFiguresFragment = {
@@ -518,6 +520,11 @@ export const CompanyDashboardDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasInvoices' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasIntegrations' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -601,6 +608,27 @@ export const CompanyDashboardDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingFigures' } },
               ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'formerMemberIntegrations' },
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasIntegrations' } },
+                  },
+                ],
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
             },
           },
         ],
@@ -784,6 +812,18 @@ export const CompanyDashboardDocument = {
               selections: [{ kind: 'Field', name: { kind: 'Name', value: 'missingFields' } }],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
         ],
       },
     },

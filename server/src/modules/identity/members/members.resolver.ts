@@ -17,12 +17,14 @@ import { AccountPayload } from '../accounts/accounts.types.ts';
 import { getEmailHost, isWithinDomain } from '../sign-up/sign-up.rules.ts';
 import { MemberInvitation } from './member-invitation.entity.ts';
 import * as invitations from './member-invitations.service.ts';
-import { MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
+import { countFormerMemberIntegrations } from './member-integrations.service.ts';
+import { type IntegrationCounts, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
 import * as members from './members.service.ts';
 import {
   AcceptMemberInvitationInput,
   ChangeMemberRoleInput,
   ChangeMemberRolePayload,
+  IntegrationCountsType,
   InviteMemberInput,
   InviteMemberPayload,
   RemoveMemberInput,
@@ -60,6 +62,16 @@ export class MembersResolver {
   })
   memberInvitations(@Ctx() { db, viewer, now }: Context): Promise<MemberInvitation[]> {
     return invitations.listMemberInvitations(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
+  @Query(() => IntegrationCountsType, {
+    description:
+      'Counts the active API tokens and webhooks of the company that former members created. They work until an owner rotates, revokes or deletes them. After a rotation, the owner is their creator.',
+  })
+  formerMemberIntegrations(@Ctx() { db, viewer, now }: Context): Promise<IntegrationCounts> {
+    return countFormerMemberIntegrations(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);
   }
 
   @AllowRoles(Role.Customer)
@@ -165,6 +177,13 @@ export class MemberFieldsResolver {
   @FieldResolver(() => Boolean, { description: 'Whether a login requires a code in addition to the password.' })
   hasSecondFactor(@Root() { id }: Member, @Ctx() { loaders }: Context): Promise<boolean> {
     return loaders.memberHasSecondFactor.load(id);
+  }
+
+  @FieldResolver(() => IntegrationCountsType, {
+    description: 'Counts the active API tokens and webhooks that the member created.',
+  })
+  integrations(@Root() { id }: Member, @Ctx() { loaders }: Context): Promise<IntegrationCounts> {
+    return loaders.memberIntegrations.load(id);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the email is outside the domain of the company.' })
