@@ -56,6 +56,7 @@ import { Receivables60 } from './migrations/60-receivables.ts';
 import { OpenInvoices61 } from './migrations/61-open-invoices.ts';
 import { Members62 } from './migrations/62-members.ts';
 import { MemberIndexes63 } from './migrations/63-member-indexes.ts';
+import { EventMembers66 } from './migrations/66-event-members.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -117,4 +118,5 @@ export const MIGRATIONS = [
   OpenInvoices61,
   Members62,
   MemberIndexes63,
+  EventMembers66,
 ];

@@ -224,6 +224,7 @@ export type NotificationLineFragment = {
   percent: number | null;
   amount: number | null;
   company: { id: string; name: string } | null;
+  byMember: { id: string; name: string | null; leftAt: string | null } | null;
   key: {
     id: string;
     status: KeyStatus;
@@ -253,6 +254,7 @@ export type NotificationsQuery = {
         percent: number | null;
         amount: number | null;
         company: { id: string; name: string } | null;
+        byMember: { id: string; name: string | null; leftAt: string | null } | null;
         key: {
           id: string;
           status: KeyStatus;
@@ -322,6 +324,14 @@ export const NotificationLineFragmentDoc = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'byMember' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'key' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -343,6 +353,19 @@ export const NotificationLineFragmentDoc = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
         ],
       },
     },
@@ -404,6 +427,19 @@ export const NotificationsDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'NotificationLine' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Notification' } },
       selectionSet: {
@@ -426,6 +462,14 @@ export const NotificationsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'byMember' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
             },
           },
           {
