@@ -382,6 +382,7 @@ export type CompanyFactsFragment = {
     pin: string;
     stateCode: string;
     gstin: string;
+    invoiceEmails: Array<string>;
     missingFields: Array<string>;
   } | null;
 };
@@ -482,6 +483,7 @@ export type CompanyDetailsQuery = {
       pin: string;
       stateCode: string;
       gstin: string;
+      invoiceEmails: Array<string>;
       missingFields: Array<string>;
     } | null;
   };
@@ -570,6 +572,7 @@ export type CorrectedCompanyQuery = {
       pin: string;
       stateCode: string;
       gstin: string;
+      invoiceEmails: Array<string>;
       missingFields: Array<string>;
     } | null;
   };
@@ -633,6 +636,7 @@ export type UpdateCompanyMutation = {
         pin: string;
         stateCode: string;
         gstin: string;
+        invoiceEmails: Array<string>;
         missingFields: Array<string>;
       } | null;
     } | null;
@@ -720,6 +724,7 @@ export type SuspendCompanyMutation = {
         pin: string;
         stateCode: string;
         gstin: string;
+        invoiceEmails: Array<string>;
         missingFields: Array<string>;
       } | null;
     } | null;
@@ -785,6 +790,7 @@ export type EraseCompanyMutation = {
         pin: string;
         stateCode: string;
         gstin: string;
+        invoiceEmails: Array<string>;
         missingFields: Array<string>;
       } | null;
     } | null;
@@ -868,6 +874,7 @@ export type LiftSuspensionMutation = {
         pin: string;
         stateCode: string;
         gstin: string;
+        invoiceEmails: Array<string>;
         missingFields: Array<string>;
       } | null;
     } | null;
@@ -960,6 +967,7 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -1458,6 +1466,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -1975,6 +1984,7 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -2152,6 +2162,7 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -2490,6 +2501,7 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -2696,6 +2708,7 @@ export const EraseCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -2968,6 +2981,7 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },

@@ -273,6 +273,7 @@ export type ProfileQuery = {
       pin: string;
       stateCode: string;
       gstin: string;
+      invoiceEmails: Array<string>;
       missingFields: Array<string>;
     } | null;
   };
@@ -545,6 +546,7 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },

@@ -1,10 +1,10 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { describe, expect, it } from 'vitest';
+import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import { getMessagesByField } from '../../../platform/kernel/user-error.rules.ts';
 import {
   checkSignUp,
   getEmailHost,
-  isEmail,
   isWithinDomain,
   normalizeDomain,
   type SignUpForm,
