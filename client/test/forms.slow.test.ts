@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { MAX_REASON_LENGTH } from '../../server/src/modules/licensing/keys/key-input.rules.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { createBankClient, createStatement } from '../../server/test/bank-statements.ts';
@@ -13,6 +14,7 @@ import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { enableSecondFactor } from '../../server/test/second-factor.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
 import { failOperation, setUpScreens } from './screen-harness.ts';
+import { addMember } from './team.ts';
 
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 'off' });
 
@@ -21,7 +23,7 @@ interface FormCase {
   form: string;
   /** The invalid input. */
   problem: string;
-  roleName: 'visitor' | 'customer' | 'offered' | 'admin';
+  roleName: 'visitor' | 'customer' | 'member' | 'offered' | 'admin';
   at: string | (() => string | Promise<string>);
   /** Opens the form and makes it invalid. */
   fill?: (page: Page) => Promise<unknown>;
@@ -95,7 +97,8 @@ beforeAll(async () => {
   await keyClient.createApproved(foreign.jwt, admin);
   // The key of Ivory Mills expires soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
-  jwts = { visitor: undefined, customer: renewing.jwt, offered: offered.jwt, admin };
+  const member = await addMember(portal(), renewing.id, { role: CompanyRole.VIEWER });
+  jwts = { visitor: undefined, customer: renewing.jwt, member: member.jwt, offered: offered.jwt, admin };
   [customer, pendingCompanyName, offeredId, accountWithSecondFactor] = [renewing, pending.name, offered.id, secured];
 });
 
@@ -643,6 +646,15 @@ const FORM_CASES: FormCase[] = [
     fill: pressButton('Invite'),
     submit: 'Invite',
     focus: 'Email',
+    alertText: 'Email is required.',
+  },
+  {
+    form: 'identity/members/MemberEmailModal.tsx',
+    problem: 'the email is missing',
+    roleName: 'member',
+    at: '/settings?edit=email',
+    submit: 'Send the link',
+    focus: 'New email',
     alertText: 'Email is required.',
   },
   {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
+import { parseLinkToken, takeEmail } from '../../server/test/emails.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
@@ -220,6 +221,39 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   await owner.getByRole('link', { name: 'Home' }).first().click();
   await owner.getByText('Subscription Key').waitFor();
   expect(await owner.getByText(/^Former members created/).count()).toBe(0);
+});
+
+it('team screen: a member changes the email, and confirms it by link', async () => {
+  const company = await portal().company();
+  const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
+  const page = await visit('/settings', { jwt: member.jwt });
+  await page.getByRole('button', { name: 'Change your email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your email' });
+  await dialog.getByText(`You log in with ${member.email} until you confirm the new email.`).waitFor();
+  await dialog.getByLabel('New email').fill('asha@gmail.com');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByText('Please use a business or custom domain email').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('New email').fill('asha@new.example');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Open the link that we sent to the new email.').waitFor();
+  const card = page.getByRole('region', { name: 'Your account' });
+  await card.getByText('Not confirmed').waitFor();
+  await card.getByText(`Until then, you log in with ${member.email}.`).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const token = parseLinkToken(await takeEmail(portal(), 'asha@new.example', 'Confirm your email address'));
+  const mailbox = await visit(`/confirmEmail#token=${token}`);
+  await mailbox.getByText('Your email address is confirmed.').waitFor();
+  await page.reload();
+  await card.getByText('asha@new.example').waitFor();
+  expect(await card.getByText('Not confirmed').count()).toBe(0);
+
+  const contact = await visit('/settings', { jwt: company.jwt });
+  await contact.getByRole('button', { name: 'Change your email' }).click();
+  await contact.getByRole('dialog', { name: 'Edit profile' }).getByLabel('Email').waitFor();
 });
 
 it('team screen: a notice requests a missing name until it is dismissed', async () => {

@@ -46,6 +46,7 @@ type Right = keyof typeof ROLES_WITH_RIGHT;
 /** The right that each operation for companies requires. */
 const OPERATION_RIGHTS: Record<string, Right> = {
   currentMember: 'OWN',
+  updateMemberEmail: 'OWN',
   updateMemberName: 'OWN',
   leaveCompany: 'OWN',
   changePassword: 'OWN',

@@ -115,6 +115,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   changeMemberRole: CUSTOMER,
   removeMember: CUSTOMER,
   leaveCompany: CUSTOMER,
+  updateMemberEmail: CUSTOMER,
   updateMemberName: CUSTOMER,
 
   createCompanyNote: OPERATORS,

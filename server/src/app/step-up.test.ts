@@ -47,6 +47,7 @@ const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]
   removeAdministratorSecondFactor: [EVERY_CALL, CLOSED],
   inviteMember: [EVERY_CALL, CLOSED],
   changeMemberRole: [EVERY_CALL, CLOSED],
+  updateMemberEmail: [EVERY_CALL, CLOSED],
   removeMember: [EVERY_CALL, CLOSED],
   leaveCompany: [EVERY_CALL, CLOSED],
   updateSellerDetails: [EVERY_CALL, CLOSED],
@@ -79,7 +80,7 @@ const OTHER_OPERATIONS = `
   correctBillingProfile taxReturn importEInvoices chatAppAdvertisements payment payments paymentPage recordReceipt recordTaxDeduction
   allocatePayment receivables receivablePage receivableTotals sendPaymentReminder bankStatements bankAccounts bankLines bankLinePage bankLineCounts
   previewBankStatement importBankStatement confirmBankLines ignoreBankLines restoreBankLines
-  currentMember members memberInvitations withdrawMemberInvitation acceptMemberInvitation updateMemberName`
+  currentMember members memberInvitations withdrawMemberInvitation acceptMemberInvitation updateMemberName formerMemberIntegrations`
   .trim()
   .split(/\s+/);
 

@@ -234,6 +234,7 @@ const REQUIRED_SCOPES: Record<
   changeMemberRole: NO_TOKEN,
   removeMember: NO_TOKEN,
   leaveCompany: NO_TOKEN,
+  updateMemberEmail: NO_TOKEN,
   updateMemberName: NO_TOKEN,
   suspendCompany: NO_TOKEN,
   liftSuspension: NO_TOKEN,

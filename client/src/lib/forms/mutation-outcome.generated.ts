@@ -137,12 +137,12 @@ export type MutationOutcome_P1Ol8bQq5JrK0As73lWCfgCWnRByh1w4RQgnwFlKmSk_Fragment
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_UpGrRslPa7eSbx4qQCqyL9zZblcDyVgtPpEkx1WFqZa_Fragment = {
+export type MutationOutcome_TrxFz9ruCnVd2jCLpHEjQ1WZtL5n5qKsYtZacfNtE_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_ZVwKzqpHVyGg6w5OjDk9lqFv8Nf7cQ2xNjbYs3Q_Fragment = {
+export type MutationOutcome_Ts15MCv8uhG8lhteQarI4g3U3XlQcqbhZxUbS42Js_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -151,8 +151,8 @@ export type MutationOutcomeFragment =
   | MutationOutcome_LjFVjxhY8oTNnErGwnyt84af9sMm7pAmcjIfoRi4I_Fragment
   | MutationOutcome_Fn58Xvu8o3GesXcyiqOsFdcu1JoJkqPlsahOswWkL7g_Fragment
   | MutationOutcome_P1Ol8bQq5JrK0As73lWCfgCWnRByh1w4RQgnwFlKmSk_Fragment
-  | MutationOutcome_UpGrRslPa7eSbx4qQCqyL9zZblcDyVgtPpEkx1WFqZa_Fragment
-  | MutationOutcome_ZVwKzqpHVyGg6w5OjDk9lqFv8Nf7cQ2xNjbYs3Q_Fragment;
+  | MutationOutcome_TrxFz9ruCnVd2jCLpHEjQ1WZtL5n5qKsYtZacfNtE_Fragment
+  | MutationOutcome_Ts15MCv8uhG8lhteQarI4g3U3XlQcqbhZxUbS42Js_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -116,6 +116,7 @@ const MUTATIONS = {
     'updateApiToken',
     'updateApiTokenSettings',
     'updateCompany',
+    'updateMemberEmail',
     'updateMemberName',
     'updatePlanSettings',
     'updateProfile',

@@ -56,6 +56,12 @@ export type InviteMemberInput = {
   role: CompanyRole;
 };
 
+/** The member's own new email. */
+export type UpdateMemberEmailInput = {
+  /** A business email. It can be on a domain other than the company's. */
+  email: string;
+};
+
 /** The member's own name. */
 export type UpdateMemberNameInput = {
   /** Name, at most 200 characters. */
@@ -221,6 +227,8 @@ export type OwnMemberFragment = {
   id: string;
   name: string | null;
   email: string;
+  isEmailConfirmed: boolean;
+  confirmedEmail: string | null;
   role: CompanyRole;
   isContact: boolean;
   integrations: { apiTokenCount: number; webhookCount: number };
@@ -315,6 +323,29 @@ export type UpdateMemberNameMutation = {
       id: string;
       name: string | null;
       email: string;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      role: CompanyRole;
+      isContact: boolean;
+      integrations: { apiTokenCount: number; webhookCount: number };
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type UpdateMemberEmailMutationVariables = Exact<{
+  input: UpdateMemberEmailInput;
+}>;
+
+export type UpdateMemberEmailMutation = {
+  updateMemberEmail: {
+    message: string;
+    member: {
+      id: string;
+      name: string | null;
+      email: string;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
       role: CompanyRole;
       isContact: boolean;
       integrations: { apiTokenCount: number; webhookCount: number };
@@ -397,6 +428,8 @@ export const OwnMemberFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           {
@@ -1041,6 +1074,8 @@ export const UpdateMemberNameDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           {
@@ -1056,6 +1091,116 @@ export const UpdateMemberNameDocument = {
     },
   ],
 } as unknown as DocumentNode<UpdateMemberNameMutation, UpdateMemberNameMutationVariables>;
+export const UpdateMemberEmailDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateMemberEmail' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateMemberEmailInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateMemberEmail' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'member' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnMember' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnMember' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateMemberEmailMutation, UpdateMemberEmailMutationVariables>;
 
 export const useTeamQuery = (options?: Apollo.useQuery.Options<TeamQuery, TeamQueryVariables>) =>
   Apollo.useQuery(TeamDocument, options);
@@ -1090,3 +1235,7 @@ export const useLeaveCompanyMutation = (
 export const useUpdateMemberNameMutation = (
   options?: Apollo.useMutation.Options<UpdateMemberNameMutation, UpdateMemberNameMutationVariables>,
 ) => Apollo.useMutation(UpdateMemberNameDocument, options);
+
+export const useUpdateMemberEmailMutation = (
+  options?: Apollo.useMutation.Options<UpdateMemberEmailMutation, UpdateMemberEmailMutationVariables>,
+) => Apollo.useMutation(UpdateMemberEmailDocument, options);

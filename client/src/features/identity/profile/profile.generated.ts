@@ -281,6 +281,8 @@ export type ProfileQuery = {
     id: string;
     name: string | null;
     email: string;
+    isEmailConfirmed: boolean;
+    confirmedEmail: string | null;
     role: CompanyRole;
     isContact: boolean;
     integrations: { apiTokenCount: number; webhookCount: number };
@@ -641,6 +643,8 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           {

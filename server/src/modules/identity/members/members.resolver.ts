@@ -17,6 +17,7 @@ import { AccountPayload } from '../accounts/accounts.types.ts';
 import { getEmailHost, isWithinDomain } from '../sign-up/sign-up.rules.ts';
 import { MemberInvitation } from './member-invitation.entity.ts';
 import * as invitations from './member-invitations.service.ts';
+import { updateMemberEmail } from './member-email.service.ts';
 import { countFormerMemberIntegrations } from './member-integrations.service.ts';
 import { type IntegrationCounts, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
 import * as members from './members.service.ts';
@@ -29,6 +30,8 @@ import {
   InviteMemberPayload,
   RemoveMemberInput,
   RemoveMemberPayload,
+  UpdateMemberEmailInput,
+  UpdateMemberEmailPayload,
   UpdateMemberNameInput,
   UpdateMemberNamePayload,
   WithdrawMemberInvitationInput,
@@ -169,6 +172,23 @@ export class MembersResolver {
     @Ctx() context: Context,
   ): Promise<UpdateMemberNamePayload> {
     return { message: 'Name saved.', member: await members.updateMemberName(context, getActor(context.viewer), name) };
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.OWN)
+  @LimitsAttempts()
+  @RequiresStepUp()
+  @Mutation(() => UpdateMemberEmailPayload, {
+    description:
+      'Changes your own email. The new email receives a confirmation link. Until it is used, you log in with the previous email. If another account uses the new email, the link returns EMAIL_TAKEN. The contact changes the email of the company instead, with `updateProfile`.',
+  })
+  async updateMemberEmail(
+    @Input(() => UpdateMemberEmailInput) { email }: UpdateMemberEmailInput,
+    @Ctx() context: Context,
+  ): Promise<UpdateMemberEmailPayload> {
+    const member = await updateMemberEmail(context, getActor(context.viewer), email);
+    const message = member.isEmailConfirmed ? 'Email saved.' : 'Open the link that we sent to the new email.';
+    return { message, member };
   }
 }
 

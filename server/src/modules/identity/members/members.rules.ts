@@ -20,6 +20,14 @@ export const checkMemberName = (name: string): UserErrorDetails[] =>
 export const checkInvitedEmail = (email: string, siteName?: (host: string) => string | null): UserErrorDetails[] =>
   toUserErrors('email', !email.trim() ? 'Email is required.' : getBusinessEmailError(cleanLoginName(email), siteName));
 
+/** Validates a member's own new email. Every business domain is allowed, as with an invitation. */
+export const checkOwnEmail = checkInvitedEmail;
+
+export const contactEmailError = createUserError(
+  'email',
+  'Your email is the email of the company. Change it in the company details.',
+);
+
 /** The numbers of active API tokens and webhooks that one or more members created. */
 export interface IntegrationCounts {
   apiTokenCount: number;

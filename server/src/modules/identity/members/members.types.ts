@@ -92,6 +92,12 @@ export class UpdateMemberNameInput {
   name: string;
 }
 
+@InputType({ description: "The member's own new email." })
+export class UpdateMemberEmailInput {
+  @Field({ description: "A business email. It can be on a domain other than the company's." })
+  email: string;
+}
+
 @ObjectType({ simpleResolvers: true })
 abstract class MemberPayload extends MutationPayload {
   @Field(() => Member, {
@@ -106,6 +112,9 @@ export class ChangeMemberRolePayload extends MemberPayload {}
 
 @PayloadOf('removeMember')
 export class RemoveMemberPayload extends MemberPayload {}
+
+@PayloadOf('updateMemberEmail')
+export class UpdateMemberEmailPayload extends MemberPayload {}
 
 @PayloadOf('updateMemberName')
 export class UpdateMemberNamePayload extends MemberPayload {}
